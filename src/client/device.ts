@@ -1,0 +1,154 @@
+// What a screen may ask of the device. Screens know this file and nothing below it.
+// Reads come from the local database and never wait for the network; writes land there and are done.
+import type { Observable } from 'rxjs';
+import type { Problem } from '#contract/problems.ts';
+import type { Company, Document, Estimate, File as StoredFile, Lead, Profile, PurchaseOrderItem, Settings, User } from '#contract/records.ts';
+import type { Result } from '#domain/result.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+export type ChangeState = 1 | 2 | 3 | 4;
+
+/** A record and how far it has come: the change travels in the same document as the data. */
+export interface LocalRecord<T> {
+  readonly data: T;
+  /** unchanged 1, deleted 2, modified 3, added 4 */
+  readonly state: ChangeState;
+  /** HTTP status of a refusal; null while nothing was refused. */
+  readonly error: number | null;
+  readonly problem: Problem | null;
+  readonly changedAt: string | null;
+}
+
+export type SessionState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'anonymous'; readonly reason: 'none' | 'expired' | 'logged-out' }
+  | { readonly kind: 'signed-in'; readonly user: User; readonly companies: readonly Company[]; readonly company: Company | null };
+
+export interface SyncState {
+  readonly online: boolean;
+  readonly phase: 'idle' | 'pushing' | 'pulling';
+  /** Of the running push. */
+  readonly done: number;
+  readonly total: number;
+  readonly waiting: number;
+  readonly attention: number;
+  readonly lastRefreshed: string | null;
+  /** True until the first download of this company has ended. */
+  readonly firstDownload: { readonly done: number; readonly total: number | null } | null;
+}
+
+export interface OutboxEntry {
+  readonly key: string;
+  readonly store: 'leads' | 'estimates' | 'estimate-documents';
+  readonly state: ChangeState;
+  /** "Dana Whitfield", with the address or the amount beneath. */
+  readonly title: string;
+  readonly detail: string;
+  readonly route: string | null;
+  readonly changedAt: string;
+  readonly status: 'waiting' | 'sending' | 'attention';
+  readonly error: number | null;
+  readonly problem: Problem | null;
+  /** Both versions, where another device changed the same thing. */
+  readonly conflict: Conflict | null;
+}
+
+export interface Conflict {
+  readonly theirName: string | null;
+  readonly theirTime: string | null;
+  readonly fields: readonly { readonly name: string; readonly base: unknown; readonly mine: unknown; readonly theirs: unknown }[];
+  readonly merged: readonly string[];
+}
+
+export type LeadSort = 'name-asc' | 'name-desc' | 'company-asc' | 'company-desc' | 'meeting-asc' | 'meeting-desc' | 'relevance';
+
+export interface LeadQuery {
+  readonly search: string;
+  readonly userId: number | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly sort: LeadSort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface LeadRow extends LocalRecord<Lead> {
+  /** Total of the newest estimate and whether a contract of it is signed. */
+  readonly estimateTotal: number | null;
+  readonly signed: boolean;
+}
+
+export interface LeadPage {
+  readonly rows: readonly LeadRow[];
+  readonly totalCount: number;
+}
+
+export interface Photo {
+  readonly id: string;
+  readonly name: string;
+  /** Object address of the picture, from the device where it is there. */
+  readonly url: string;
+  readonly waiting: boolean;
+}
+
+export interface Device {
+  readonly session: {
+    readonly state$: Observable<SessionState>;
+    readonly login: (email: string, password: string) => Promise<Result<null, Problem>>;
+    /** Ends the session, clears the device. The screen asks first when changes wait. */
+    readonly logout: () => Promise<Result<null, Problem>>;
+    readonly selectCompany: (companyId: number) => Promise<Result<null, Problem>>;
+    readonly saveProfile: (profile: Profile) => Promise<Result<User, Problem>>;
+    readonly changePassword: (currentPassword: string, newPassword: string) => Promise<Result<null, Problem>>;
+  };
+  readonly sync: {
+    readonly state$: Observable<SyncState>;
+    readonly outbox$: Observable<readonly OutboxEntry[]>;
+    readonly syncNow: () => Promise<void>;
+    readonly retry: (key: string) => Promise<void>;
+    readonly discard: (key: string) => Promise<void>;
+    /** All waiting changes, or the named ones, as a JSON file. */
+    readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
+    /** Settles a conflict: the chosen value of each overlapping field. */
+    readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<void>;
+    /** While held, neither the three-hour reload nor an update interrupts. Call the answer to release. */
+    readonly holdReload: (reason: string) => () => void;
+  };
+  readonly leads: {
+    readonly list: (query: LeadQuery) => Observable<LeadPage>;
+    /** By server id, or by a local id that may have synced since. Null when there is none. */
+    readonly watch: (id: number) => Observable<LocalRecord<Lead> | null>;
+    /** Adds when `lead.id` is 0. Answers the lead as stored, with its id. */
+    readonly save: (lead: Lead) => Promise<Result<Lead, Problem>>;
+    readonly remove: (id: number) => Promise<Result<null, Problem>>;
+    readonly projects: (id: number) => Promise<Result<readonly PurchaseOrderItem[], Problem>>;
+    readonly photos: (id: number) => Observable<readonly Photo[]>;
+    readonly addPhoto: (id: number, file: globalThis.File) => Promise<Result<null, Problem>>;
+  };
+  readonly estimates: {
+    readonly ofLead: (leadId: number) => Observable<readonly LocalRecord<Estimate>[]>;
+    readonly watch: (id: number) => Observable<LocalRecord<Estimate> | null>;
+    readonly save: (estimate: Estimate) => Promise<Result<Estimate, Problem>>;
+    readonly remove: (id: number) => Promise<Result<null, Problem>>;
+  };
+  readonly documents: {
+    readonly ofEstimate: (estimateId: number) => Observable<readonly LocalRecord<Document>[]>;
+    readonly watch: (id: number) => Observable<LocalRecord<Document> | null>;
+    readonly save: (document: Document) => Promise<Result<Document, Problem>>;
+    readonly remove: (id: number) => Promise<Result<null, Problem>>;
+    /** Asks the server for the record copy; offline it waits. */
+    readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;
+    readonly pdf: (id: number) => Promise<Result<Blob, Problem>>;
+  };
+  /** The company's catalog: the current one, or the version that an estimate was priced with. */
+  readonly catalog: (version?: { readonly catalogVersion: string; readonly rulesVersion: string }) => Promise<Result<Catalog, Problem>>;
+  readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
+  readonly settings$: Observable<Settings | null>;
+  readonly users$: Observable<readonly User[]>;
+  readonly companyLogo$: Observable<string | null>;
+  readonly file: (id: string) => Promise<Result<Blob, Problem>>;
+  readonly newUuid: () => string;
+  readonly now: () => Date;
+}
+
+export type { StoredFile };

@@ -1,0 +1,34 @@
+import type { Result } from '#domain/result.ts';
+import type { Rule } from '#contract/records.ts';
+
+export type Inputs = Readonly<Record<string, unknown>>;
+
+/** Why a rule gave no answer; the message names the input and what is wrong with it. */
+export interface RuleProblem {
+  readonly kind: 'unknown-rule' | 'missing-input' | 'wrong-input' | 'broken-rule';
+  readonly message: string;
+}
+
+/** One row of the arithmetic ladder: an operator at the left, a number with its unit at the right. */
+export interface LadderRow {
+  readonly operator: '' | '+' | '−' | '×' | '÷' | '=';
+  readonly label: string;
+  readonly input: string | null;
+  readonly value: number | string | boolean;
+  readonly unit: string;
+  readonly kind: 'term' | 'sum' | 'result';
+}
+
+export interface Explanation {
+  /** The formula in trade words. */
+  readonly words: string;
+  readonly rows: readonly LadderRow[];
+}
+
+/** A rule that was checked and turned into closures once; evaluation is exact and never throws. */
+export interface CompiledRule {
+  readonly rule: Rule;
+  /** The formula's answer, rounded as its result type says; unrounded to any step. */
+  readonly evaluate: (inputs: Inputs) => Result<number | boolean, RuleProblem>;
+  readonly explain: (inputs: Inputs) => Result<Explanation, RuleProblem>;
+}
