@@ -39,7 +39,10 @@ export async function recordTypes(): Promise<string> {
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 120 },
   });
-  return source.replace(/\nexport interface Everything \{[\s\S]*?\n\}\n/, '\n').replace(/\/\*\*\n \* This (interface|type)[\s\S]*?\*\/\n/g, '').replace(/ \* This (interface|type) was referenced by[\s\S]*?(?= \*\/)/g, '');
+  return source
+    .replace(/\nexport interface Everything \{[\s\S]*?\n\}\n/, '\n')
+    .replace(/\/\*\*\n \* This (interface|type)[\s\S]*?\*\/\n/g, '')
+    .replace(/ \* This (interface|type) was referenced by[\s\S]*?(?= \*\/)/g, '');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,0 +1,18 @@
+// `npm run bench -- forms | rules | pdf | store | server`: the product beside its floors and peers, in one run.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const names = ['forms', 'rules', 'pdf', 'store', 'server'] as const;
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !names.some((known) => known === name));
+if (unknown.length > 0) {
+  console.error(`There is no bench "${unknown.join('", "')}". Choose from: ${names.join(', ')}.`);
+  process.exit(2);
+}
+for (const name of asked.length > 0 ? asked : names) {
+  const script = `tests/bench/${name}.bench.ts`;
+  if (!existsSync(script)) throw new Error(`${script} is missing`);
+  console.log(`\n# ${name}`);
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = status ?? 1;
+}

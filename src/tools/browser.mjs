@@ -1,0 +1,44 @@
+// Where Chromium is; else an attempt to install it; else a plain sentence.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+async function find() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names "${named}", and there is no such file.`);
+  const { chromium } = await import('playwright-core');
+  return [named, chromium.executablePath(), ...usual].find((path) => path && existsSync(path)) ?? null;
+}
+
+const quietly = (command, args) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 600_000 }).status === 0;
+
+function install() {
+  console.log('Installing Chromium …');
+  if (
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    quietly('apt-get', ['update']) &&
+    quietly('apt-get', ['install', '-y', 'chromium'])
+  )
+    return true;
+  return quietly(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+}
+
+/** Path of a Chromium, installing one if need be; null with a sentence on standard error when there is none to be had. */
+export async function chromiumPath() {
+  const found = (await find()) ?? (install() ? await find() : null);
+  if (found === null) {
+    console.error(
+      'The end-to-end tests need Chromium and none could be installed here. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.',
+    );
+  }
+  return found;
+}
