@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './sources.ts';
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: ['contract/records.ts'],
+  contract: ['domain'],
+  engine: ['domain', 'contract'],
+  documents: ['domain', 'engine', 'contract'],
+  client: ['domain', 'engine', 'contract'],
+  app: ['client', 'domain', 'engine', 'documents', 'contract'],
+  server: ['domain', 'engine', 'documents', 'contract'],
+  tools: ['domain', 'engine', 'documents', 'contract', 'server'],
+};
+
+const files = sourceFiles('src');
+const roomOf = (path: string) => path.split('/')[1] ?? '';
+
+test('dependencies point one way between the rooms', () => {
+  const forbidden = files.flatMap((file) =>
+    file.imports
+      .filter((target) => target.startsWith('src/') && roomOf(target) !== roomOf(file.path))
+      .filter(
+        (target) =>
+          !(mayImport[roomOf(file.path)] ?? []).some(
+            (room) => target === `src/${room}` || target.startsWith(`src/${room}/`),
+          ),
+      )
+      .map((target) => `${file.path} may not import ${target}`),
+  );
+  expect(forbidden).toEqual([]);
+});
+
+test('screens reach the device only through its door', () => {
+  const doors = ['src/client/device.ts', 'src/client/start.ts', 'src/client/worker/register.ts'];
+  const reaching = files
+    .filter((file) => file.path.startsWith('src/app/'))
+    .flatMap((file) =>
+      file.imports
+        .filter((target) => target.startsWith('src/client/') && !doors.includes(target))
+        .map((target) => `${file.path} → ${target}`),
+    );
+  expect(reaching).toEqual([]);
+});
+
+test('the pure rooms know no clock, no chance and no surroundings', () => {
+  const pure = files.filter((file) => ['domain', 'engine', 'contract'].includes(roomOf(file.path)));
+  const impure = pure.filter((file) =>
+    /\bDate\.now\(|new Date\(\)|Math\.random\(|crypto\.randomUUID|\bfetch\(|\bprocess\.|\blocalStorage\b|from 'react/.test(
+      file.text,
+    ),
+  );
+  expect(impure.map((file) => file.path)).toEqual([]);
+});
+
+test('the server’s layers point down: routes, services, repositories', () => {
+  const level = (path: string) =>
+    ['src/server/repositories/', 'src/server/services/', 'src/server/routes/'].findIndex((folder) =>
+      path.startsWith(folder),
+    );
+  const upward = files
+    .filter((file) => level(file.path) >= 0)
+    .flatMap((file) =>
+      file.imports.filter((target) => level(target) > level(file.path)).map((target) => `${file.path} → ${target}`),
+    );
+  expect(upward).toEqual([]);
+});
+
+test('no import cycle', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const target of byPath.get(path)?.imports ?? []) if (byPath.has(target)) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const file of files) visit(file.path, []);
+  expect(cycles).toEqual([]);
+});
+
+test('no file is a drawer without a name, a barrel or a default export', () => {
+  const nameless =
+    /(^|\/)(utils?|helpers?|common|shared|misc|manager|lib|types|impl|base|index)(\.tsx?$|\/)|-v2|legacy-/;
+  expect(files.filter((file) => nameless.test(file.path)).map((file) => file.path)).toEqual([]);
+  expect(files.filter((file) => /^export default/m.test(file.text)).map((file) => file.path)).toEqual([]);
+});
+
+test('no field id and no trade name in the source: they are data', () => {
+  const withFieldId = files
+    .filter((file) => !file.path.startsWith('src/server/database/seed/') && file.path !== 'src/contract/records.ts')
+    .flatMap((file) =>
+      [...file.text.matchAll(/['"`]\d\.\d{1,3}(\.\d+)?['"`]/g)]
+        .filter((match) => !/^['"`]\d\.\d['"`]$/.test(match[0]))
+        .map((match) => `${file.path}: ${match[0]}`),
+    );
+  expect(withFieldId).toEqual([]);
+});

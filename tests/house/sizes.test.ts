@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './sources.ts';
+
+const lines = (text: string) => text.split('\n').length;
+
+test('a file reads in one sitting', () => {
+  const tooLong = sourceFiles('src')
+    .filter((file) => file.path !== 'src/contract/records.ts' && lines(file.text) > 400)
+    .map((file) => `${file.path}: ${lines(file.text)} lines`);
+  expect(tooLong).toEqual([]);
+});
+
+test('a test file reads in one sitting', () => {
+  const tooLong = [...sourceFiles('tests'), ...sourceFiles('e2e')]
+    .filter((file) => lines(file.text) > 600)
+    .map((file) => `${file.path}: ${lines(file.text)} lines`);
+  expect(tooLong).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// The source files of the house and what each imports, read as text.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Files of the house that it imports, from the root. */
+  readonly imports: readonly string[];
+  /** Packages that it imports. */
+  readonly packages: readonly string[];
+}
+
+const importPattern =
+  /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;(])import\s*\(?\s*['"]([^'"]+)['"]/g;
+
+function readImports(path: string, text: string): { imports: string[]; packages: string[] } {
+  const imports: string[] = [];
+  const packages: string[] = [];
+  for (const match of text.matchAll(importPattern)) {
+    const target = match[1] ?? match[2] ?? '';
+    if (target.startsWith('#'))
+      imports.push(`src/${target.slice(1)}`.replace('src/schemas/', 'schemas/').replace('src/tests/', 'tests/'));
+    else if (target.startsWith('.')) imports.push(join(dirname(path), target).replaceAll('\\', '/'));
+    else packages.push(target);
+  }
+  return { imports: imports.map((file) => file.replace(/\?.*$/, '')), packages };
+}
+
+/** Every TypeScript file beneath a folder. */
+export function sourceFiles(folder: string): readonly SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, ...readImports(path, text) };
+    });
+}
