@@ -1,0 +1,107 @@
+import {
+  type Exact,
+  Fraction,
+  fractionOf,
+  partsOf,
+  toNumber,
+  WideFraction,
+  wideFractionOf,
+} from '#domain/exact/exact.ts';
+
+const limit = Number.MAX_SAFE_INTEGER;
+// A rounded product or sum is safe only when the true one is, so looking at it afterwards is enough.
+const isSafe = (value: number): boolean => value <= limit && value >= -limit;
+
+const isNumber = (value: Exact): boolean => typeof value !== 'number' || Number.isFinite(value);
+
+/** The exact sum. */
+export function add(a: Exact, b: Exact): Exact {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b;
+    if (isSafe(sum) || !Number.isFinite(sum)) return sum;
+  } else if (!(a instanceof WideFraction) && !(b instanceof WideFraction)) {
+    const [an, ad] = a instanceof Fraction ? [a.numerator, a.denominator] : [a, 1];
+    const [bn, bd] = b instanceof Fraction ? [b.numerator, b.denominator] : [b, 1];
+    const left = an * bd;
+    const right = bn * ad;
+    const denominator = ad * bd;
+    if (isSafe(left) && isSafe(right) && isSafe(left + right) && isSafe(denominator)) {
+      return fractionOf(left + right, denominator);
+    }
+  }
+  if (!isNumber(a) || !isNumber(b)) return toNumber(a) + toNumber(b);
+  const [an, ad] = partsOf(a);
+  const [bn, bd] = partsOf(b);
+  return wideFractionOf(an * bd + bn * ad, ad * bd);
+}
+
+/** The same with the other sign. */
+export function negate(value: Exact): Exact {
+  if (typeof value === 'number') return -value;
+  return value instanceof Fraction
+    ? new Fraction(-value.numerator, value.denominator)
+    : new WideFraction(-value.numerator, value.denominator);
+}
+
+/** The exact difference. */
+export const subtract = (a: Exact, b: Exact): Exact =>
+  typeof a === 'number' && typeof b === 'number' && isSafe(a - b) ? a - b : add(a, negate(b));
+
+/** The exact product. */
+export function multiply(a: Exact, b: Exact): Exact {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const product = a * b;
+    if (isSafe(product) || !Number.isFinite(product)) return product;
+  } else if (!(a instanceof WideFraction) && !(b instanceof WideFraction)) {
+    const [an, ad] = a instanceof Fraction ? [a.numerator, a.denominator] : [a, 1];
+    const [bn, bd] = b instanceof Fraction ? [b.numerator, b.denominator] : [b, 1];
+    const numerator = an * bn;
+    const denominator = ad * bd;
+    if (isSafe(numerator) && isSafe(denominator)) return fractionOf(numerator, denominator);
+  }
+  if (!isNumber(a) || !isNumber(b)) return toNumber(a) * toNumber(b);
+  const [an, ad] = partsOf(a);
+  const [bn, bd] = partsOf(b);
+  return wideFractionOf(an * bn, ad * bd);
+}
+
+/** The exact quotient; of a division by 0 what numbers answer (an infinity, or NaN). */
+export function divide(a: Exact, b: Exact): Exact {
+  if (b === 0 || !isNumber(a) || !isNumber(b)) return toNumber(a) / toNumber(b);
+  if (a === 0) return typeof b === 'number' ? a / b : a;
+  if (typeof b === 'number') {
+    return typeof a === 'number'
+      ? fractionOf(b < 0 ? -a : a, Math.abs(b))
+      : multiply(a, b === 1 || b === -1 ? b : new Fraction(Math.sign(b), Math.abs(b)));
+  }
+  const [bn, bd] = partsOf(b);
+  return multiply(a, wideFractionOf(bd, bn));
+}
+
+/** The exact remainder, with the sign of the dividend. */
+export function remainder(a: Exact, b: Exact): Exact {
+  if (typeof a === 'number' && typeof b === 'number') return a % b;
+  if (b === 0 || !isNumber(a) || !isNumber(b)) return toNumber(a) % toNumber(b);
+  const [an, ad] = partsOf(a);
+  const [bn, bd] = partsOf(b);
+  return wideFractionOf((an * bd) % (bn * ad), ad * bd);
+}
+
+/** Below 0 when a is less, above 0 when it is greater, 0 when they are the same; NaN when one is no number. */
+export function compare(a: Exact, b: Exact): number {
+  if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a - b;
+  const difference = subtract(a, b);
+  return typeof difference === 'number' ? difference : Math.sign(Number(difference.numerator));
+}
+
+/** The longest power that is worked out: a hundred years of months. */
+const longestPower = 1200;
+
+/** A whole power from 0 to 1200, exact; NaN for any other exponent. */
+export function power(base: Exact, exponent: Exact): Exact {
+  if (typeof exponent !== 'number' || !Number.isInteger(exponent) || exponent < 0 || exponent > longestPower)
+    return Number.NaN;
+  if (!isNumber(base)) return toNumber(base) ** exponent;
+  const [numerator, denominator] = partsOf(base);
+  return wideFractionOf(numerator ** BigInt(exponent), denominator ** BigInt(exponent));
+}

@@ -1,0 +1,91 @@
+// Exact numbers. Money and quantities never pass through binary fractions: 1.1 × 100 is 110, and a ceiling is taken of
+// the exact quotient. Whole numbers stay plain numbers and small fractions are pairs of them, so that a keystroke costs
+// next to nothing; only what outgrows them is computed in BigInt.
+
+/** A fraction in lowest terms whose parts are safe integers; the denominator is greater than 1. */
+export class Fraction {
+  readonly numerator: number;
+  readonly denominator: number;
+
+  constructor(numerator: number, denominator: number) {
+    this.numerator = numerator;
+    this.denominator = denominator;
+  }
+
+  valueOf(): number {
+    return this.numerator / this.denominator;
+  }
+
+  toString(): string {
+    return String(this.valueOf());
+  }
+}
+
+/** A fraction in lowest terms that has outgrown safe integers; the denominator is at least 1. */
+export class WideFraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+
+  constructor(numerator: bigint, denominator: bigint) {
+    this.numerator = numerator;
+    this.denominator = denominator;
+  }
+
+  valueOf(): number {
+    return nearestNumber(this.numerator, this.denominator);
+  }
+
+  toString(): string {
+    return String(this.valueOf());
+  }
+}
+
+/** A safe integer as itself, anything else as a fraction. NaN and the infinities stand for "no number". */
+export type Exact = number | Fraction | WideFraction;
+
+/** Whether a value is a fraction of ours; whole numbers are plain numbers. */
+export const isFraction = (value: unknown): value is Fraction | WideFraction =>
+  value instanceof Fraction || value instanceof WideFraction;
+
+/** The number nearest to an exact value. */
+export const toNumber = (value: Exact): number => (typeof value === 'number' ? value : value.valueOf());
+
+/** Numerator and denominator; for an exact value that is a number at all. */
+export const partsOf = (value: Exact): readonly [bigint, bigint] =>
+  typeof value === 'number' ? [BigInt(value), 1n] : [BigInt(value.numerator), BigInt(value.denominator)];
+
+/** A quotient of safe integers in lowest terms. The divisor must be positive. */
+export function fractionOf(numerator: number, denominator: number): Exact {
+  if (denominator === 1) return numerator;
+  let a = Math.abs(numerator);
+  let b = denominator;
+  while (b !== 0) [a, b] = [b, a % b];
+  return a === denominator ? numerator / denominator : new Fraction(numerator / a, denominator / a);
+}
+
+/** A quotient of any integers in lowest terms, in the smallest form that holds it. The divisor must not be 0. */
+export function wideFractionOf(numerator: bigint, denominator: bigint): Exact {
+  let a = numerator < 0n ? -numerator : numerator;
+  let b = denominator < 0n ? -denominator : denominator;
+  while (b !== 0n) [a, b] = [b, a % b];
+  const divisor = denominator < 0n ? -a : a;
+  const top = numerator / divisor;
+  const bottom = denominator / divisor;
+  if (!isSafe(top) || !isSafe(bottom)) return new WideFraction(top, bottom);
+  return bottom === 1n ? Number(top) : new Fraction(Number(top), Number(bottom));
+}
+
+const limit = BigInt(Number.MAX_SAFE_INTEGER);
+const isSafe = (value: bigint): boolean => value <= limit && value >= -limit;
+
+/** The quotient with more bits than a number holds, the last of which says whether a remainder is left; then rounded once. */
+function nearestNumber(numerator: bigint, denominator: bigint): number {
+  const size = (value: bigint): number => value.toString(16).length * 4;
+  const top = numerator < 0n ? -numerator : numerator;
+  const shift = Math.max(0, 70 - (size(top) - size(denominator)));
+  const shifted = top << BigInt(shift);
+  const quotient = shifted / denominator;
+  const sticky = quotient * denominator === shifted ? quotient : quotient | 1n;
+  const nearest = Number(sticky) / 2 ** shift;
+  return numerator < 0n ? -nearest : nearest;
+}

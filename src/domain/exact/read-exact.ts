@@ -1,0 +1,31 @@
+import { type Exact, fractionOf, wideFractionOf } from '#domain/exact/exact.ts';
+
+/** The decimal that a number is written as: 1.1 is eleven tenths, not the binary fraction nearest to it. */
+export function exactOf(value: number): Exact {
+  if (Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
+  // Up to 15 digits a decimal and the number nearest to it belong to each other, so dividing back proves the digits.
+  let scale = 10;
+  for (let digits = 1; digits <= 6; digits++) {
+    const whole = Math.round(value * scale);
+    if (whole > mostDigits || whole < -mostDigits) break;
+    if (whole / scale === value) return fractionOf(whole, scale);
+    scale *= 10;
+  }
+  return exactOfDigits(String(value)) ?? Number.NaN;
+}
+
+const mostDigits = 1e15;
+const decimal = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?\s*$/i;
+
+/** A decimal in text, such as "12.50" or "1e-7"; null when it is none. */
+export function exactOfDigits(text: string): Exact | null {
+  const match = decimal.exec(text);
+  if (match === null) return null;
+  const [, sign = '', whole = '', part = '', exponent = '0'] = match;
+  if (whole === '' && part === '') return null;
+  const digits = BigInt(sign + whole + part);
+  const places = part.length - Number(exponent);
+  return places > 0
+    ? wideFractionOf(digits, 10n ** BigInt(places))
+    : wideFractionOf(digits * 10n ** BigInt(-places), 1n);
+}
