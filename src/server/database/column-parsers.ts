@@ -1,0 +1,16 @@
+// What a column becomes in JavaScript, the same for both drivers: by the type's number in PostgreSQL.
+const int8 = 20;
+const date = 1082;
+const timestamptz = 1184;
+const numeric = 1700;
+
+/** "2026-11-20 12:50:00.123+00" as ISO 8601 in UTC. */
+const toIsoTime = (text: string): string =>
+  new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+
+export const columnParsers: Readonly<Record<number, (text: string) => string | number>> = {
+  [int8]: Number,
+  [date]: (text) => text,
+  [timestamptz]: toIsoTime,
+  [numeric]: Number,
+};

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { columnParsers } from './column-parsers.ts';
+import { lockFolder } from './folder-lock.ts';
+import { PglitePool } from './pglite-pool.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+/** A PostgreSQL server by its address, or PGlite in a folder; without a folder in memory. */
+export type DatabaseSettings = { readonly url: string } | { readonly folder: string | null };
+
+/** Who a transaction works for. */
+export interface Scope {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
+  const pool = 'url' in settings ? postgresPool(settings.url) : await pglitePool(settings.folder);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * One transaction inside one company: row-level security hides every other company's rows, whatever the query says. Never
+ * nest it, and do no slow work in it: PGlite has one connection, which it holds.
+ */
+export async function withCompany<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('role', 'app', true), set_config('app.company', ${String(scope.companyId)}, true),
+      set_config('app.user', ${String(scope.userId)}, true)`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** One transaction as the owner, over all companies: login, seeding and timed work, nothing else. */
+export async function asOwner<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+async function pglitePool(folder: string | null): Promise<PostgresPool> {
+  if (folder === null) return new PglitePool(await PGlite.create({ parsers: { ...columnParsers } }), () => undefined);
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(join(folder, 'eaveline.lock'));
+  try {
+    const engine = await PGlite.create({ dataDir: join(folder, 'database'), parsers: { ...columnParsers } });
+    return new PglitePool(engine, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function postgresPool(url: string): PostgresPool {
+  const types = {
+    getTypeParser: (type: number, format?: 'text' | 'binary') =>
+      columnParsers[type] ?? pg.types.getTypeParser(type, format),
+  } as typeof pg.types;
+  const pool = new pg.Pool({ connectionString: url, types, max: 10, options: '-c timezone=UTC' });
+  // A lost idle connection is replaced at the next query; unheard, it would end the process.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+  return pool as unknown as PostgresPool;
+}

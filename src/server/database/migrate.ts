@@ -1,0 +1,15 @@
+import { type Kysely, Migrator } from 'kysely';
+import { platform } from './migrations/0001-platform.ts';
+import type { Tables } from './tables.ts';
+
+// The key is the migration's name for ever.
+const migrations = {
+  '0001-platform': platform,
+};
+
+/** Brings the database to the newest shape; several processes may ask at once. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

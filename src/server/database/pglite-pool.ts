@@ -1,0 +1,37 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { Mutex } from './mutex.ts';
+
+type Command = PostgresQueryResult<unknown>['command'];
+
+/**
+ * PGlite has one connection, and whatever runs beside an open transaction would join it: so there is a pool of one, and
+ * everything that speaks SQL, the job queue too, takes the connection from here.
+ */
+export class PglitePool implements PostgresPool {
+  readonly #engine: PGlite;
+  readonly #mutex = new Mutex();
+  readonly #onEnd: () => void;
+
+  constructor(engine: PGlite, onEnd: () => void) {
+    this.#engine = engine;
+    this.#onEnd = onEnd;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const free = await this.#mutex.acquire();
+    const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      const { rows, affectedRows } = await this.#engine.query<R>(sql, [...parameters]);
+      const command = sql.trimStart().slice(0, 6).toUpperCase() as Command;
+      return { command, rowCount: affectedRows ?? rows.length, rows };
+    };
+    return { query: query as PostgresPoolClient['query'], release: free };
+  }
+
+  async end(): Promise<void> {
+    const free = await this.#mutex.acquire();
+    await this.#engine.close();
+    this.#onEnd();
+    free();
+  }
+}

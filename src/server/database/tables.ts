@@ -1,0 +1,134 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { RecordTables } from './tables-records.ts';
+
+/** A jsonb column: read as a value, written as text made with JSON.stringify, because the drivers disagree on arrays. */
+export type Json<T> = ColumnType<T, string, string>;
+/** A jsonb column that may be null. */
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** A timestamptz column: ISO 8601 text both ways. */
+export type Time = ColumnType<string, string | undefined, string>;
+
+export interface AccountsTable {
+  id: Generated<number>;
+  email: string;
+  password_hash: string | null;
+  created_at: Time;
+}
+
+export interface CompaniesTable {
+  id: Generated<number>;
+  name: string;
+  active: Generated<boolean>;
+  source_company_id: number | null;
+  created_at: Time;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  account_id: number | null;
+  company_id: number | null;
+  external_id: string | null;
+  folder_id: string | null;
+  active: Generated<boolean>;
+  email: string;
+  phone_number: string | null;
+  email_confirmed: Generated<boolean>;
+  first_name: string;
+  last_name: string;
+  role: 'User' | 'Admin';
+  is_super_admin: Generated<boolean>;
+  is_master_admin: Generated<boolean>;
+  version: Generated<number>;
+  modified_at: Time;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  account_id: number;
+  access_hash: string;
+  access_expires_at: string;
+  refresh_hash: string;
+  refresh_expires_at: string;
+  previous_refresh_hash: string | null;
+  previous_until: string | null;
+  created_at: Time;
+}
+
+export interface SettingsTable {
+  company_id: number;
+  data: Json<Record<string, unknown>>;
+  secrets: Json<Record<string, string>>;
+  version: Generated<number>;
+  modified_at: Time;
+}
+
+export interface FilesTable {
+  id: string;
+  company_id: number;
+  lead_id: number | null;
+  name: string;
+  size: number;
+  media_type: string;
+  uploaded_by: number | null;
+  upload_timestamp: Time;
+}
+
+export interface FileTicketsTable {
+  ticket_hash: string;
+  file_id: string;
+  company_id: number;
+  expires_at: string;
+}
+
+export interface CatalogsTable {
+  company_id: number;
+  catalog_version: string;
+  rules_version: string;
+  data: Json<unknown>;
+  current: boolean;
+  created_at: Time;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  company_id: number | null;
+  account_id: number | null;
+  user_id: number | null;
+  at: string;
+  action: string;
+  subject: string;
+  details: Json<unknown>;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface IdempotencyKeysTable {
+  company_id: number;
+  user_id: number;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: NullableJson<unknown>;
+  created_at: Time;
+}
+
+export interface LoginAttemptsTable {
+  subject: string;
+  failures: number;
+  since: string;
+}
+
+/** Every table, by name. */
+export interface Tables extends RecordTables {
+  accounts: AccountsTable;
+  companies: CompaniesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  files: FilesTable;
+  file_tickets: FileTicketsTable;
+  catalogs: CatalogsTable;
+  audit_log: AuditLogTable;
+  idempotency_keys: IdempotencyKeysTable;
+  login_attempts: LoginAttemptsTable;
+}
