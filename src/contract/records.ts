@@ -1948,6 +1948,10 @@ export interface Workflow {
    * Offered.
    */
   enabled?: boolean;
+  /**
+   * Setting that holds its scope of work, printed on contracts.
+   */
+  scopeSetting?: string;
 }
 /**
  * What changed since a checkpoint.

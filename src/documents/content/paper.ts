@@ -1,0 +1,61 @@
+// What a paper says, as plain data. It is drawn as the preview, printed as the PDF, and hashed under each signature.
+import type { RichText } from '#documents/rich-text/rich-text.ts';
+
+export interface PaperParty {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+export interface PricedRow {
+  readonly label: string;
+  readonly detail: string;
+  readonly amount: string;
+}
+
+export interface ScheduleRow {
+  readonly label: string;
+  readonly detail: string;
+  readonly quantity: string;
+}
+
+export type PaperSection =
+  | {
+      readonly kind: 'prices';
+      readonly heading: string;
+      readonly rows: readonly PricedRow[];
+      readonly total: { readonly label: string; readonly amount: string };
+    }
+  | {
+      readonly kind: 'figures';
+      readonly heading: string;
+      readonly rows: readonly { readonly label: string; readonly value: string }[];
+    }
+  | { readonly kind: 'text'; readonly heading: string; readonly text: RichText }
+  | {
+      readonly kind: 'schedule';
+      readonly heading: string;
+      readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
+    }
+  | { readonly kind: 'signatures'; readonly heading: string }
+  | { readonly kind: 'notice'; readonly heading: string; readonly text: RichText };
+
+export interface Signer {
+  readonly key: 'customer' | 'company';
+  readonly name: string;
+  readonly caption: string;
+  readonly consent: string;
+}
+
+export interface Paper {
+  /** Which reading of the document's data made this; older papers keep theirs. */
+  readonly typeVersion: number;
+  readonly title: string;
+  readonly number: string;
+  readonly date: string;
+  readonly company: { readonly name: string; readonly lines: readonly string[]; readonly logoFileId: string | null };
+  readonly parties: readonly PaperParty[];
+  readonly sections: readonly PaperSection[];
+  readonly signers: readonly Signer[];
+  /** The contract price in cents, for checking against the estimate. */
+  readonly totalCents: number;
+}

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pdfmake from 'pdfmake';
+import { fontFiles, type PdfMaker } from '#documents/pdf/render-pdf.ts';
+
+/** pdfmake for Node with its fonts from the package; it may read those files and nothing else. */
+export function nodePdfMaker(): PdfMaker {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+  const paths = Object.fromEntries(Object.entries(fontFiles).map(([style, name]) => [style, join(folder, name)]));
+  pdfmake.setFonts({ Roboto: paths });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => Object.values(paths).includes(path));
+  return pdfmake;
+}

@@ -1,0 +1,213 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Paper, PaperSection, Signer } from '#documents/content/paper.ts';
+import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
+
+/** A signature as it is printed: the picture as a PNG data address, and the line beneath it. */
+export interface PrintedSignature {
+  readonly image: string;
+  readonly caption: string;
+}
+
+export interface PaperPictures {
+  /** PNG or JPEG as a data address. */
+  readonly logo: string | null;
+  readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
+  /** First digits of the content's hash. */
+  readonly fingerprint: string;
+}
+
+const ink = '#11222b';
+const quiet = '#4c5f69';
+const line = '#cbd6db';
+const width = 515;
+
+/** A paper as a pdfmake definition: plain data, made alike on the device and on the server. */
+export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumentDefinitions {
+  return {
+    info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
+    pageSize: 'LETTER',
+    pageMargins: [48, 44, 48, 52],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+    styles: {
+      title: { fontSize: 15, bold: true },
+      heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
+      label: { fontSize: 8.5, color: quiet },
+    },
+    footer: (page, pages) => ({
+      margin: [48, 16, 48, 0],
+      columns: [
+        { text: `Page ${page} of ${pages}`, style: 'label' },
+        { text: `Fingerprint ${pictures.fingerprint}, kept with every signature`, style: 'label', alignment: 'right' },
+      ],
+    }),
+    content: [
+      head(paper, pictures.logo),
+      parties(paper),
+      ...paper.sections.flatMap((section) => sectionContent(section, paper, pictures)),
+    ],
+  };
+}
+
+function head(paper: Paper, logo: string | null): Content {
+  const company: Content = {
+    stack: [
+      { text: paper.company.name, bold: true, fontSize: 11 },
+      ...paper.company.lines.map((words) => ({ text: words, style: 'label' })),
+    ],
+  };
+  return {
+    stack: [
+      logo ? { columns: [{ image: logo, fit: [44, 44], width: 54 }, company] } : company,
+      { text: paper.title, style: 'title', margin: [0, 14, 0, 2] },
+      { text: [`No. ${paper.number}`, '   ', paper.date], style: 'label' },
+      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: width, y2: 6, lineWidth: 1.5, lineColor: ink }] },
+    ],
+  };
+}
+
+const parties = (paper: Paper): Content => ({
+  margin: [0, 10, 0, 0],
+  columnGap: 24,
+  columns: paper.parties.map((party) => ({
+    stack: [{ text: party.heading, bold: true }, ...party.lines.map((words) => ({ text: words }))],
+  })),
+});
+
+function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPictures): Content[] {
+  const heading: Content[] = section.heading ? [{ text: section.heading, style: 'heading', headlineLevel: 1 }] : [];
+  switch (section.kind) {
+    case 'prices': {
+      const rows = section.rows.map((row): TableCell[] => [
+        { stack: [{ text: row.label, bold: true }, ...(row.detail ? [{ text: row.detail, color: quiet }] : [])] },
+        { text: row.amount, alignment: 'right' },
+      ]);
+      const total: TableCell[] = [
+        { text: section.total.label, bold: true, fontSize: 11 },
+        { text: section.total.amount, bold: true, fontSize: 11, alignment: 'right' },
+      ];
+      return [...heading, table(['*', 'auto'], [...rows, total])];
+    }
+    case 'figures':
+      return [
+        ...heading,
+        table(
+          ['*', 'auto'],
+          section.rows.map((row): TableCell[] => [{ text: row.label }, { text: row.value, alignment: 'right' }]),
+        ),
+      ];
+    case 'schedule':
+      return [
+        ...heading,
+        ...section.groups.flatMap((group): Content[] => [
+          { text: group.heading, bold: true, margin: [0, 6, 0, 2], headlineLevel: 2 },
+          table(
+            ['35%', '*', 'auto'],
+            group.rows.map((row): TableCell[] => [
+              { text: row.label },
+              { text: row.detail, color: quiet },
+              { text: row.quantity, alignment: 'right', noWrap: true },
+            ]),
+          ),
+        ]),
+      ];
+    case 'text':
+      return [...heading, ...richText(section.text)];
+    case 'notice':
+      return [
+        { text: section.heading, style: 'title', pageBreak: 'before', margin: [0, 0, 0, 8] },
+        ...richText(section.text),
+      ];
+    case 'signatures':
+      return [
+        {
+          stack: [
+            ...heading,
+            { columnGap: 32, columns: paper.signers.map((signer) => signatureBox(signer, pictures)) },
+          ],
+          unbreakable: true,
+        },
+      ];
+  }
+}
+
+const table = (widths: string[], body: TableCell[][]): Content =>
+  body.length === 0
+    ? ''
+    : {
+        table: { widths, body, dontBreakRows: true },
+        layout: {
+          hLineWidth: (row) => (row === 0 ? 0 : 0.5),
+          vLineWidth: () => 0,
+          hLineColor: () => line,
+          paddingLeft: () => 0,
+          paddingRight: () => 0,
+          paddingTop: () => 4,
+          paddingBottom: () => 4,
+        },
+      };
+
+function signatureBox(signer: Signer, pictures: PaperPictures): Content {
+  const signature = pictures.signatures[signer.key];
+  const mark: Content = signature
+    ? { image: signature.image, fit: [220, 56], margin: [0, 4, 0, 0] }
+    : { text: ' ', margin: [0, 46, 0, 0] };
+  return {
+    stack: [
+      mark,
+      { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 235, y2: 2, lineWidth: 0.75, lineColor: ink }] },
+      { text: signer.caption, margin: [0, 4, 0, 0] },
+      { text: signature?.caption ?? 'Not signed yet', style: 'label' },
+    ],
+  };
+}
+
+const words = (runs: readonly Run[]) =>
+  runs.map((run) => ({
+    text: run.text,
+    ...(run.bold ? { bold: true } : {}),
+    ...(run.italic ? { italics: true } : {}),
+    ...(run.underline ? { decoration: 'underline' as const } : {}),
+  }));
+
+function richText(text: RichText): Content[] {
+  return text.map((block): Content => {
+    if (block.kind === 'paragraph') return { text: words(block.runs), margin: [0, 0, 0, 4] };
+    if (block.kind === 'heading')
+      return { text: words(block.runs), bold: true, fontSize: 13 - block.level, margin: [0, 6, 0, 2] };
+    if (block.items.some((item) => item.checked !== undefined)) {
+      return {
+        stack: block.items.map((item) => ({
+          columnGap: 6,
+          columns: [{ width: 10, ...tick(item.checked === true) }, { text: words(item.runs) }],
+          margin: [0, 0, 0, 3],
+        })),
+      };
+    }
+    const items = block.items.map((item) => ({
+      text: words(item.runs),
+      margin: [0, 0, 0, 2] as [number, number, number, number],
+    }));
+    return block.ordered ? { ol: items, margin: [0, 0, 0, 4] } : { ul: items, margin: [0, 0, 0, 4] };
+  });
+}
+
+/** A drawn box, because the fonts have no tick. */
+const tick = (checked: boolean): { canvas: NonNullable<Extract<Content, { canvas: unknown }>['canvas']> } => ({
+  canvas: [
+    { type: 'rect', x: 0, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },
+    ...(checked
+      ? [
+          {
+            type: 'polyline' as const,
+            lineWidth: 1.2,
+            lineColor: ink,
+            points: [
+              { x: 1.5, y: 5.5 },
+              { x: 3.2, y: 7.4 },
+              { x: 6, y: 3.4 },
+            ],
+          },
+        ]
+      : []),
+  ],
+});

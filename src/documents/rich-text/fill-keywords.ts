@@ -1,0 +1,54 @@
+import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
+
+/** What the keywords of a scope text may ask of an estimate. */
+export interface KeywordValues {
+  /** Sum of the quantities of a field; 0 when it was not entered. */
+  readonly quantity: (fieldId: string) => number;
+  /** Wording of each item of a field, in order. */
+  readonly values: (fieldId: string) => readonly string[];
+}
+
+const keyword = /\{\{(if|value|quantity|each)\[([\d.+\s]+)\]\}\}/g;
+const idsOf = (list: string) => list.split('+').map((id) => id.trim());
+
+/**
+ * Fills the keywords of a scope text: {{if[id]}} unticks the line when the quantity is 0 (ids may be joined with +),
+ * {{value[id]}} and {{quantity[id]}} stand for the entry, {{each[id]}} repeats the line for each item.
+ */
+export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
+  return text.flatMap((block): Block[] => {
+    if (block.kind === 'list') {
+      const items = block.items.flatMap((item) => copies(item, entries));
+      return items.length > 0 ? [{ ...block, items }] : [];
+    }
+    return copies(block, entries).map((copy) => ({ ...block, runs: copy.runs }));
+  });
+}
+
+function copies(line: ListItem, entries: KeywordValues): ListItem[] {
+  const words = line.runs.map((run) => run.text).join('');
+  const found = [...words.matchAll(keyword)].map((match) => ({ word: match[1], ids: idsOf(match[2] ?? '') }));
+  const each = found.find((entry) => entry.word === 'each')?.ids ?? null;
+  const conditions = found.filter((entry) => entry.word === 'if');
+  const holds = conditions.every(({ ids }) => ids.reduce((sum, id) => sum + entries.quantity(id), 0) > 0);
+  const count = each ? entries.values(each[0] ?? '').length : 1;
+  return Array.from({ length: count }, (_, index) => {
+    const runs = line.runs
+      .map((run) => ({ ...run, text: filled(run.text, entries, each?.[0] ?? null, index) }))
+      .filter((run: Run) => run.text !== '');
+    if (conditions.length === 0) return line.checked === undefined ? { runs } : { runs, checked: line.checked };
+    return { runs, checked: holds };
+  });
+}
+
+function filled(text: string, entries: KeywordValues, each: string | null, index: number): string {
+  return text.replace(keyword, (_, word: string, list: string) => {
+    const ids = idsOf(list);
+    if (word === 'quantity') return String(ids.reduce((sum, id) => sum + entries.quantity(id), 0));
+    if (word === 'value')
+      return ids
+        .flatMap((id) => (id === each ? entries.values(id).slice(index, index + 1) : entries.values(id)))
+        .join(', ');
+    return word === 'each' ? (entries.values(ids[0] ?? '')[index] ?? '') : '';
+  });
+}

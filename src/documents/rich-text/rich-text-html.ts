@@ -1,0 +1,33 @@
+import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const runHtml = (run: Run) => {
+  const words = escaped(run.text).replace(/\n/g, '<br>');
+  const underlined = run.underline ? `<u>${words}</u>` : words;
+  const slanted = run.italic ? `<em>${underlined}</em>` : underlined;
+  return run.bold ? `<strong>${slanted}</strong>` : slanted;
+};
+
+const runsHtml = (runs: readonly Run[]) => runs.map(runHtml).join('');
+
+/** The tree as HTML that every editor and mail program reads. */
+export function richTextHtml(text: RichText): string {
+  return text
+    .map((block) => {
+      if (block.kind === 'paragraph') return `<p>${runsHtml(block.runs)}</p>`;
+      if (block.kind === 'heading') return `<h${block.level}>${runsHtml(block.runs)}</h${block.level}>`;
+      const tag = block.ordered ? 'ol' : 'ul';
+      const items = block.items.map(
+        (item) =>
+          `<li${item.checked === undefined ? '' : ` data-checked="${item.checked}"`}><p>${runsHtml(item.runs)}</p></li>`,
+      );
+      return `<${tag}>${items.join('')}</${tag}>`;
+    })
+    .join('');
+}
+
+/** HTML of any origin, reduced to what the tree can say. */
+export const sanitizeRichText = (html: string): string => richTextHtml(parseRichText(html));

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillKeywords } from '#documents/rich-text/fill-keywords.ts';
+import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import { plainText } from '#documents/rich-text/rich-text.ts';
+import { richTextHtml, sanitizeRichText } from '#documents/rich-text/rich-text-html.ts';
+
+test('marks, lists and headings survive a round', () => {
+  const html =
+    '<h2>Scope</h2><p>Tear off <strong>and <em>replace</em></strong><br>today</p><ul><li><p>One</p></li><li data-checked="true"><p>Two</p></li></ul>';
+  expect(richTextHtml(parseRichText(html))).toBe(
+    '<h2>Scope</h2><p>Tear off <strong>and </strong><strong><em>replace</em></strong><br>today</p><ul><li><p>One</p></li><li data-checked="true"><p>Two</p></li></ul>',
+  );
+});
+
+test.each([
+  ['<script>alert(1)</script><p>safe</p>', '<p>safe</p>'],
+  ['<img src=x onerror=alert(1)>words', '<p>words</p>'],
+  ['<a href="javascript:alert(1)">click</a>', '<p>click</p>'],
+  ['<p onclick="x()" style="background:url(//evil)">plain</p>', '<p>plain</p>'],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>after', '<p>after</p>'],
+  ['<<b>b</b>&lt;script&gt;', '<p>&lt;<strong>b</strong>&lt;script&gt;</p>'],
+  ['<p></p>', ''],
+])('%s becomes %s', (html, clean) => {
+  expect(sanitizeRichText(html)).toBe(clean);
+});
+
+test('sanitising is settled after once and leaves no tag but its own', () => {
+  const fragment = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<ul><li>',
+    '</li></ul>',
+    '<script>',
+    '</script>',
+    '<b>',
+    '</b>',
+    '<img src=x onerror=1>',
+    '&lt;',
+    '"',
+    'words ',
+    '<svg/onload=1>',
+    '<!--',
+    '-->',
+    '<h2>',
+    '<i',
+    '>',
+  );
+  fc.assert(
+    fc.property(fc.array(fragment, { maxLength: 20 }), (parts) => {
+      const once = sanitizeRichText(parts.join(''));
+      expect(sanitizeRichText(once)).toBe(once);
+      expect(once.replace(/<\/?(p|strong|em|u|ul|ol|li|h[123]|br)( data-checked="(true|false)")?>/g, '')).not.toMatch(
+        /<[a-z!/]/i,
+      );
+    }),
+  );
+});
+
+test('keywords tick, fill and repeat', () => {
+  const entries = {
+    quantity: (id: string) => ({ '9.1': 24, '9.2': 0 })[id] ?? 0,
+    values: (id: string) => ({ '9.1': ['Ridge'], '9.3': ['Front', 'Rear'] })[id] ?? [],
+  };
+  const text = parseRichText(
+    '<ul><li>{{if[9.1]}}Install {{quantity[9.1]}} of {{value[9.1]}}</li><li>{{if[9.2]}}None</li><li>{{if[9.2+9.1]}}Either</li><li>{{each[9.3]}} gable</li></ul>',
+  );
+  const filled = fillKeywords(text, entries);
+  expect(plainText(filled)).toBe('Install 24 of Ridge\nNone\nEither\nFront gable\nRear gable');
+  expect(filled[0]?.kind === 'list' && filled[0].items.map((item) => item.checked)).toEqual([
+    true,
+    false,
+    true,
+    undefined,
+    undefined,
+  ]);
+});
