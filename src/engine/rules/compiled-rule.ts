@@ -1,5 +1,5 @@
-import type { Result } from '#domain/result.ts';
 import type { Rule } from '#contract/records.ts';
+import type { Result } from '#domain/result.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,76 @@
+import { ok, type Result, refused } from '#domain/result.ts';
+import { type Evaluate, type Operator, toPlain } from '#engine/rules/operator.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
+
+/** Where in a file something is wrong, as a JSON pointer, and what. */
+export interface LogicProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** One operation of JSON Logic as it is written: an object with exactly one member. */
+export interface Operation {
+  readonly name: string;
+  readonly operands: readonly unknown[];
+}
+
+/** The operation that a piece of logic is, or null for a plain value. */
+export function operationOf(logic: unknown): Operation | null {
+  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
+  const [entry, ...others] = Object.entries(logic);
+  if (entry === undefined || others.length > 0) return null;
+  const [name, written] = entry;
+  return { name, operands: Array.isArray(written) ? written : [written] };
+}
+
+/** The JSON pointer of an operand. */
+export const pathOfOperand = (path: string, operation: Operation, index: number, logic: unknown): string => {
+  const place = `${path}/${operation.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return Array.isArray((logic as Readonly<Record<string, unknown>>)[operation.name]) ? `${place}/${index}` : place;
+};
+
+/**
+ * Turns JSON Logic into one closure, once. What it returns may hold exact fractions: `toPlain` makes numbers of them.
+ * An operator that nobody knows, or one of ours with a wrong number of operands, is refused with its place.
+ */
+export function compileLogic(logic: unknown, path = ''): Result<Evaluate, LogicProblem> {
+  const problems: LogicProblem[] = [];
+  const evaluate = closureOf(logic, path, problems);
+  const [problem] = problems;
+  return problem === undefined ? ok(evaluate) : refused(problem);
+}
+
+/** Runs JSON Logic once, as its reference does but with exact arithmetic. */
+export function applyLogic(logic: unknown, data: unknown): Result<unknown, LogicProblem> {
+  const compiled = compileLogic(logic);
+  return compiled.ok ? ok(toPlain(compiled.value(data))) : compiled;
+}
+
+function closureOf(logic: unknown, path: string, problems: LogicProblem[]): Evaluate {
+  if (Array.isArray(logic)) {
+    const parts = logic.map((part, index) => closureOf(part, `${path}/${index}`, problems));
+    return (data) => parts.map((part) => part(data));
+  }
+  const operation = operationOf(logic);
+  if (operation === null) return () => logic;
+  const operator = operatorByName.get(operation.name);
+  const problem =
+    operator === undefined ? `there is no operator "${operation.name}"` : countProblem(operator, operation);
+  if (operator === undefined || problem !== null) {
+    problems.push({ path: path === '' ? '/' : path, message: problem ?? '' });
+    return () => null;
+  }
+  const operands = operation.operands.map((operand, index) =>
+    closureOf(operand, pathOfOperand(path, operation, index, logic), problems),
+  );
+  return operator.build(operands, operation.operands);
+}
+
+function countProblem(operator: Operator, operation: Operation): string | null {
+  if (operator.operands === undefined) return null;
+  const [fewest, most] = operator.operands;
+  const count = operation.operands.length;
+  if (count >= fewest && count <= most) return null;
+  const wanted = fewest === most ? `${fewest}` : `${fewest} to ${most}`;
+  return `"${operator.name}" takes ${wanted} operand${wanted === '1' ? '' : 's'}, here are ${count}`;
+}

@@ -1,0 +1,44 @@
+import type { Operator } from '#engine/rules/operator.ts';
+import { addPercent } from '#engine/rules/operators/add-percent.ts';
+import { arithmetic } from '#engine/rules/operators/arithmetic.ts';
+import { ceil } from '#engine/rules/operators/ceil.ts';
+import { choices } from '#engine/rules/operators/choices.ts';
+import { comparisons } from '#engine/rules/operators/comparison.ts';
+import { inputs } from '#engine/rules/operators/data.ts';
+import { lists } from '#engine/rules/operators/lists.ts';
+import { nearestThird } from '#engine/rules/operators/nearest-third.ts';
+import { perUnit } from '#engine/rules/operators/per-unit.ts';
+import { power } from '#engine/rules/operators/power.ts';
+import { ratio } from '#engine/rules/operators/ratio.ts';
+import { roundUpTo } from '#engine/rules/operators/round-up-to.ts';
+import { sameText } from '#engine/rules/operators/same-text.ts';
+import { sumOf } from '#engine/rules/operators/sum-of.ts';
+import { texts } from '#engine/rules/operators/text.ts';
+
+/** The operators of JSON Logic. */
+export const standardOperators: readonly Operator[] = [
+  ...inputs,
+  ...arithmetic,
+  ...comparisons,
+  ...choices,
+  ...lists,
+  ...texts,
+];
+
+/** The operators that are ours. */
+export const ownOperators: readonly Operator[] = [
+  addPercent,
+  ceil,
+  nearestThird,
+  perUnit,
+  power,
+  ratio,
+  roundUpTo,
+  sameText,
+  sumOf,
+];
+
+/** Every operator that logic may use; anything else fails when the rule is compiled. */
+export const operatorByName: ReadonlyMap<string, Operator> = new Map(
+  [...standardOperators, ...ownOperators].map((operator) => [operator.name, operator]),
+);

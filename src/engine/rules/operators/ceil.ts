@@ -1,0 +1,12 @@
+import { ceiling } from '#domain/exact/round-exact.ts';
+import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+
+export const ceil: Operator = {
+  name: 'ceil',
+  sentence: 'The least whole number that is not below the operand; taken of the exact value.',
+  operands: [1, 1],
+  build:
+    ([value = nothing]) =>
+    (data) =>
+      ceiling(numberOf(value(data))),
+};

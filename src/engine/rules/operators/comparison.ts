@@ -1,0 +1,93 @@
+import { isFraction, toNumber } from '#domain/exact/exact.ts';
+import { compare } from '#domain/exact/exact-arithmetic.ts';
+import { type Evaluate, isTrue, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+
+/** Equal and of one kind; fractions by their value. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (!isFraction(a) && !isFraction(b)) return a === b;
+  return isNumeric(a) && isNumeric(b) && compare(numberOf(a), numberOf(b)) === 0;
+}
+
+const isNumeric = (value: unknown): boolean => typeof value === 'number' || isFraction(value);
+
+// JSON Logic's loose comparisons are JavaScript's own. Fractions stand for numbers there: exactly where both sides are
+// numbers, else by the number nearest to them.
+const loosely = (value: unknown): unknown => (isFraction(value) ? toNumber(value) : value);
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if ((isFraction(a) || isFraction(b)) && isNumeric(a) && isNumeric(b)) return isSame(a, b);
+  // biome-ignore lint/suspicious/noDoubleEquals: this is what JSON Logic's == means
+  return loosely(a) == loosely(b);
+}
+
+type Order = (a: never, b: never) => boolean;
+
+const ordered = (exactly: (order: number) => boolean, natively: Order) => {
+  const compareNatively = natively as (a: unknown, b: unknown) => boolean;
+  return (a: unknown, b: unknown): boolean =>
+    (isFraction(a) || isFraction(b)) && isNumeric(a) && isNumeric(b)
+      ? exactly(compare(numberOf(a), numberOf(b)))
+      : compareNatively(loosely(a), loosely(b));
+};
+
+const isLess = ordered(
+  (order) => order < 0,
+  (a, b) => a < b,
+);
+const isAtMost = ordered(
+  (order) => order <= 0,
+  (a, b) => a <= b,
+);
+const isGreater = ordered(
+  (order) => order > 0,
+  (a, b) => a > b,
+);
+const isAtLeast = ordered(
+  (order) => order >= 0,
+  (a, b) => a >= b,
+);
+
+const two =
+  (decide: (a: unknown, b: unknown) => boolean) =>
+  ([first = nothing, second = nothing]: readonly Evaluate[]): Evaluate =>
+  (data) =>
+    decide(first(data), second(data));
+
+/** Also between: with three operands the middle one lies between the others. */
+const twoOrThree =
+  (decide: (a: unknown, b: unknown) => boolean) =>
+  ([first = nothing, second = nothing, third]: readonly Evaluate[]): Evaluate => {
+    if (third === undefined) return two(decide)([first, second]);
+    return (data) => {
+      const [a, b, c] = [first(data), second(data), third(data)];
+      return decide(a, b) && (c === undefined || decide(b, c));
+    };
+  };
+
+/** The comparisons of JSON Logic. */
+export const comparisons: readonly Operator[] = [
+  { name: '==', sentence: 'Equal, whatever the kind: 1 equals "1".', build: two(isEqual) },
+  { name: '===', sentence: 'Equal and of one kind.', build: two(isSame) },
+  { name: '!=', sentence: 'Not equal.', build: two((a, b) => !isEqual(a, b)) },
+  { name: '!==', sentence: 'Not equal or not of one kind.', build: two((a, b) => !isSame(a, b)) },
+  { name: '<', sentence: 'Less; with three operands, strictly between.', build: twoOrThree(isLess) },
+  { name: '<=', sentence: 'At most; with three operands, between.', build: twoOrThree(isAtMost) },
+  { name: '>', sentence: 'Greater.', build: two(isGreater) },
+  { name: '>=', sentence: 'At least.', build: two(isAtLeast) },
+  {
+    name: '!',
+    sentence: 'Not true.',
+    build:
+      ([first = nothing]) =>
+      (data) =>
+        !isTrue(first(data)),
+  },
+  {
+    name: '!!',
+    sentence: 'True; an empty list is not.',
+    build:
+      ([first = nothing]) =>
+      (data) =>
+        isTrue(first(data)),
+  },
+];

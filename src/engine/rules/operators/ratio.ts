@@ -1,0 +1,14 @@
+import { divide } from '#domain/exact/exact-arithmetic.ts';
+import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+
+export const ratio: Operator = {
+  name: 'ratio',
+  sentence: 'The first operand ÷ the second, unrounded; 0 when the second is 0 or not set.',
+  operands: [2, 2],
+  build:
+    ([part = nothing, whole = nothing]) =>
+    (data) => {
+      const divisor = numberOf(whole(data));
+      return divisor === 0 ? 0 : divide(numberOf(part(data)), divisor);
+    },
+};

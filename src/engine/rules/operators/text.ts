@@ -1,0 +1,45 @@
+import { toNumber } from '#domain/exact/exact.ts';
+import { type Evaluate, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { isSame } from '#engine/rules/operators/comparison.ts';
+
+const contains: Operator = {
+  name: 'in',
+  sentence: 'The first operand is a row of a list, or part of a text.',
+  build:
+    ([needle = nothing, hay = nothing]) =>
+    (data) => {
+      const [part, whole] = [needle(data), hay(data)];
+      if (Array.isArray(whole)) return whole.some((row) => isSame(row, part));
+      return typeof whole === 'string' && whole !== '' && whole.includes(String(part));
+    },
+};
+
+const concatenate: Operator = {
+  name: 'cat',
+  sentence: 'All operands as one text.',
+  build: (operands) => (data) => operands.map((operand) => operand(data)).join(''),
+};
+
+const place = (operand: Evaluate, data: unknown): number => {
+  const value = toNumber(numberOf(operand(data)));
+  return Number.isNaN(value) ? 0 : Math.trunc(value);
+};
+
+/** Where a text is cut: places count from the end when they are negative. */
+const substring: Operator = {
+  name: 'substr',
+  sentence: 'A part of a text: from a place on, for a length; a negative length leaves that many off at the end.',
+  build: ([source = nothing, start = nothing, length]) => {
+    return (data) => {
+      const text = String(source(data));
+      const from = place(start, data);
+      const rest = text.slice(from < 0 ? Math.max(0, text.length + from) : from);
+      if (length === undefined) return rest;
+      const count = place(length, data);
+      return count < 0 ? rest.slice(0, Math.max(0, rest.length + count)) : rest.slice(0, count);
+    };
+  },
+};
+
+/** The text operators of JSON Logic, and membership. */
+export const texts: readonly Operator[] = [contains, concatenate, substring];
