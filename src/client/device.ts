@@ -2,7 +2,17 @@
 // Reads come from the local database and never wait for the network; writes land there and are done.
 import type { Observable } from 'rxjs';
 import type { Problem } from '#contract/problems.ts';
-import type { Company, Document, Estimate, File as StoredFile, Lead, Profile, PurchaseOrderItem, Settings, User } from '#contract/records.ts';
+import type {
+  Company,
+  Document,
+  Estimate,
+  Lead,
+  Profile,
+  PurchaseOrderItem,
+  Settings,
+  File as StoredFile,
+  User,
+} from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
@@ -22,7 +32,12 @@ export interface LocalRecord<T> {
 export type SessionState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'anonymous'; readonly reason: 'none' | 'expired' | 'logged-out' }
-  | { readonly kind: 'signed-in'; readonly user: User; readonly companies: readonly Company[]; readonly company: Company | null };
+  | {
+      readonly kind: 'signed-in';
+      readonly user: User;
+      readonly companies: readonly Company[];
+      readonly company: Company | null;
+    };
 
 export interface SyncState {
   readonly online: boolean;
@@ -56,11 +71,23 @@ export interface OutboxEntry {
 export interface Conflict {
   readonly theirName: string | null;
   readonly theirTime: string | null;
-  readonly fields: readonly { readonly name: string; readonly base: unknown; readonly mine: unknown; readonly theirs: unknown }[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly base: unknown;
+    readonly mine: unknown;
+    readonly theirs: unknown;
+  }[];
   readonly merged: readonly string[];
 }
 
-export type LeadSort = 'name-asc' | 'name-desc' | 'company-asc' | 'company-desc' | 'meeting-asc' | 'meeting-desc' | 'relevance';
+export type LeadSort =
+  | 'name-asc'
+  | 'name-desc'
+  | 'company-asc'
+  | 'company-desc'
+  | 'meeting-asc'
+  | 'meeting-desc'
+  | 'relevance';
 
 export interface LeadQuery {
   readonly search: string;
@@ -141,7 +168,10 @@ export interface Device {
     readonly pdf: (id: number) => Promise<Result<Blob, Problem>>;
   };
   /** The company's catalog: the current one, or the version that an estimate was priced with. */
-  readonly catalog: (version?: { readonly catalogVersion: string; readonly rulesVersion: string }) => Promise<Result<Catalog, Problem>>;
+  readonly catalog: (version?: {
+    readonly catalogVersion: string;
+    readonly rulesVersion: string;
+  }) => Promise<Result<Catalog, Problem>>;
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
   readonly settings$: Observable<Settings | null>;
   readonly users$: Observable<readonly User[]>;

@@ -1,0 +1,30 @@
+import { defer, from, switchMap } from 'rxjs';
+import type { RecordStore } from '#client/database/record-store.ts';
+
+/** A store that opens at its first use, and again after it was cleared or closed: the login screen needs none. */
+export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
+  let opened: Promise<RecordStore> | null = null;
+  const store = (): Promise<RecordStore> => {
+    opened ??= open().catch((problem) => {
+      opened = null;
+      throw problem;
+    });
+    return opened;
+  };
+  const letGo = async (end: (store: RecordStore) => Promise<void>, needed: boolean): Promise<void> => {
+    if (opened === null && !needed) return;
+    const ending = store();
+    await end(await ending);
+    opened = null;
+  };
+  return {
+    get: async (name, key) => (await store()).get(name, key),
+    find: async (name, where) => (await store()).find(name, where),
+    put: async (name, write) => (await store()).put(name, write),
+    putAll: async (name, writes) => (await store()).putAll(name, writes),
+    remove: async (name, key, over) => (await store()).remove(name, key, over),
+    changes: (name) => defer(() => from(store())).pipe(switchMap((one) => one.changes(name))),
+    clear: () => letGo((one) => one.clear(), true),
+    close: () => letGo((one) => one.close(), false),
+  };
+};

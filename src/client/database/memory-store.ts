@@ -1,0 +1,97 @@
+// The store without a browser: as atomic as the real one, and the same at every run.
+import { filter, map, type Observable, Subject } from 'rxjs';
+import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
+import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
+import { ok, refused } from '#domain/result.ts';
+
+type AnyRow = StoredRows[StoreName];
+
+interface Change {
+  readonly store: StoreName;
+  readonly key: string;
+  readonly row: AnyRow | null;
+}
+
+export interface MemoryDatabase {
+  /** One for each tab; all see the same rows. */
+  readonly open: () => RecordStore;
+}
+
+/** `beforeWrite` may refuse a write by throwing, as a crash or a full disk would. */
+export const memoryDatabase = (beforeWrite: (store: StoreName, key: string) => void = () => {}): MemoryDatabase => {
+  const rows = new Map<StoreName, Map<string, AnyRow>>();
+  const changes$ = new Subject<readonly Change[]>();
+  const rowsOf = (store: StoreName): Map<string, AnyRow> => {
+    const found = rows.get(store) ?? new Map<string, AnyRow>();
+    rows.set(store, found);
+    return found;
+  };
+  const write = <N extends StoreName>(store: N, { row, over }: Write<N>): StoredRows[N] | null => {
+    const stored = rowsOf(store).get(row.key);
+    if ((stored?.revision ?? null) !== over) return null;
+    beforeWrite(store, row.key);
+    const next = frozen({ ...structuredClone(row), revision: (over ?? 0) + 1 });
+    rowsOf(store).set(row.key, next);
+    return next;
+  };
+
+  const open = (): RecordStore => ({
+    get: async (store, key) => asRow(store, rowsOf(store).get(key) ?? null),
+    find: async (store, where) =>
+      [...rowsOf(store).values()].filter((row) => meets(row, where)).map((row) => asRow(store, row)),
+    put: async (store, one) => {
+      const row = write(store, one);
+      if (row === null) return refused(clash);
+      changes$.next([{ store, key: row.key, row }]);
+      return ok(row);
+    },
+    putAll: async (store, writes) => {
+      const written = writes.map((one) => ({ key: one.row.key, row: write(store, one) }));
+      const done = written.flatMap(({ key, row }) => (row === null ? [] : [{ store, key, row }]));
+      if (done.length > 0) changes$.next(done);
+      return written.filter(({ row }) => row === null).map(({ key }) => key);
+    },
+    remove: async (store, key, over) => {
+      if (rowsOf(store).get(key)?.revision !== over) return refused(clash);
+      beforeWrite(store, key);
+      rowsOf(store).delete(key);
+      changes$.next([{ store, key, row: null }]);
+      return ok(null);
+    },
+    changes: <N extends StoreName>(store: N): Observable<readonly RowChange<N>[]> =>
+      changes$.pipe(
+        map((all) => all.filter((one) => one.store === store).map(({ key, row }) => ({ key, row: asRow(store, row) }))),
+        filter((all) => all.length > 0),
+      ),
+    clear: async () => {
+      for (const [store, stored] of rows) {
+        const keys = [...stored.keys()];
+        stored.clear();
+        changes$.next(keys.map((key) => ({ store, key, row: null })));
+      }
+    },
+    close: async () => {},
+  });
+  return { open };
+};
+
+const clash: Clash = { kind: 'clash' };
+
+const meets = (row: AnyRow, where: Where): boolean =>
+  Object.entries(where).every(([field, wanted]) => Reflect.get(row, field) === wanted);
+
+// Each collection holds its own kind of row only; the map of maps cannot say so.
+function asRow<N extends StoreName>(store: N, row: AnyRow): StoredRows[N];
+function asRow<N extends StoreName>(store: N, row: AnyRow | null): StoredRows[N] | null;
+function asRow<N extends StoreName>(_store: N, row: AnyRow | null): StoredRows[N] | null {
+  return row as StoredRows[N] | null;
+}
+
+// A row handed out is everyone's: changing it in place must fail, here rather than in a browser.
+const frozen = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+};

@@ -1,0 +1,46 @@
+// The one door to the device's database. Two adapters pass the same tests: RxDB, and one in memory.
+import type { Observable } from 'rxjs';
+import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
+import type { Result } from '#domain/result.ts';
+
+/** Equality over indexed fields; which a collection has is in `row-schemas.ts`. */
+export interface Where {
+  readonly companyId?: number;
+  readonly id?: number;
+  readonly leadId?: number;
+  readonly estimateId?: number;
+  readonly state?: number;
+  readonly storeName?: string;
+}
+
+/** Another write came first. */
+export interface Clash {
+  readonly kind: 'clash';
+}
+
+/** A row to write, over the revision that was read; null where there was none. */
+export interface Write<N extends StoreName> {
+  readonly row: StoredRows[N];
+  readonly over: number | null;
+}
+
+export interface RowChange<N extends StoreName> {
+  readonly key: string;
+  /** Null when it was removed. */
+  readonly row: StoredRows[N] | null;
+}
+
+export interface RecordStore {
+  readonly get: <N extends StoreName>(store: N, key: string) => Promise<StoredRows[N] | null>;
+  readonly find: <N extends StoreName>(store: N, where: Where) => Promise<readonly StoredRows[N][]>;
+  /** Atomic. The stored row has the revision after `over`. */
+  readonly put: <N extends StoreName>(store: N, write: Write<N>) => Promise<Result<StoredRows[N], Clash>>;
+  /** Each for itself; answers the keys that clashed. */
+  readonly putAll: <N extends StoreName>(store: N, writes: readonly Write<N>[]) => Promise<readonly string[]>;
+  readonly remove: (store: StoreName, key: string, over: number) => Promise<Result<null, Clash>>;
+  /** Every write, of this tab and the others. */
+  readonly changes: <N extends StoreName>(store: N) => Observable<readonly RowChange<N>[]>;
+  /** Deletes the database; the next use begins an empty one. */
+  readonly clear: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}

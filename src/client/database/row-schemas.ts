@@ -1,0 +1,43 @@
+// The collections of the browser's database, version 6, and their indexes.
+import type { RxJsonSchema } from 'rxdb';
+import { recordStoreNames, type StoreName, storeNames } from '#client/database/stored-rows.ts';
+
+// A stored row is opened by nobody but us: its inside is described by our types.
+export type StoredJson = { readonly key: string; readonly revision: number; readonly [field: string]: unknown };
+
+const integer = { type: 'integer', minimum: -2147483648, maximum: 2147483647, multipleOf: 1 } as const;
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+
+const keyed = { key: text(200), revision: integer, companyId: integer } as const;
+const record = {
+  ...keyed,
+  userId: integer,
+  id: integer,
+  leadId: integer,
+  estimateId: integer,
+  state: integer,
+} as const;
+const change = { ...keyed, storeName: text(40) } as const;
+
+const schemaOf = (
+  properties: RxJsonSchema<StoredJson>['properties'],
+  indexes: readonly (readonly string[])[],
+): RxJsonSchema<StoredJson> => ({
+  // The schemas of the rows; the database's own version is in its name.
+  version: 0,
+  primaryKey: 'key',
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  indexes: indexes.map((fields) => [...fields]),
+});
+
+const recordIndexes = [['companyId', 'id'], ['companyId', 'leadId'], ['companyId', 'estimateId'], ['state']];
+
+export const rowSchemas: ReadonlyMap<StoreName, RxJsonSchema<StoredJson>> = new Map(
+  storeNames.map((name) => {
+    if (recordStoreNames.some((recordStore) => recordStore === name)) return [name, schemaOf(record, recordIndexes)];
+    if (name === 'local-changes' || name === 'local-ids-map') return [name, schemaOf(change, [['storeName']])];
+    return [name, schemaOf(keyed, [['companyId']])];
+  }),
+);

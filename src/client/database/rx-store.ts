@@ -1,0 +1,146 @@
+// The store in the browser: RxDB over IndexedDB. Rows are read and written at the storage beneath RxDB's documents,
+// where a write names the state that it replaces: atomic over all tabs, and never served from a stale cache.
+import {
+  createRxDatabase,
+  getDefaultRevision,
+  getDefaultRxDocumentMeta,
+  normalizeMangoQuery,
+  prepareQuery,
+  type RxCollection,
+  type RxDocumentData,
+  type RxStorage,
+} from 'rxdb';
+import { map, type Observable } from 'rxjs';
+import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
+import { rowSchemas, type StoredJson } from '#client/database/row-schemas.ts';
+import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+type Stored = RxDocumentData<StoredJson>;
+type Collection = RxCollection<StoredJson>;
+
+export const databaseName = `eaveline-${databaseVersion}`;
+
+export const openRxStore = async (
+  storage: RxStorage<unknown, unknown>,
+  multiInstance: boolean,
+): Promise<RecordStore> => {
+  const database = await createRxDatabase({ name: databaseName, storage, multiInstance, eventReduce: false });
+  const creators = [...rowSchemas].map(([name, schema]) => [name, { schema }] as const);
+  const collections: Readonly<Record<string, Collection>> = await database.addCollections(Object.fromEntries(creators));
+  const collectionOf = (store: StoreName): Collection => {
+    const collection = collections[store];
+    if (collection === undefined) throw new Error(`No collection ${store}.`);
+    return collection;
+  };
+
+  return {
+    get: async (store, key) => {
+      const [found] = await collectionOf(store).storageInstance.findDocumentsById([key], false);
+      return found === undefined ? null : toRow(store, found);
+    },
+    find: async (store, where) => {
+      const collection = collectionOf(store);
+      const query = prepareQuery(
+        collection.storageInstance.schema,
+        normalizeMangoQuery(collection.storageInstance.schema, { selector: selectorOf(where) }),
+      );
+      const { documents } = await collection.storageInstance.query(query);
+      return documents.map((one) => toRow(store, one));
+    },
+    put: async (store, write) => {
+      const { stored } = await writeRows(collectionOf(store), [write]);
+      const [row] = stored;
+      return row === undefined ? refused(clash) : ok(toRow(store, row));
+    },
+    putAll: async (store, writes) => (await writeRows(collectionOf(store), writes)).clashed,
+    remove: async (store, key, over) => removeRow(collectionOf(store), key, over),
+    changes: <N extends StoreName>(store: N): Observable<readonly RowChange<N>[]> =>
+      collectionOf(store).eventBulks$.pipe(
+        map(({ events }) =>
+          events.map(({ documentId, operation, documentData }) => ({
+            key: documentId,
+            row: operation === 'DELETE' ? null : toRow(store, documentData),
+          })),
+        ),
+      ),
+    clear: async () => {
+      await database.remove();
+    },
+    close: async () => {
+      await database.close();
+    },
+  };
+};
+
+const writeRows = async <N extends StoreName>(
+  collection: Collection,
+  writes: readonly Write<N>[],
+): Promise<{ readonly stored: readonly Stored[]; readonly clashed: readonly string[] }> => {
+  const before = await collection.storageInstance.findDocumentsById(
+    writes.map(({ row }) => row.key),
+    true,
+  );
+  const previousByKey = new Map(before.map((one) => [one.key, one]));
+  const fitting = writes.filter(({ row, over }) => revisionOf(previousByKey.get(row.key)) === over);
+  const next = fitting.map(({ row, over }) => toStored(row, (over ?? 0) + 1, previousByKey.get(row.key), false));
+  const failed = await write(collection, next, previousByKey);
+  return {
+    stored: next.filter(({ key }) => !failed.has(key)),
+    clashed: writes.filter((one) => !fitting.includes(one) || failed.has(one.row.key)).map(({ row }) => row.key),
+  };
+};
+
+const removeRow = async (collection: Collection, key: string, over: number): Promise<Result<null, Clash>> => {
+  const [previous] = await collection.storageInstance.findDocumentsById([key], false);
+  if (previous?.revision !== over) return refused(clash);
+  // A tombstone stays behind in the database: it keeps what the indexes need and none of the customer's data.
+  const indexed = Object.keys(collection.schema.jsonSchema.properties).map((field) => [field, previous[field]]);
+  const tombstone = toStored({ ...Object.fromEntries(indexed), key }, over, previous, true);
+  const failed = await write(collection, [tombstone], new Map([[key, previous]]));
+  return failed.size > 0 ? refused(clash) : ok(null);
+};
+
+const write = async (
+  collection: Collection,
+  documents: readonly Stored[],
+  previousByKey: ReadonlyMap<string, Stored>,
+): Promise<ReadonlySet<string>> => {
+  if (documents.length === 0) return new Set();
+  const rows = documents.map((document) => {
+    const previous = previousByKey.get(document.key);
+    return previous === undefined ? { document } : { previous, document };
+  });
+  const { error } = await collection.storageInstance.bulkWrite(rows, 'record-store');
+  const broken = error.find(({ status }) => status !== 409);
+  if (broken !== undefined) throw new Error(`The device's database refused a write (${broken.status}).`);
+  return new Set(error.map(({ documentId }) => documentId));
+};
+
+const revisionOf = (stored: Stored | undefined): number | null =>
+  stored === undefined || stored._deleted ? null : stored.revision;
+
+const toStored = (
+  row: object & { key: string },
+  revision: number,
+  previous: Stored | undefined,
+  deleted: boolean,
+): Stored => ({
+  ...row,
+  revision,
+  _deleted: deleted,
+  _attachments: {},
+  _meta: previous?._meta ?? getDefaultRxDocumentMeta(),
+  _rev: previous?._rev ?? getDefaultRevision(),
+});
+
+// Each collection holds its own kind of row only: what comes out is what `put` let in.
+const toRow = <N extends StoreName>(_store: N, stored: object): StoredRows[N] => {
+  const { _deleted, _attachments, _meta, _rev, ...row } = stored as Stored;
+  return row as unknown as StoredRows[N];
+};
+
+const selectorOf = (where: Where): Record<string, { readonly $eq: unknown }> =>
+  Object.fromEntries(Object.entries({ ...where, _deleted: false }).map(([field, value]) => [field, { $eq: value }]));
+
+const clash: Clash = { kind: 'clash' };

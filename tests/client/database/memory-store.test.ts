@@ -1,0 +1,4 @@
+import { memoryDatabase } from '#client/database/memory-store.ts';
+import { recordStoreContract } from '#tests/client/database/record-store-contract.ts';
+
+recordStoreContract('the store in memory', async () => memoryDatabase().open());

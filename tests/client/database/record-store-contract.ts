@@ -1,0 +1,127 @@
+import { firstValueFrom, take, toArray } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordStore } from '#client/database/record-store.ts';
+import type { KeptRow } from '#client/database/stored-rows.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import { aLeadRow } from '#tests/support/client-rows.ts';
+
+const info = (key: string, data: unknown, companyId = 1): KeptRow<unknown> => ({ key, revision: 0, companyId, data });
+
+/** What every adapter of the store must do. */
+export const recordStoreContract = (name: string, open: () => Promise<RecordStore>): void => {
+  describe(name, () => {
+    let store: RecordStore;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(async () => {
+      await store.clear();
+    });
+
+    it('answers null for a key that was never put', async () => {
+      expect(await store.get('info', 'nothing')).toBeNull();
+    });
+
+    it('stores a row and counts its revisions', async () => {
+      const first = await store.put('info', { row: info('a', { n: 1 }), over: null });
+      expect(first).toMatchObject({ ok: true, value: { revision: 1 } });
+      const second = await store.put('info', { row: info('a', { n: 2 }), over: 1 });
+      expect(second).toMatchObject({ ok: true, value: { revision: 2 } });
+      expect(await store.get('info', 'a')).toEqual({ key: 'a', companyId: 1, revision: 2, data: { n: 2 } });
+    });
+
+    it('refuses a write over another revision and keeps what was stored', async () => {
+      await store.put('info', { row: info('a', 'mine'), over: null });
+      expect((await store.put('info', { row: info('a', 'late'), over: null })).ok).toBe(false);
+      expect((await store.put('info', { row: info('a', 'early'), over: 7 })).ok).toBe(false);
+      expect((await store.put('info', { row: info('b', 'lost'), over: 1 })).ok).toBe(false);
+      expect((await store.get('info', 'a'))?.data).toBe('mine');
+      expect(await store.get('info', 'b')).toBeNull();
+    });
+
+    it('lets one of many simultaneous writers win', async () => {
+      await store.put('info', { row: info('a', 'start'), over: null });
+      const writers = Array.from({ length: 10 }, (_, n) => store.put('info', { row: info('a', n), over: 1 }));
+      const outcomes = await Promise.all(writers);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(outcomes.find(({ ok }) => ok)).toMatchObject({ value: { data: (await store.get('info', 'a'))?.data } });
+    });
+
+    it('finds by indexed fields, negative ids too', async () => {
+      await store.putAll(
+        'leads',
+        [aLeadRow({ id: -2 }), aLeadRow({ id: 5 }), aLeadRow({ id: 5, companyId: 2 })].map((row) => ({
+          row,
+          over: null,
+        })),
+      );
+      expect((await store.find('leads', { companyId: 1, id: -2 })).map(({ id }) => id)).toEqual([-2]);
+      expect((await store.find('leads', { companyId: 1, id: 5 })).map(({ companyId }) => companyId)).toEqual([1]);
+      expect(await store.find('leads', { companyId: 1 })).toHaveLength(2);
+      expect(await store.find('leads', { companyId: 3 })).toEqual([]);
+    });
+
+    it('finds by change state', async () => {
+      await store.putAll(
+        'leads',
+        [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3 })].map((row) => ({ row, over: null })),
+      );
+      expect((await store.find('leads', { state: 3 })).map(({ id }) => id)).toEqual([2]);
+    });
+
+    it('writes many, each for itself, and names those that clashed', async () => {
+      await store.put('info', { row: info('a', 1), over: null });
+      const clashed = await store.putAll('info', [
+        { row: info('a', 2), over: null },
+        { row: info('b', 3), over: null },
+      ]);
+      expect(clashed).toEqual(['a']);
+      expect((await store.get('info', 'a'))?.data).toBe(1);
+      expect((await store.get('info', 'b'))?.data).toBe(3);
+    });
+
+    it('removes, only over the revision that was read, and takes the key again', async () => {
+      await store.put('info', { row: info('a', 1), over: null });
+      expect((await store.remove('info', 'a', 2)).ok).toBe(false);
+      expect((await store.remove('info', 'a', 1)).ok).toBe(true);
+      expect(await store.get('info', 'a')).toBeNull();
+      expect(await store.find('info', { companyId: 1 })).toEqual([]);
+      expect(await store.put('info', { row: info('a', 2), over: null })).toMatchObject({
+        ok: true,
+        value: { revision: 1 },
+      });
+    });
+
+    it('tells of every change', async () => {
+      const told = firstValueFrom(store.changes('info').pipe(take(3), toArray()));
+      await store.put('info', { row: info('a', 1), over: null });
+      await store.put('info', { row: info('a', 2), over: 1 });
+      await store.remove('info', 'a', 2);
+      const changes = (await told).flat();
+      expect(changes.map(({ key, row }) => [key, row?.data ?? null])).toEqual([
+        ['a', 1],
+        ['a', 2],
+        ['a', null],
+      ]);
+    });
+
+    it('keeps a watched set of rows true', async () => {
+      await store.put('info', { row: info('a', 1), over: null });
+      const seen: string[][] = [];
+      const watching = watchRows(store, 'info', { companyId: 1 }).subscribe((rows) => seen.push([...rows.keys()]));
+      await expect.poll(() => seen).toEqual([['a']]);
+      await store.put('info', { row: info('b', 1), over: null });
+      await store.put('info', { row: info('c', 1, 2), over: null });
+      await store.remove('info', 'a', 1);
+      await expect.poll(() => seen.at(-1)).toEqual(['b']);
+      watching.unsubscribe();
+    });
+
+    it('is empty after it was cleared', async () => {
+      await store.put('info', { row: info('a', 1), over: null });
+      await store.clear();
+      store = await open();
+      expect(await store.get('info', 'a')).toBeNull();
+    });
+  });
+};
