@@ -1704,11 +1704,9 @@ export interface Rule {
   cases: {
     given: {};
     /**
-     * The result.
+     * The result; the text refused where the inputs are bad.
      */
-    expect: {
-      [k: string]: unknown;
-    };
+    expect: number | boolean | string;
     /**
      * What it shows; a source.
      */
@@ -1735,9 +1733,7 @@ export interface RuleInput {
   /**
    * Value when it is not given.
    */
-  default?: {
-    [k: string]: unknown;
-  };
+  default?: number | string | boolean | unknown[] | null;
   /**
    * May be null (a conversion that is not set).
    */
@@ -1750,6 +1746,14 @@ export interface RuleInput {
    * Must be greater.
    */
   exclusiveMinimum?: number;
+  /**
+   * Greatest value.
+   */
+  maximum?: number;
+  /**
+   * Whole numbers only.
+   */
+  integer?: boolean;
   /**
    * Named members of each row of a list, with the same shape as inputs; a list of plain numbers has none.
    */
