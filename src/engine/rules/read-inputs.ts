@@ -1,0 +1,107 @@
+import type { RuleInput } from '#contract/records.ts';
+import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
+
+type Reader = (value: unknown, name: string, problems: RuleProblem[]) => unknown;
+
+/** Checks inputs against their declaration and fills in defaults; the first problem ends the evaluation. */
+export function compileInputs(
+  declared: Readonly<Record<string, RuleInput>>,
+): (inputs: Inputs, problems: RuleProblem[]) => Inputs {
+  const readers = Object.entries(declared).map(([name, input]) => [name, readerOf(input)] as const);
+  return (inputs, problems) => {
+    const read: Record<string, unknown> = {};
+    for (const [name, reader] of readers) {
+      read[name] = reader(Object.hasOwn(inputs, name) ? inputs[name] : undefined, name, problems);
+    }
+    return read;
+  };
+}
+
+/** The members of a row, declared like inputs; a list of plain numbers declares none. */
+export const membersOf = (input: RuleInput): Readonly<Record<string, RuleInput>> | null =>
+  input.items === undefined ? null : (input.items as Readonly<Record<string, RuleInput>>);
+
+function readerOf(input: RuleInput): Reader {
+  const present = presentReaderOf(input);
+  // A number that is not set counts as 0, so that a conversion nobody entered makes its term 0.
+  const whenNull = (input.type ?? 'number') === 'number' ? 0 : null;
+  return (value, name, problems) => {
+    if (value === undefined) {
+      if (input.default !== undefined) return input.default;
+      problems.push({ kind: 'missing-input', message: `${name} is missing (${input.description}${unitOf(input)}).` });
+      return null;
+    }
+    if (value === null && input.nullable === true) return whenNull;
+    return present(value, name, problems);
+  };
+}
+
+const unitOf = (input: RuleInput): string => (input.unit === undefined ? '' : `, in ${input.unit}`);
+
+function presentReaderOf(input: RuleInput): Reader {
+  if (input.type === 'text') return kindReader('string', 'a text');
+  if (input.type === 'boolean') return kindReader('boolean', 'true or false');
+  return input.type === 'list' ? listReader(input) : numberReader(input);
+}
+
+const wrong = (problems: RuleProblem[], message: string): null => {
+  problems.push({ kind: 'wrong-input', message });
+  return null;
+};
+
+const kindReader =
+  (kind: 'string' | 'boolean', words: string): Reader =>
+  (value, name, problems) =>
+    typeof value === kind ? value : wrong(problems, `${name} must be ${words}, but is ${inWords(value)}.`);
+
+function numberReader(input: RuleInput): Reader {
+  const least = input.minimum === undefined ? 0 : (input.minimum ?? Number.NEGATIVE_INFINITY);
+  const above = input.exclusiveMinimum ?? Number.NEGATIVE_INFINITY;
+  const most = input.maximum ?? Number.POSITIVE_INFINITY;
+  return (value, name, problems) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      return wrong(problems, `${name} must be a number, but is ${inWords(value)}.`);
+    }
+    if (value <= above) return wrong(problems, `${name} must be greater than ${above}, but is ${value}.`);
+    if (value < least) {
+      const rule = least === 0 ? 'must not be negative' : `must be at least ${least}`;
+      return wrong(problems, `${name} ${rule}, but is ${value}.`);
+    }
+    if (value > most) return wrong(problems, `${name} must be at most ${most}, but is ${value}.`);
+    if (input.integer === true && !Number.isInteger(value)) {
+      return wrong(problems, `${name} must be a whole number, but is ${value}.`);
+    }
+    return value;
+  };
+}
+
+function listReader(input: RuleInput): Reader {
+  const members = membersOf(input);
+  const readRow = members === null ? numberReader({ ...input, type: 'number' }) : rowReader(members);
+  return (value, name, problems) => {
+    if (!Array.isArray(value)) return wrong(problems, `${name} must be a list, but is ${inWords(value)}.`);
+    return value.map((row, index) => readRow(row, `${name}, row ${index + 1}`, problems));
+  };
+}
+
+function rowReader(members: Readonly<Record<string, RuleInput>>): Reader {
+  const readers = Object.entries(members).map(([member, input]) => [member, readerOf(input)] as const);
+  return (row, name, problems) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      return wrong(problems, `${name} must have members ${Object.keys(members).join(', ')}, but is ${inWords(row)}.`);
+    }
+    const values = row as Readonly<Record<string, unknown>>;
+    const read: Record<string, unknown> = {};
+    for (const [member, reader] of readers) {
+      read[member] = reader(Object.hasOwn(values, member) ? values[member] : undefined, `${name}: ${member}`, problems);
+    }
+    return read;
+  };
+}
+
+function inWords(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return `the text "${value.slice(0, 40)}"`;
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : String(value);
+}
