@@ -1,0 +1,211 @@
+// What a new company begins with: every file has its shape, and what the files say of each other holds.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const starter = join(root, 'schemas/starter');
+
+function readJson<Content>(path: string): Content {
+  return JSON.parse(readFileSync(path, 'utf8')) as Content;
+}
+
+function jsonFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(directory, name));
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+for (const file of jsonFiles(join(root, 'schemas/catalog'))) ajv.addSchema(readJson<{ $id: string }>(file));
+
+/** What is wrong with each entry of a file, in words. */
+function shapeProblems(schema: string, entries: readonly object[]): string[] {
+  const validate = ajv.getSchema(`catalog/${schema}.json`);
+  if (validate === undefined) throw new Error(`no schema ${schema}`);
+  return entries.flatMap((entry) =>
+    validate(entry)
+      ? []
+      : (validate.errors ?? []).map(
+          (error) => `${JSON.stringify(entry).slice(0, 60)} ${error.instancePath} ${error.message}`,
+        ),
+  );
+}
+
+const workflows = readJson<Workflow[]>(join(starter, 'workflows.json'));
+const sections = jsonFiles(starter)
+  .filter((file) => file.endsWith('sections.json'))
+  .flatMap((file) => readJson<Section[]>(file));
+const fields = jsonFiles(starter)
+  .filter((file) => file.endsWith('fields.json'))
+  .flatMap((file) => readJson<Field[]>(file));
+const rules = jsonFiles(join(root, 'rules')).map((file) => readJson<Rule>(file));
+const fieldById = new Map(fields.map((field) => [field.id, field]));
+const optionById = new Map(
+  fields.flatMap((field) => (field.options ?? []).map((option) => [option.id, option] as const)),
+);
+
+function duplicates(values: readonly (string | number)[]): (string | number)[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe('starter catalog: shape', () => {
+  it('has trades, steps, fields and rules of the shape that the schemas say', () => {
+    expect(shapeProblems('workflow', workflows)).toEqual([]);
+    expect(shapeProblems('section', sections)).toEqual([]);
+    expect(shapeProblems('field', fields)).toEqual([]);
+    expect(shapeProblems('rule', rules)).toEqual([]);
+  });
+
+  it('shows the trades in the specified order', () => {
+    const shown = [...workflows].sort((a, b) => a.displayOrder - b.displayOrder).map((workflow) => workflow.id);
+    expect(shown).toEqual([0, 1, 2, 3, 4, 7, 6, 5]);
+  });
+
+  it('shows the roofing steps in the specified order, with their fixed ids', () => {
+    const steps = sections
+      .filter((section) => section.workflowId === 1 && section.order > 0)
+      .sort((a, b) => a.order - b.order);
+    expect(steps.map((step) => step.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 146, 147, 148, 152, 9, 10]);
+    const pair = steps.filter((step) => step.pairId === -1).map((step) => step.id);
+    expect(pair).toEqual([146, 147]);
+    const special = sections.filter((section) => section.workflowId === 1 && section.order === 0);
+    expect(special.map((section) => [section.id, section.isNotes === true, section.isDiscount === true])).toEqual([
+      [18, true, false],
+      [19, false, true],
+    ]);
+  });
+});
+
+describe('starter catalog: identity', () => {
+  it('uses every id once', () => {
+    expect(duplicates(sections.map((section) => section.id))).toEqual([]);
+    expect(duplicates(fields.map((field) => field.id))).toEqual([]);
+    expect(duplicates(fields.flatMap((field) => (field.options ?? []).map((option) => option.id)))).toEqual([]);
+    expect(duplicates(rules.map((rule) => rule.id))).toEqual([]);
+    expect(duplicates(fields.map((field) => `${field.workflowId}.${field.property}`))).toEqual([]);
+  });
+
+  it('numbers a field by its trade and an option by its field', () => {
+    for (const field of fields) {
+      expect(field.id.split('.')[0]).toBe(String(field.workflowId));
+      for (const option of field.options ?? []) expect(option.id.startsWith(`${field.id}.`)).toBe(true);
+    }
+  });
+
+  it('keeps the field ids that the specification fixes', () => {
+    const fixed = {
+      '1.36': 'valleyFlashing',
+      '1.37': 'valleyLength',
+      '1.43': 'installPitch',
+      '1.58': 'eaveLength',
+      '1.60': 'rakeEdgeLength',
+      '1.132': 'package',
+      '1.133': 'shingleColor',
+      '1.134': 'roofingInstallation',
+      '1.146': 'roofToWallFlashingLength',
+      '1.168': 'totalSquaresMaterial',
+      '1.169': 'totalSquaresLabor',
+      '1.189': 'flashingLength',
+      '1.997': 'margin',
+      '1.998': 'notes',
+      '1.999': 'discount',
+    };
+    expect(Object.fromEntries(Object.keys(fixed).map((id) => [id, fieldById.get(id)?.property]))).toEqual(fixed);
+    expect(optionById.has('1.43.1')).toBe(true);
+    expect(fieldById.get('1.36')?.minimumOne).toBe(true);
+  });
+});
+
+describe('starter catalog: references', () => {
+  it('places every field on the step that it is at home on, or beneath its parent', () => {
+    const placed = new Map(
+      sections.map((section) => [section.id, new Set(section.groups.flatMap((group) => group.fieldIds))]),
+    );
+    const lost = fields.filter((field) => field.parentId === undefined && !placed.get(field.sectionId)?.has(field.id));
+    expect(lost.map((field) => field.id)).toEqual([]);
+    const foreign = sections.flatMap((section) =>
+      section.groups.flatMap((group) => group.fieldIds.filter((id) => !fieldById.has(id))),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('gives a group of rows one repeatable field', () => {
+    const groups = sections.flatMap((section) => section.groups).filter((group) => group.layout === 'rows');
+    for (const group of groups) {
+      expect(group.fieldIds).toHaveLength(1);
+      expect(fieldById.get(group.fieldIds[0] ?? '')?.allowMultiple, group.key).toBe(true);
+    }
+  });
+
+  it('knows every parent, default, selected and linked option', () => {
+    const unknown = fields.flatMap((field) => [
+      ...(field.parentId !== undefined && !fieldById.has(field.parentId) ? [field.parentId] : []),
+      ...(field.dataType === 'dropdown' &&
+      typeof field.defaultValue === 'string' &&
+      field.defaultValue !== 'first' &&
+      !optionById.has(field.defaultValue)
+        ? [field.defaultValue]
+        : []),
+      ...(field.materialTypes ?? [])
+        .flatMap((link) => [link.optionId, link.materialFieldId])
+        .filter((id) => !optionById.has(id)),
+      ...(field.options ?? [])
+        .flatMap((option) => [
+          ...(option.parentOptionIds ?? []),
+          ...(option.selects ?? []).map((choice) => choice.optionId),
+        ])
+        .filter((id) => !optionById.has(id)),
+    ]);
+    expect(unknown).toEqual([]);
+  });
+
+  it('offers a package and an installation for every material type', () => {
+    for (const role of ['package', 'installation'] as const) {
+      const field = fields.find((each) => each.role === role);
+      const served = new Set((field?.materialTypes ?? []).map((link) => link.optionId));
+      expect(fieldById.get('1.240')?.options?.filter((option) => !served.has(option.id))).toEqual([]);
+      const linked = new Set((field?.materialTypes ?? []).map((link) => link.materialFieldId));
+      expect(field?.options?.filter((option) => !linked.has(option.id))).toEqual([]);
+    }
+  });
+
+  it('names the same features on every package', () => {
+    const packages = fields.filter((field) => field.isComparison === true).flatMap((field) => field.options ?? []);
+    expect(new Set(packages.map((option) => Object.keys(option.features ?? {}).join()))).toHaveProperty('size', 1);
+  });
+});
+
+describe('starter catalog: bounds and prices', () => {
+  it('bounds every number and quantity', () => {
+    const open = fields
+      .filter((field) => field.dataType === 'number' || field.allowQuantityChange === true)
+      .filter(
+        (field) =>
+          !(field.min !== undefined && field.max !== undefined && field.step !== undefined && field.min < field.max),
+      );
+    expect(open.map((field) => field.id)).toEqual([]);
+  });
+
+  it('never sells below cost', () => {
+    const priced: (Field | FieldOption)[] = fields.flatMap((field) => [field, ...(field.options ?? [])]);
+    const atLoss = priced.filter(
+      (line) => (line.materialCost ?? 0) > (line.materialPrice ?? 0) || (line.laborCost ?? 0) > (line.laborPrice ?? 0),
+    );
+    expect(atLoss.map((line) => line.id)).toEqual([]);
+  });
+
+  it('explains every field', () => {
+    expect(fields.filter((field) => (field.description ?? '').length < 10).map((field) => field.id)).toEqual([]);
+  });
+
+  it('never begins with a choice that is hidden', () => {
+    const hidden = fields.filter(
+      (field) => field.defaultValue === 'first' && /^(n\/a|no|none)$/i.test(field.options?.[0]?.value ?? ''),
+    );
+    expect(hidden.map((field) => field.id)).toEqual([]);
+  });
+});
