@@ -1,0 +1,37 @@
+// Makes PDFs beside the screen, so that signing stays smooth. Fonts come by address and are precached.
+import pdfMake from 'pdfmake/build/pdfmake.js';
+import italics from 'pdfmake/fonts/Roboto/Roboto-Italic.ttf?url';
+import bold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
+import boldItalics from 'pdfmake/fonts/Roboto/Roboto-MediumItalic.ttf?url';
+import normal from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
+import type { Paper } from '#documents/content/paper.ts';
+import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { renderPdf } from '#documents/pdf/render-pdf.ts';
+
+export interface PdfRequest {
+  readonly id: number;
+  readonly paper: Paper;
+  readonly pictures: PaperPictures;
+}
+
+export type PdfAnswer =
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly error: string };
+
+const address = (path: string) => new URL(path, self.location.href).href;
+pdfMake.setFonts({
+  Roboto: {
+    normal: address(normal),
+    bold: address(bold),
+    italics: address(italics),
+    bolditalics: address(boldItalics),
+  },
+});
+
+self.addEventListener('message', async ({ data }: MessageEvent<PdfRequest>) => {
+  const answer: PdfAnswer = await renderPdf(pdfMake, data.paper, data.pictures).then(
+    (bytes) => ({ id: data.id, bytes }),
+    (error: unknown) => ({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+  self.postMessage(answer);
+});

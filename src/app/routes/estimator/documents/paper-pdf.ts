@@ -1,0 +1,40 @@
+import type { Paper } from '#documents/content/paper.ts';
+import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { PdfAnswer, PdfRequest } from './paper-pdf-worker.ts';
+
+let worker: Worker | null = null;
+let lastId = 0;
+
+/** Starts the worker, so that the first PDF does not wait for it. */
+export function warmPdf(): Worker {
+  worker ??= new Worker(new URL('./paper-pdf-worker.ts', import.meta.url), { type: 'module' });
+  return worker;
+}
+
+/** The paper as a PDF, made on this device; the reason in words when it could not be made. */
+export function makePdf(paper: Paper, pictures: PaperPictures): Promise<Result<Blob, string>> {
+  const running = warmPdf();
+  lastId += 1;
+  const request: PdfRequest = { id: lastId, paper, pictures };
+  return new Promise((resolve) => {
+    const settle = (answer: Result<Blob, string>) => {
+      running.removeEventListener('message', handleAnswer);
+      running.removeEventListener('error', handleError);
+      resolve(answer);
+    };
+    const handleAnswer = ({ data }: MessageEvent<PdfAnswer>) => {
+      if (data.id !== request.id) return;
+      settle(
+        'bytes' in data ? ok(new Blob([new Uint8Array(data.bytes)], { type: 'application/pdf' })) : refused(data.error),
+      );
+    };
+    const handleError = (event: ErrorEvent) => {
+      worker = null;
+      settle(refused(event.message || 'The PDF could not be made on this device.'));
+    };
+    running.addEventListener('message', handleAnswer);
+    running.addEventListener('error', handleError);
+    running.postMessage(request);
+  });
+}

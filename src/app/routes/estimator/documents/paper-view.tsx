@@ -1,0 +1,182 @@
+import { Fragment } from 'react';
+import { RichTextView } from '#app/components/rich-text-view.tsx';
+import type { Paper, PaperSection, Signer } from '#documents/content/paper.ts';
+import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
+
+interface PaperViewProps {
+  readonly paper: Paper;
+  readonly logoUrl: string | null;
+  readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
+  readonly fingerprint: string;
+  readonly zoom: number;
+}
+
+/** The paper as the customer reads it: the same content that is hashed, signed and printed. */
+export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom }: PaperViewProps) {
+  return (
+    <article className="paper" aria-labelledby="paper-title" style={{ zoom }}>
+      <header className="paper-head">
+        <div className="paper-co">
+          {logoUrl && <img src={logoUrl} alt="" width={40} height={40} />}
+          <p>
+            <b>{paper.company.name}</b>
+            {paper.company.lines.map((line) => (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
+          </p>
+        </div>
+        <div className="paper-no">
+          <h2 id="paper-title">{paper.title}</h2>
+          <p>
+            No. {paper.number}
+            <br />
+            {paper.date}
+          </p>
+        </div>
+      </header>
+      <div className="paper-two">
+        {paper.parties.map((party) => (
+          <div key={party.heading}>
+            <h3>{party.heading}</h3>
+            <p>
+              {party.lines.map((line, index) => (
+                <Fragment key={line}>
+                  {index > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
+            </p>
+          </div>
+        ))}
+      </div>
+      {paper.sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change places
+        <SectionView key={index} section={section} signers={paper.signers} signatures={signatures} />
+      ))}
+      <p className="paper-foot">Fingerprint of this paper {fingerprint}, kept with every signature.</p>
+    </article>
+  );
+}
+
+interface SectionViewProps {
+  readonly section: PaperSection;
+  readonly signers: readonly Signer[];
+  readonly signatures: PaperViewProps['signatures'];
+}
+
+function SectionView({ section, signers, signatures }: SectionViewProps) {
+  const heading = section.heading && <h3>{section.heading}</h3>;
+  switch (section.kind) {
+    case 'prices':
+      return (
+        <>
+          {heading}
+          <table className="paper-table">
+            <caption className="vh">Work and price</caption>
+            <thead>
+              <tr>
+                <th scope="col">Work</th>
+                <th scope="col" className="num">
+                  Price
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {section.rows.map((row) => (
+                <tr key={row.label}>
+                  <th scope="row">
+                    {row.label}
+                    {row.detail && <span>{row.detail}</span>}
+                  </th>
+                  <td className="num">{row.amount}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{section.total.label}</th>
+                <td className="num">{section.total.amount}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </>
+      );
+    case 'figures':
+      return (
+        <>
+          {heading}
+          <dl className="paper-dl">
+            {section.rows.map((row) => (
+              <div key={row.label}>
+                <dt>{row.label}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      );
+    case 'schedule':
+      return section.groups.length === 0 ? null : (
+        <details className="paper-schedule">
+          <summary>
+            <h3>{section.heading}</h3>
+          </summary>
+          {section.groups.map((group) => (
+            <table key={group.heading} className="paper-table paper-table--tight">
+              <caption>{group.heading}</caption>
+              <tbody>
+                {group.rows.map((row, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never change places
+                  <tr key={index}>
+                    <th scope="row">
+                      {row.label}
+                      {row.detail && <span>{row.detail}</span>}
+                    </th>
+                    <td className="num">{row.quantity}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+        </details>
+      );
+    case 'text':
+      return (
+        <>
+          {heading}
+          <RichTextView text={section.text} />
+        </>
+      );
+    case 'notice':
+      return (
+        <section className="paper-notice">
+          {heading}
+          <RichTextView text={section.text} />
+        </section>
+      );
+    case 'signatures':
+      return (
+        <>
+          {heading}
+          <div className="paper-two paper-sigs">
+            {signers.map((signer) => {
+              const signature = signatures[signer.key];
+              return (
+                <div key={signer.key} className={signature ? '' : 'sig-open'}>
+                  {signature && <img src={signature.image} alt={`Signature of ${signer.name}`} />}
+                  <p>
+                    {signer.caption}
+                    <br />
+                    <span>{signature?.caption ?? 'Not signed yet'}</span>
+                  </p>
+                </div>
+              );
+            })}
+          </div>
+        </>
+      );
+  }
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import Pad from 'signature_pad';
+import type { Signer } from '#documents/content/paper.ts';
+
+export interface DrawnSignature {
+  readonly image: string;
+  readonly method: 'drawn' | 'typed';
+}
+
+interface SignaturePadProps {
+  readonly signer: Signer;
+  readonly signLabel: string;
+  readonly onSign: (signature: DrawnSignature) => void;
+}
+
+const ink = '#16303c';
+
+/** Where a person signs: by finger or pen, or by typing their name. Signing needs a mark and the consent. */
+export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | null>(null);
+  const [method, setMethod] = useState<DrawnSignature['method']>('drawn');
+  const [typed, setTyped] = useState('');
+  const [isMarked, setIsMarked] = useState(false);
+  const [consents, setConsents] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const id = useId();
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || method !== 'drawn') return;
+    const drawing = new Pad(element, { penColor: ink, minWidth: 0.8, maxWidth: 2.4 });
+    pad.current = drawing;
+    const fit = () => {
+      const strokes = drawing.toData();
+      const ratio = Math.max(window.devicePixelRatio, 1);
+      element.width = element.offsetWidth * ratio;
+      element.height = element.offsetHeight * ratio;
+      element.getContext('2d')?.scale(ratio, ratio);
+      drawing.fromData(strokes);
+    };
+    fit();
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(element);
+    drawing.addEventListener('endStroke', () => setIsMarked(!drawing.isEmpty()));
+    return () => {
+      watcher.disconnect();
+      drawing.off();
+    };
+  }, [method]);
+
+  const marked = method === 'drawn' ? isMarked : typed.trim() !== '';
+
+  const clear = () => {
+    pad.current?.clear();
+    setIsMarked(false);
+    setTyped('');
+  };
+
+  const handleSign = () => {
+    if (!marked || !consents) return setAsks(true);
+    const image = method === 'typed' ? writtenName(typed.trim()) : (pad.current?.toDataURL('image/png') ?? '');
+    onSign({ image, method });
+  };
+
+  return (
+    <>
+      <div className="pad paper">
+        {method === 'drawn' ? (
+          <>
+            <svg className="pad-line" viewBox="0 0 328 150" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M20 114h288" />
+            </svg>
+            <canvas
+              ref={canvas}
+              role="img"
+              aria-label={`Signature pad for ${signer.name}. Draw with a finger or pen.`}
+            />
+            <p className="pad-hint" aria-hidden="true">
+              Sign above the line
+            </p>
+          </>
+        ) : (
+          <>
+            <label className="vh" htmlFor={`${id}-name`}>
+              Type your name, {signer.name}
+            </label>
+            <input
+              id={`${id}-name`}
+              className="pad-typed"
+              value={typed}
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+      <label className="check pad-check">
+        <input type="checkbox" checked={consents} onChange={(event) => setConsents(event.target.checked)} />
+        <span>{signer.consent}</span>
+      </label>
+      <p className="error" role="alert">
+        {asks && !marked && 'Sign above the line first.'}
+        {asks && marked && !consents && 'Tick the sentence above to agree.'}
+      </p>
+      <div className="pad-acts">
+        <button type="button" className="btn btn--plain" onClick={clear}>
+          Clear
+        </button>
+        <button
+          type="button"
+          className="btn btn--plain"
+          onClick={() => {
+            clear();
+            setMethod(method === 'drawn' ? 'typed' : 'drawn');
+          }}
+        >
+          {method === 'drawn' ? 'Type my name' : 'Draw instead'}
+        </button>
+        <button type="button" className="btn btn--primary" onClick={handleSign}>
+          {signLabel}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A typed name as a picture, so that every signature is kept in one form. */
+function writtenName(name: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 656;
+  canvas.height = 200;
+  const context = canvas.getContext('2d');
+  if (!context) return '';
+  context.fillStyle = ink;
+  context.font = 'italic 56px Georgia, "Times New Roman", serif';
+  context.textBaseline = 'middle';
+  context.fillText(name, 24, 100, 608);
+  return canvas.toDataURL('image/png');
+}

@@ -1,0 +1,31 @@
+import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface StageProps {
+  readonly state: 'done' | 'now' | 'next';
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+const icons = { done: IconCircleCheck, now: IconCircleDot, next: IconCircle } as const;
+const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
+
+/** One step of making a contract: what is done, what is asked for now, what follows. */
+export function Stage({ state, title, note, children }: StageProps) {
+  const Icon = icons[state];
+  return (
+    <li
+      className={`stage stage--${state}`}
+      {...(state === 'now' ? { id: 'sign-now', 'aria-current': 'step' as const } : {})}
+    >
+      <h2>
+        <Icon className="icon" aria-hidden />
+        <span className="vh">{words[state]}</span>
+        {title}
+      </h2>
+      {note && <p className="note">{note}</p>}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react';
+import { of } from 'rxjs';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Estimate, Lead, Settings, User } from '#contract/records.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+export interface ContractSource {
+  readonly estimate: Estimate;
+  readonly lead: Lead;
+  readonly settings: Settings;
+  readonly salesperson: User;
+  readonly catalog: CompiledCatalog;
+}
+
+export type SourceState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'ready'; readonly source: ContractSource };
+
+/** Everything that a contract is made of, read from the device. */
+export function useContractSource(estimateId: number): SourceState {
+  const device = useDevice();
+  const session = useSession();
+  const estimate$ = useMemo(() => device.estimates.watch(estimateId), [device, estimateId]);
+  const estimate = useObservable<LocalRecord<Estimate> | null | undefined>(estimate$, undefined);
+  const leadId = estimate?.data.leadId ?? null;
+  const lead$ = useMemo(() => (leadId === null ? of(undefined) : device.leads.watch(leadId)), [device, leadId]);
+  const lead = useObservable<LocalRecord<Lead> | null | undefined>(lead$, undefined);
+  const settings = useObservable<Settings | null>(device.settings$, null);
+  const [catalog, setCatalog] = useState<CompiledCatalog | null | undefined>(undefined);
+  const { catalogVersion, rulesVersion } = estimate?.data ?? {};
+
+  useEffect(() => {
+    if (!catalogVersion || !rulesVersion) return;
+    let wanted = true;
+    void device.catalog({ catalogVersion, rulesVersion }).then((answer) => {
+      if (!wanted) return;
+      const compiled = answer.ok ? compileCatalog(answer.value) : null;
+      setCatalog(compiled?.ok ? compiled.value : null);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [device, catalogVersion, rulesVersion]);
+
+  if (estimate === null || lead === null || catalog === null) return { kind: 'missing' };
+  if (!estimate || !lead || !settings || !catalog || session.kind !== 'signed-in') return { kind: 'loading' };
+  return {
+    kind: 'ready',
+    source: { estimate: estimate.data, lead: lead.data, settings, salesperson: session.user, catalog },
+  };
+}
