@@ -1,0 +1,17 @@
+// The only place where screens and device meet: everything below gets the device by context.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/shell/app.tsx';
+import { startDevice } from '#client/start.ts';
+import '#app/styles/all.css';
+
+const mount = document.getElementById('app');
+if (mount === null) throw new Error('index.html has no #app.');
+
+const device = await startDevice();
+
+createRoot(mount).render(
+  <StrictMode>
+    <App device={device} />
+  </StrictMode>,
+);

@@ -1,0 +1,22 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { PlainPage } from '#app/routes/public/plain-page.tsx';
+import { sameOriginPath } from '#app/shell/access.ts';
+import { useSyncState } from '#app/shell/device-context.tsx';
+
+/** Stands for a page that needs the server, and goes on to it as soon as there is a connection. */
+export function OfflinePage() {
+  const [query] = useSearchParams();
+  const { online } = useSyncState();
+  if (online && query.has('referrer')) {
+    return <Navigate to={sameOriginPath(query.get('referrer'), location.origin)} replace />;
+  }
+  return (
+    <PlainPage icon={<IconCloudOff className="icon" aria-hidden />} title="Offline">
+      <p>This page needs a connection. It opens by itself when there is one. Leads and estimates work without.</p>
+      <Link className="btn" to="/estimator/leads">
+        Go to the leads
+      </Link>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,66 @@
+// Who may open which page. Pure: the guard component only carries out what is decided here.
+import type { SessionState } from '#client/device.ts';
+
+export type Need = 'anyone' | 'anonymous' | 'authenticated' | 'company-user' | 'admin' | 'super-admin' | 'master-admin';
+
+export type Access =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export interface AccessQuestion {
+  readonly need: Need;
+  readonly session: SessionState;
+  readonly online: boolean;
+  readonly blockedOffline: boolean;
+  /** Path and query of the page that was asked for. */
+  readonly path: string;
+}
+
+type SignedIn = Extract<SessionState, { kind: 'signed-in' }>;
+
+const enter: Access = { kind: 'enter' };
+const wait: Access = { kind: 'wait' };
+const redirect = (to: string): Access => ({ kind: 'redirect', to });
+
+/** Logged in: a real user, active unless no company is chosen. */
+export const isLoggedIn = (session: SessionState): session is SignedIn =>
+  session.kind === 'signed-in' && session.user.id > 0 && (session.company === null || session.user.active);
+
+export const isCompanyUser = (session: SignedIn): boolean => session.company !== null && session.company.id > 0;
+
+export const isAdmin = (session: SignedIn): boolean =>
+  isCompanyUser(session) && (session.user.role === 'Admin' || session.user.isSuperAdmin);
+
+/** Whether a page may be opened, and where to go when not. */
+export function decideAccess({ need, session, online, blockedOffline, path }: AccessQuestion): Access {
+  if (blockedOffline && !online) return redirect(`/offline?referrer=${encodeURIComponent(path)}`);
+  if (need === 'anyone') return enter;
+  if (session.kind === 'starting') return wait;
+  if (need === 'anonymous') return isLoggedIn(session) ? redirect('/') : enter;
+  if (!isLoggedIn(session)) return redirect(`/account/login?referrer=${encodeURIComponent(path)}`);
+
+  const { user } = session;
+  if (need === 'authenticated') return enter;
+  if (need === 'super-admin') return user.isSuperAdmin ? enter : redirect('/access-denied');
+  if (!isCompanyUser(session)) return redirect(user.isSuperAdmin ? '/admin' : '/account/companies');
+  if (need === 'admin' && !isAdmin(session)) return redirect(user.isSuperAdmin ? '/admin' : '/access-denied');
+  if (need === 'master-admin' && !user.isMasterAdmin) return redirect('/access-denied');
+  return enter;
+}
+
+/** Where the address / leads to. */
+export function homeOf(session: SessionState): string {
+  if (!isLoggedIn(session)) return '/account/login';
+  if (isCompanyUser(session)) return '/estimator';
+  if (session.user.isSuperAdmin) return '/admin';
+  if (session.user.isMasterAdmin) return '/master';
+  return '/account/companies';
+}
+
+/** A referrer is followed only when it is a path of this site. */
+export function sameOriginPath(referrer: string | null, origin: string): string {
+  if (!referrer?.startsWith('/')) return '/';
+  const url = URL.canParse(referrer, origin) ? new URL(referrer, origin) : null;
+  return url !== null && url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Appearance, appearances, chooseAppearance, readAppearance } from '#app/shell/appearance.ts';
+import { Menu } from '#app/shell/menu.tsx';
+import { initialsOf } from '#app/shell/person-name.ts';
+import { useLogout } from '#app/shell/use-logout.ts';
+import { appVersion } from '#app/shell/version.ts';
+import type { SessionState } from '#client/device.ts';
+
+interface AccountMenuProps {
+  readonly session: Extract<SessionState, { kind: 'signed-in' }>;
+}
+
+export function AccountMenu({ session }: AccountMenuProps) {
+  const { user, company } = session;
+  const logout = useLogout();
+  const name = `${user.firstName} ${user.lastName}`;
+  const initials = initialsOf(user);
+  return (
+    <Menu
+      className="menu--account"
+      label={`${initials}, account of ${name}`}
+      summary={
+        <span className="initials" aria-hidden="true">
+          {initials}
+        </span>
+      }
+    >
+      <div className="menu-list">
+        <p className="menu-head">
+          <b>{name}</b>
+          <br />
+          {company?.name ?? user.email}
+        </p>
+        <ul>
+          <li>
+            <Link to="/account/companies">Select company</Link>
+          </li>
+          <li>
+            <Link to="/account/manage">Manage account</Link>
+          </li>
+        </ul>
+        <AppearanceChoice />
+        <ul>
+          <li>
+            <button type="button" data-closes onClick={() => void logout()}>
+              Logout
+            </button>
+          </li>
+        </ul>
+        <p className="menu-foot">Version {appVersion}</p>
+      </div>
+    </Menu>
+  );
+}
+
+function AppearanceChoice() {
+  const [chosen, setChosen] = useState<Appearance>(readAppearance);
+  return (
+    <fieldset className="theme">
+      <legend>Appearance</legend>
+      <div className="segmented">
+        {appearances.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={chosen === value}
+              onChange={() => {
+                setChosen(value);
+                chooseAppearance(value);
+              }}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconCloudOff, IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
+import { useSyncState } from '#app/shell/device-context.tsx';
+import { useInstallOffer } from '#app/shell/install-offer.ts';
+import { useUpdateOffer } from '#app/shell/update-offer.ts';
+
+/** Under the top bar: an update, else the offer to install; and being offline. */
+export function Banners() {
+  const { online } = useSyncState();
+  const update = useUpdateOffer();
+  const install = useInstallOffer();
+  return (
+    <>
+      {update !== null && (
+        <section className="banner banner--update" aria-label="Update">
+          <IconRefresh className="icon" aria-hidden />
+          <p>
+            <b>App update available!</b>
+          </p>
+          <div className="banner-actions">
+            <button type="button" className="btn" onClick={update}>
+              Update
+            </button>
+          </div>
+        </section>
+      )}
+      {update === null && install !== null && (
+        <section className="banner" aria-label="Install Eaveline">
+          <IconDeviceTablet className="icon" aria-hidden />
+          <p>
+            <b>Install Eaveline to the home screen?</b>{' '}
+            <span className="muted">It opens faster and keeps working without a connection.</span>
+          </p>
+          <div className="banner-actions">
+            <button type="button" className="btn btn--plain" onClick={install.decline}>
+              No
+            </button>
+            <button type="button" className="btn" onClick={install.accept}>
+              Yes
+            </button>
+          </div>
+        </section>
+      )}
+      <div role="status">
+        {!online && (
+          <div className="banner banner--offline">
+            <IconCloudOff className="icon" aria-hidden />
+            <p>
+              <b>You are offline.</b> Everything you do is saved on this device and sent when there is a connection.
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

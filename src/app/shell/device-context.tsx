@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useSyncExternalStore } from 'react';
+import type { Observable } from 'rxjs';
+import type { Device, SessionState, SyncState } from '#client/device.ts';
+
+const DeviceContext = createContext<Device | null>(null);
+
+interface DeviceProviderProps {
+  readonly device: Device;
+  readonly children: ReactNode;
+}
+
+export function DeviceProvider({ device, children }: DeviceProviderProps) {
+  return <DeviceContext value={device}>{children}</DeviceContext>;
+}
+
+export function useDevice(): Device {
+  const device = use(DeviceContext);
+  if (device === null) throw new Error('useDevice needs a DeviceProvider above it.');
+  return device;
+}
+
+/** The last value of an observable, `initial` before the first. Memoise an observable that a call makes. */
+export function useObservable<T>(observable: Observable<T>, initial: T): T {
+  const latest = useRef({ observable, value: initial });
+  if (latest.current.observable !== observable) latest.current = { observable, value: initial };
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const subscription = observable.subscribe((value) => {
+        latest.current = { observable, value };
+        notify();
+      });
+      return () => subscription.unsubscribe();
+    },
+    [observable],
+  );
+  return useSyncExternalStore(subscribe, () => latest.current.value);
+}
+
+const starting: SessionState = { kind: 'starting' };
+
+export const useSession = (): SessionState => useObservable(useDevice().session.state$, starting);
+
+const unknownSync: SyncState = {
+  online: true,
+  phase: 'idle',
+  done: 0,
+  total: 0,
+  waiting: 0,
+  attention: 0,
+  lastRefreshed: null,
+  firstDownload: null,
+};
+
+export const useSyncState = (): SyncState => useObservable(useDevice().sync.state$, unknownSync);

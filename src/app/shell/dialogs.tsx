@@ -1,0 +1,170 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import type { MessageType } from '#app/shell/messages.tsx';
+
+interface DialogWords {
+  readonly message: string;
+  readonly title?: string;
+  readonly type?: MessageType;
+}
+
+export interface ConfirmOptions extends DialogWords {
+  readonly confirm?: string;
+  readonly cancel?: string;
+  /** Further ways out, at the left: a press closes the dialog as cancelled and then runs. */
+  readonly extras?: readonly { readonly label: string; readonly run: () => void }[];
+  /** Runs after confirm while the dialog shows that it is busy, then the dialog closes. */
+  readonly whileConfirmed?: () => Promise<void>;
+}
+
+export interface AlertOptions extends DialogWords {
+  readonly close?: string;
+}
+
+export interface Dialogs {
+  /** True on confirm; false on cancel, Escape, or a press outside. */
+  readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
+  /** Resolves when it is closed. A second dialog resolves the first. */
+  readonly alert: (options: AlertOptions) => Promise<void>;
+}
+
+interface OpenDialog {
+  readonly key: number;
+  readonly kind: 'confirm' | 'alert';
+  readonly options: ConfirmOptions & AlertOptions;
+  readonly settle: (confirmed: boolean) => void;
+}
+
+const DialogsContext = createContext<Dialogs | null>(null);
+
+export function useDialogs(): Dialogs {
+  const dialogs = use(DialogsContext);
+  if (dialogs === null) throw new Error('useDialogs needs a DialogsProvider above it.');
+  return dialogs;
+}
+
+export function DialogsProvider({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const current = useRef<OpenDialog | null>(null);
+
+  const dialogs = useMemo<Dialogs>(() => {
+    let count = 0;
+    const ask = (kind: OpenDialog['kind'], options: OpenDialog['options']) => {
+      current.current?.settle(false);
+      count += 1;
+      const key = count;
+      return new Promise<boolean>((resolve) => {
+        const dialog: OpenDialog = {
+          key,
+          kind,
+          options,
+          settle: (confirmed) => {
+            resolve(confirmed);
+            if (current.current !== dialog) return;
+            current.current = null;
+            setOpen(null);
+          },
+        };
+        current.current = dialog;
+        setOpen(dialog);
+      });
+    };
+    return {
+      confirm: (options) => ask('confirm', options),
+      alert: async (options) => {
+        await ask('alert', options);
+      },
+    };
+  }, []);
+
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {open && <DialogBox key={open.key} dialog={open} />}
+    </DialogsContext>
+  );
+}
+
+const icons = {
+  success: IconCircleCheck,
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+} as const;
+
+function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
+  const { kind, options, settle } = dialog;
+  const { type = 'info' } = options;
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDialogElement>(null);
+  const Icon = icons[type];
+
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  const dismiss = () => {
+    if (!busy) settle(false);
+  };
+
+  const handleConfirm = async () => {
+    if (options.whileConfirmed === undefined) return settle(true);
+    setBusy(true);
+    await options.whileConfirmed();
+    settle(true);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which arrives as cancel
+    <dialog
+      ref={box}
+      className={`dialog dialog--${type}`}
+      aria-labelledby="dialog-words"
+      onCancel={(event) => {
+        event.preventDefault();
+        dismiss();
+      }}
+      onClick={(event) => event.target === box.current && dismiss()}
+    >
+      <div className="dialog-body">
+        <Icon className="icon" aria-hidden />
+        <div id="dialog-words">
+          {options.title && <h2>{options.title}</h2>}
+          <p>{options.message}</p>
+        </div>
+      </div>
+      <div className="dialog-acts">
+        {options.extras && (
+          <span className="dialog-extra">
+            {options.extras.map((extra) => (
+              <button
+                key={extra.label}
+                type="button"
+                className="btn btn--quiet"
+                disabled={busy}
+                onClick={() => {
+                  settle(false);
+                  extra.run();
+                }}
+              >
+                {extra.label}
+              </button>
+            ))}
+          </span>
+        )}
+        {kind === 'confirm' && (
+          <button type="button" className="btn btn--link" disabled={busy} onClick={dismiss}>
+            {options.cancel ?? 'Cancel'}
+          </button>
+        )}
+        <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={handleConfirm}>
+          {busy ? 'Loading…' : kind === 'confirm' ? (options.confirm ?? 'Confirm') : (options.close ?? 'Close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+/** What Chromium hands over when the page may be installed; no standard names it yet. */
+interface InstallPromptEvent extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+export interface InstallOffer {
+  readonly accept: () => void;
+  /** Remembered: the offer does not come again on this device. */
+  readonly decline: () => void;
+}
+
+const declinedKey = 'eaveline-install-declined';
+const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
+
+/** The offer to install, while the browser makes it and nobody has said no. */
+export function useInstallOffer(): InstallOffer | null {
+  const [prompt, setPrompt] = useState<InstallPromptEvent | null>(null);
+
+  useEffect(() => {
+    const keep = (event: Event) => {
+      if (!isInstallPrompt(event) || localStorage.getItem(declinedKey) !== null) return;
+      event.preventDefault();
+      setPrompt(event);
+    };
+    const forget = () => setPrompt(null);
+    window.addEventListener('beforeinstallprompt', keep);
+    window.addEventListener('appinstalled', forget);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', keep);
+      window.removeEventListener('appinstalled', forget);
+    };
+  }, []);
+
+  if (prompt === null) return null;
+  return {
+    accept: () => {
+      setPrompt(null);
+      void prompt.prompt();
+    },
+    decline: () => {
+      localStorage.setItem(declinedKey, 'true');
+      setPrompt(null);
+    },
+  };
+}

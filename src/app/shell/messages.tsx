@@ -1,0 +1,114 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import type { AppMessage } from '#contract/records.ts';
+
+export type MessageType = AppMessage['type'];
+
+export interface Messages {
+  readonly show: (message: string, type: MessageType, options?: { readonly autoClose?: boolean }) => void;
+  /** What a refusal says to a person: its status in words, and every message that belongs to no field on the screen. */
+  readonly showProblem: (problem: Problem, knownFields?: readonly string[]) => void;
+}
+
+const shownMs = 5_000;
+const exitMs = 1_000;
+
+const MessagesContext = createContext<Messages | null>(null);
+
+export function useMessages(): Messages {
+  const messages = use(MessagesContext);
+  if (messages === null) throw new Error('useMessages needs a MessagesProvider above it.');
+  return messages;
+}
+
+export function MessagesProvider({ children }: { readonly children: ReactNode }) {
+  const [stack, setStack] = useState<readonly AppMessage[]>([]);
+  const lastId = useRef(0);
+
+  const show = useCallback<Messages['show']>((message, type, options) => {
+    lastId.current += 1;
+    const added: AppMessage = { id: lastId.current, message, type, autoClose: options?.autoClose ?? true };
+    setStack((shown) => [...shown, added]);
+  }, []);
+
+  const messages = useMemo<Messages>(
+    () => ({
+      show,
+      showProblem: (problem, knownFields = []) => {
+        for (const words of problemWords(problem, knownFields)) show(words, 'error');
+      },
+    }),
+    [show],
+  );
+
+  const remove = useCallback((id: number) => setStack((shown) => shown.filter((message) => message.id !== id)), []);
+
+  return (
+    <MessagesContext value={messages}>
+      {children}
+      <section className="messages" aria-label="Messages" aria-live="polite">
+        {stack.map((message) => (
+          <FloatingMessage key={message.id} message={message} onGone={remove} />
+        ))}
+      </section>
+    </MessagesContext>
+  );
+}
+
+const icons = {
+  success: IconCircleCheck,
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+} as const;
+
+interface FloatingMessageProps {
+  readonly message: AppMessage;
+  readonly onGone: (id: number) => void;
+}
+
+function FloatingMessage({ message, onGone }: FloatingMessageProps) {
+  const [closing, setClosing] = useState(false);
+  const { id, type, autoClose } = message;
+  const Icon = icons[type];
+
+  useEffect(() => {
+    if (!autoClose) return;
+    const timer = setTimeout(() => setClosing(true), shownMs);
+    return () => clearTimeout(timer);
+  }, [autoClose]);
+
+  useEffect(() => {
+    if (!closing) return;
+    const timer = setTimeout(() => onGone(id), exitMs);
+    return () => clearTimeout(timer);
+  }, [closing, id, onGone]);
+
+  return (
+    <div
+      className={`message message--${type} ${closing ? 'message--closing' : ''}`}
+      role={type === 'error' ? 'alert' : undefined}
+    >
+      <Icon className="icon" aria-hidden />
+      <p>
+        <span className="vh">{type}: </span>
+        {message.message}
+      </p>
+      <button type="button" className="icon-btn" aria-label="Close message" onClick={() => setClosing(true)}>
+        <IconX className="icon" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** The sentences to show for a refusal; messages of fields that the screen shows itself are left to it. */
+export function problemWords(problem: Problem, knownFields: readonly string[] = []): readonly string[] {
+  if (problem.status !== 400) return [wordsForStatus(problem.status)];
+  const others = Object.entries(problem.errors)
+    .filter(([field]) => !knownFields.includes(field))
+    .map(([, words]) => words.join(' '));
+  const title = problem.title === validationTitle ? [] : [problem.title];
+  const all = [...title, ...others];
+  return all.length > 0 || Object.keys(problem.errors).length > 0 ? all : [validationTitle];
+}

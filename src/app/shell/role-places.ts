@@ -1,0 +1,8 @@
+export interface RolePlace {
+  readonly label: string;
+  readonly path: string;
+  readonly right: 'sales' | 'config' | 'folderLog' | 'admin';
+}
+
+/** The parts of the product that have screens. Config, Folder Log and Admin are entered here when theirs are built. */
+export const rolePlaces: readonly RolePlace[] = [{ label: 'Sales', path: '/estimator', right: 'sales' }];

@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Banners } from '#app/shell/banners.tsx';
+import { useCompanyColors } from '#app/shell/company-colors.ts';
+import { useRouteMessages } from '#app/shell/route-messages.ts';
+import { useRouteTitle } from '#app/shell/route-title.ts';
+import { TopBar } from '#app/shell/top-bar.tsx';
+import { TopBarProvider } from '#app/shell/top-bar-words.tsx';
+
+/** The frame of every screen: top bar, banners, and what the address names. */
+export function Shell() {
+  const { state } = useNavigation();
+  useRouteTitle();
+  useRouteMessages();
+  useCompanyColors();
+  return (
+    <TopBarProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar />
+      <Banners />
+      {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading" />}
+      <Outlet />
+      <ScrollRestoration />
+    </TopBarProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SyncState } from '#client/device.ts';
+
+export interface SyncWords {
+  readonly kind: 'ok' | 'wait' | 'busy' | 'off' | 'bad';
+  readonly long: string;
+  /** What is left of it on a phone. */
+  readonly short: string;
+}
+
+/** The state of the sync as the pill says it. What needs a person comes first, then what keeps it from going on. */
+export function syncWords(state: SyncState): SyncWords {
+  const { online, phase, done, total, waiting, attention, firstDownload } = state;
+  if (attention > 0) {
+    return {
+      kind: 'bad',
+      long: attention === 1 ? '1 needs attention' : `${attention} need attention`,
+      short: `${attention}`,
+    };
+  }
+  if (!online) {
+    return waiting > 0
+      ? { kind: 'off', long: `Offline, ${waiting} waiting`, short: `${waiting}` }
+      : { kind: 'off', long: 'Offline', short: '' };
+  }
+  if (phase === 'pushing' && total > 0) {
+    return { kind: 'busy', long: `Syncing ${Math.min(done + 1, total)} of ${total}`, short: `${total - done}` };
+  }
+  if (waiting > 0) return { kind: 'wait', long: `${waiting} waiting`, short: `${waiting}` };
+  if (firstDownload !== null) {
+    const of = firstDownload.total === null ? '' : ` of ${firstDownload.total}`;
+    return { kind: 'busy', long: `Loading ${firstDownload.done}${of}`, short: '' };
+  }
+  return { kind: 'ok', long: 'All saved', short: '' };
+}

@@ -1,0 +1,48 @@
+// A screen may say more in the top bar than its route's title: a customer, an address, a switch.
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+export interface TopBarWords {
+  readonly title: string;
+  readonly sub?: string;
+  /** Where the arrow on a phone leads. */
+  readonly back?: string;
+}
+
+interface TopBarContextValue {
+  readonly words: TopBarWords | null;
+  readonly setWords: (words: TopBarWords | null) => void;
+  readonly slot: HTMLElement | null;
+  readonly setSlot: (slot: HTMLElement | null) => void;
+}
+
+const TopBarContext = createContext<TopBarContextValue | null>(null);
+
+export function TopBarProvider({ children }: { readonly children: ReactNode }) {
+  const [words, setWords] = useState<TopBarWords | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const value = useMemo(() => ({ words, setWords, slot, setSlot }), [words, slot]);
+  return <TopBarContext value={value}>{children}</TopBarContext>;
+}
+
+export function useTopBar(): TopBarContextValue {
+  const value = use(TopBarContext);
+  if (value === null) throw new Error('useTopBar needs a TopBarProvider above it.');
+  return value;
+}
+
+/** Puts a title and a line beside it into the top bar while the screen stands. */
+export function useTopBarWords(title: string | null, sub?: string, back?: string): void {
+  const { setWords } = useTopBar();
+  useEffect(() => {
+    if (title === null) return;
+    setWords({ title, ...(sub === undefined ? {} : { sub }), ...(back === undefined ? {} : { back }) });
+    return () => setWords(null);
+  }, [setWords, title, sub, back]);
+}
+
+/** Draws its children in the top bar, before the sync state: the place of the customer view switch. */
+export function TopBarSlot({ children }: { readonly children: ReactNode }) {
+  const { slot } = useTopBar();
+  return slot === null ? null : createPortal(children, slot);
+}

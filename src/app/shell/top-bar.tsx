@@ -1,0 +1,54 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { isCompanyUser, isLoggedIn } from '#app/shell/access.ts';
+import { AccountMenu } from '#app/shell/account-menu.tsx';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import { environmentOf } from '#app/shell/environment.ts';
+import { Mark } from '#app/shell/mark.tsx';
+import { RoleMenu } from '#app/shell/role-menu.tsx';
+import { useRouteHandle } from '#app/shell/route-handle.ts';
+import { SyncPill } from '#app/shell/sync-pill.tsx';
+import { useTopBar } from '#app/shell/top-bar-words.tsx';
+
+/** Who, where, and how safe it is: mark, company, screen title, sync state, menus. */
+export function TopBar() {
+  const session = useSession();
+  const logo = useObservable(useDevice().companyLogo$, null);
+  const handle = useRouteHandle();
+  const { words, setSlot } = useTopBar();
+  const company = isLoggedIn(session) ? session.company : null;
+  const title = words?.title ?? handle?.title ?? '';
+
+  return (
+    <header className={`topbar ${(handle?.home ?? false) ? 'topbar--home' : ''}`}>
+      {company && (
+        <Link className="topbar-back" to={words?.back ?? handle?.back ?? '/'} aria-label="Back">
+          <IconChevronLeft className="icon" aria-hidden />
+        </Link>
+      )}
+      <Link className={`mark mark--${environmentOf(location.hostname)}`} to="/" aria-label="Eaveline, home">
+        <Mark />
+      </Link>
+      {company && (
+        <span className="company">
+          {logo !== null && <img src={logo} alt="" />}
+          <span>{company.name}</span>
+        </span>
+      )}
+      <div className="topbar-title">
+        <span className="topbar-name">{title}</span>
+        {words?.sub && <span className="topbar-sub">{words.sub}</span>}
+      </div>
+      <div className="topbar-end">
+        <span className="topbar-slot" ref={setSlot} />
+        {isLoggedIn(session) && (
+          <>
+            {isCompanyUser(session) && <SyncPill />}
+            <RoleMenu session={session} />
+            <AccountMenu session={session} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

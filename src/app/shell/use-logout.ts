@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+
+/** Logs out, after asking when changes have not reached the server yet. */
+export function useLogout(): () => Promise<void> {
+  const device = useDevice();
+  const { waiting, attention } = useSyncState();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const navigate = useNavigate();
+
+  return async () => {
+    const unsynced = waiting + attention;
+    if (unsynced > 0 && !(await confirmLoss(unsynced))) return;
+    const done = await device.session.logout();
+    if (!done.ok) return messages.showProblem(done.problem);
+    messages.show('You have been logged out.', 'success');
+    await navigate('/account/login', { replace: true });
+  };
+
+  function confirmLoss(unsynced: number): Promise<boolean> {
+    return dialogs.confirm({
+      type: 'warning',
+      message: `You have ${unsynced} unsynced change(s). Are you sure you want to logout? You will lose any unsynced changes.`,
+      confirm: 'Logout',
+      extras: [
+        { label: 'Sync now', run: () => void device.sync.syncNow() },
+        {
+          label: 'Export',
+          run: () => void device.sync.exportChanges().then((file) => downloadBlob(file, 'eaveline-changes.json')),
+        },
+      ],
+    });
+  }
+}
