@@ -1,0 +1,62 @@
+import { canonicalJson } from '#domain/canonical-json.ts';
+
+export type Tree = Readonly<Record<string, unknown>>;
+
+/** A value that both sides changed, each to something else; null where a side has removed it. */
+export interface Overlap {
+  /** Names from the record down to the value. */
+  readonly path: readonly string[];
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface MergedTree {
+  /** Holds mine where the two overlap. */
+  readonly tree: Tree;
+  readonly overlaps: readonly Overlap[];
+  /** Paths where mine was taken over into theirs without asking. */
+  readonly taken: readonly (readonly string[])[];
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSame = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a) === canonicalJson(b);
+
+/** Merges two versions of a tree against the one that both started from, name by name. */
+export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly string[] = []): MergedTree {
+  const tree: Record<string, unknown> = {};
+  const overlaps: Overlap[] = [];
+  const taken: (readonly string[])[] = [];
+  for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [before, here, there] = [base[name], mine[name], theirs[name]];
+    const at = [...path, name];
+    if (isSame(here, before) || isSame(here, there)) put(tree, name, there);
+    else if (isSame(there, before)) {
+      put(tree, name, here);
+      taken.push(at);
+    } else if (isTree(here) && isTree(there)) {
+      const inner = mergeTrees(isTree(before) ? before : {}, here, there, at);
+      put(tree, name, inner.tree);
+      overlaps.push(...inner.overlaps);
+      taken.push(...inner.taken);
+    } else {
+      put(tree, name, here);
+      overlaps.push({ path: at, base: before ?? null, mine: here ?? null, theirs: there ?? null });
+    }
+  }
+  return { tree, overlaps, taken };
+}
+
+/** The tree with the values that were chosen for some paths; null removes what stands there. */
+export function putAt(tree: Tree, path: readonly string[], value: unknown): Tree {
+  const [name, ...rest] = path;
+  if (name === undefined) return tree;
+  const { [name]: inner, ...others } = tree;
+  if (rest.length > 0) return { ...tree, [name]: putAt(isTree(inner) ? inner : {}, rest, value) };
+  return value === undefined ? others : { ...tree, [name]: value };
+}
+
+// Absent stays absent: a removed value leaves no name behind.
+function put(tree: Record<string, unknown>, name: string, value: unknown): void {
+  if (value !== undefined) tree[name] = value;
+}

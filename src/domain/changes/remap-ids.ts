@@ -1,0 +1,47 @@
+import type { EstimateItem, LocalIdMap } from '#contract/records.ts';
+import type { SyncedStore } from '#domain/changes/sync-order.ts';
+
+/** The ids by which a record knows itself and the records above it. */
+interface Linked {
+  readonly id: number;
+  readonly leadId?: number;
+  readonly estimateId?: number;
+}
+
+/** A local id for a new record: negative and even, below every one handed out before. */
+export const nextLocalId = (lowest: number): number => Math.min(lowest, 0) - 2;
+
+/** The id that a record has by now: the server's, once the local one was replaced. */
+export const currentId = (map: readonly LocalIdMap[], store: SyncedStore, id: number): number =>
+  map.find((entry) => entry.storeName === store && entry.oldId === id)?.newId ?? id;
+
+/**
+ * The record with every local id that the server has replaced, its own and those of the lead and estimate that it
+ * belongs to. Doing it twice changes nothing, so that a crash half-way is mended by doing it again.
+ */
+export function remapIds<T extends Linked>(store: SyncedStore, record: T, map: readonly LocalIdMap[]): T {
+  const id = currentId(map, store, record.id);
+  const leadId = record.leadId === undefined ? undefined : currentId(map, 'leads', record.leadId);
+  const estimateId = record.estimateId === undefined ? undefined : currentId(map, 'estimates', record.estimateId);
+  if (id === record.id && leadId === record.leadId && estimateId === record.estimateId) return record;
+  return {
+    ...record,
+    id,
+    ...(leadId === undefined ? {} : { leadId }),
+    ...(estimateId === undefined ? {} : { estimateId }),
+  };
+}
+
+/**
+ * The items with the ids that the server gave them, matched by uuid, also where the items were edited or added since
+ * they were sent. Items that the server does not know keep their local ids.
+ */
+export function remapItemIds(items: readonly EstimateItem[], answered: readonly EstimateItem[]): EstimateItem[] {
+  const serverIds = new Map(answered.map((item) => [item.uuid, item.id]));
+  const newIds = new Map(items.map((item) => [item.id, serverIds.get(item.uuid) ?? item.id]));
+  return items.map((item) => ({
+    ...item,
+    id: newIds.get(item.id) ?? item.id,
+    parentItemId: item.parentItemId === null ? null : (newIds.get(item.parentItemId) ?? item.parentItemId),
+  }));
+}
