@@ -38,7 +38,7 @@ function nameProblem(name: unknown, names: Names, path: string): LogicProblem | 
 
 function rowNames(list: unknown, names: Names): Names {
   const operation = operationOf(list);
-  if (operation?.name === 'filter') return rowNames(operation.operands[0], names);
+  if (operation?.name === 'filter' || operation?.name === 'rowsWith') return rowNames(operation.operands[0], names);
   const [name] = operation?.name === 'var' ? operation.operands : [];
   const input = typeof name === 'string' ? names?.get(name) : undefined;
   const members = input === undefined ? null : membersOf(input);

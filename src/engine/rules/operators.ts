@@ -6,12 +6,13 @@ import { choices } from '#engine/rules/operators/choices.ts';
 import { comparisons } from '#engine/rules/operators/comparison.ts';
 import { inputs } from '#engine/rules/operators/data.ts';
 import { lists } from '#engine/rules/operators/lists.ts';
+import { money } from '#engine/rules/operators/money.ts';
 import { nearestThird } from '#engine/rules/operators/nearest-third.ts';
 import { perUnit } from '#engine/rules/operators/per-unit.ts';
 import { power } from '#engine/rules/operators/power.ts';
 import { ratio } from '#engine/rules/operators/ratio.ts';
 import { roundUpTo } from '#engine/rules/operators/round-up-to.ts';
-import { sameText } from '#engine/rules/operators/same-text.ts';
+import { rowsWith } from '#engine/rules/operators/rows-with.ts';
 import { sumOf } from '#engine/rules/operators/sum-of.ts';
 import { texts } from '#engine/rules/operators/text.ts';
 
@@ -29,12 +30,13 @@ export const standardOperators: readonly Operator[] = [
 export const ownOperators: readonly Operator[] = [
   addPercent,
   ceil,
+  money,
   nearestThird,
   perUnit,
   power,
   ratio,
   roundUpTo,
-  sameText,
+  rowsWith,
   sumOf,
 ];
 
