@@ -1,0 +1,41 @@
+import type { Rule } from '#contract/records.ts';
+import { compileRule } from '#engine/rules/compile-rule.ts';
+
+/** A case that did not come out as it is written. */
+export interface FailedCase {
+  readonly ruleId: string;
+  /** Counted from 1. */
+  readonly place: number;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** What the worked cases of some rules say about them. */
+export interface CasesReport {
+  readonly rules: number;
+  readonly cases: number;
+  readonly failed: readonly FailedCase[];
+}
+
+/** Expected instead of a result where the inputs are bad. */
+const refusal = 'refused';
+
+/** Runs every worked case. */
+export function runCases(rules: readonly Rule[]): CasesReport {
+  const failed: FailedCase[] = [];
+  for (const rule of rules) {
+    const compiled = compileRule(rule);
+    for (const [index, { given, expect }] of rule.cases.entries()) {
+      const fail = (actual: unknown) => failed.push({ ruleId: rule.id, place: index + 1, expected: expect, actual });
+      if (!compiled.ok) {
+        fail(`${compiled.problem.path}: ${compiled.problem.message}`);
+        continue;
+      }
+      const result = compiled.value.evaluate(given as Readonly<Record<string, unknown>>);
+      if (result.ok ? result.value !== expect : expect !== refusal || result.problem.kind === 'broken-rule') {
+        fail(result.ok ? result.value : result.problem.message);
+      }
+    }
+  }
+  return { rules: rules.length, cases: rules.reduce((count, rule) => count + rule.cases.length, 0), failed };
+}
