@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
@@ -43,11 +44,12 @@ export async function asOwner<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 }
 
 async function pglitePool(folder: string | null): Promise<PostgresPool> {
-  if (folder === null) return new PglitePool(await PGlite.create({ parsers: { ...columnParsers } }), () => undefined);
+  const options = { parsers: { ...columnParsers }, extensions: { pg_trgm } };
+  if (folder === null) return new PglitePool(await PGlite.create(options), () => undefined);
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(join(folder, 'eaveline.lock'));
   try {
-    const engine = await PGlite.create({ dataDir: join(folder, 'database'), parsers: { ...columnParsers } });
+    const engine = await PGlite.create({ ...options, dataDir: join(folder, 'database') });
     return new PglitePool(engine, unlock);
   } catch (error) {
     unlock();

@@ -45,13 +45,15 @@ export interface UsersTable {
 export interface SessionsTable {
   id: Generated<string>;
   account_id: number;
-  access_hash: string;
-  access_expires_at: string;
-  refresh_hash: string;
-  refresh_expires_at: string;
-  previous_refresh_hash: string | null;
-  previous_until: string | null;
   created_at: Time;
+}
+
+export interface SessionTokensTable {
+  token_hash: string;
+  session_id: string;
+  kind: 'access' | 'refresh';
+  expires_at: string;
+  replaced_at: string | null;
 }
 
 export interface SettingsTable {
@@ -124,6 +126,7 @@ export interface Tables extends RecordTables {
   companies: CompaniesTable;
   users: UsersTable;
   sessions: SessionsTable;
+  session_tokens: SessionTokensTable;
   settings: SettingsTable;
   files: FilesTable;
   file_tickets: FileTicketsTable;

@@ -58,15 +58,18 @@ export const platform = {
       `create table sessions (
          id uuid primary key default gen_random_uuid(),
          account_id integer not null references accounts (id) on delete cascade,
-         access_hash text not null unique,
-         access_expires_at timestamptz not null,
-         refresh_hash text not null unique,
-         refresh_expires_at timestamptz not null,
-         previous_refresh_hash text unique,
-         previous_until timestamptz,
          created_at timestamptz not null default now()
        )`,
       'create index sessions_account on sessions (account_id)',
+      `create table session_tokens (
+         token_hash text primary key,
+         session_id uuid not null references sessions (id) on delete cascade,
+         kind text not null check (kind in ('access', 'refresh')),
+         expires_at timestamptz not null,
+         replaced_at timestamptz
+       )`,
+      'create index session_tokens_session on session_tokens (session_id)',
+      'create index session_tokens_end on session_tokens (expires_at)',
 
       `create table settings (
          company_id integer primary key references companies (id) on delete cascade,

@@ -1,0 +1,57 @@
+const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/];
+
+// What people take when a rule forces four kinds of characters on them.
+const commonWords: ReadonlySet<string> = new Set([
+  'abc',
+  'abcd',
+  'admin',
+  'asdf',
+  'changeme',
+  'company',
+  'contractor',
+  'estimator',
+  'football',
+  'iloveyou',
+  'letmein',
+  'login',
+  'monkey',
+  'newpassword',
+  'pass',
+  'password',
+  'qwerty',
+  'roofing',
+  'secret',
+  'spring',
+  'summer',
+  'autumn',
+  'winter',
+  'test',
+  'user',
+  'welcome',
+]);
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** 6 to 100 characters with upper case, lower case, digit and symbol; the ones that everybody thinks of are refused too. */
+export const isComplexEnough = (password: string): boolean =>
+  password.length >= 6 &&
+  password.length <= 100 &&
+  kinds.every((kind) => kind.test(password)) &&
+  !commonWords.has(letters(password)) &&
+  !commonWords.has(
+    letters(password.replace(/[^A-Za-z]+$/, '').replace(/[@4310$57]/g, (sign) => lookalikes[sign] ?? sign)),
+  );
+
+/** The specified message; the path is the name of the field. */
+export const notComplexEnough = (path: string): string => `${path} is not complex enough.`;

@@ -1,0 +1,26 @@
+/** What is wrong in a file of the catalog, and where: a JSON pointer, empty for the whole file. */
+export interface CatalogFileProblem {
+  readonly file: string;
+  readonly place: string;
+  readonly reason: string;
+}
+
+interface PlacedId {
+  readonly file: string;
+  readonly place: string;
+  readonly record: { readonly id: string | number };
+}
+
+/** Records whose id another one has already. */
+export function duplicateProblems(kind: string, placed: readonly PlacedId[]): readonly CatalogFileProblem[] {
+  const firstById = new Map<string | number, PlacedId>();
+  return placed.flatMap((entry) => {
+    const first = firstById.get(entry.record.id);
+    if (first === undefined) {
+      firstById.set(entry.record.id, entry);
+      return [];
+    }
+    const reason = `There is another ${kind} ${entry.record.id}, in ${first.file}${first.place && ` at ${first.place}`}.`;
+    return [{ file: entry.file, place: `${entry.place}/id`, reason }];
+  });
+}

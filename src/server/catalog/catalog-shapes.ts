@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
+
+type Found = Omit<CatalogFileProblem, 'file'>;
+
+/** Checks of each shape; the answer is what is wrong. */
+export type Shapes = Readonly<Record<'workflow' | 'section' | 'field' | 'rule', (record: unknown) => readonly Found[]>>;
+
+/** Reads the shapes in a folder of JSON Schemas. */
+export function compileShapes(folder: string): Shapes {
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, multipleOfPrecision: 8 });
+  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.json'))) {
+    ajv.addSchema(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  }
+  const shape = (name: string) => {
+    const validate = ajv.getSchema(`catalog/${name}.json`);
+    if (validate === undefined) throw new Error(`${folder} has no shape "${name}".`);
+    return (record: unknown): readonly Found[] =>
+      validate(record) === true ? [] : (validate.errors ?? []).map(inWords);
+  };
+  return { workflow: shape('workflow'), section: shape('section'), field: shape('field'), rule: shape('rule') };
+}
+
+const reasons: Readonly<Record<string, (parameters: Readonly<Record<string, unknown>>) => string>> = {
+  required: ({ missingProperty }) => `"${missingProperty}" is missing.`,
+  additionalProperties: ({ additionalProperty }) => `There is no member "${additionalProperty}".`,
+  type: ({ type }) => `Must be of type ${String(type).replaceAll(',', ' or ')}.`,
+  enum: ({ allowedValues }) => `Must be one of ${(allowedValues as readonly unknown[]).join(', ')}.`,
+  pattern: ({ pattern }) => `Must look like ${pattern}.`,
+  minItems: ({ limit }) => `Needs at least ${limit} entries.`,
+  maxItems: ({ limit }) => `Has more than ${limit} entries.`,
+  minLength: ({ limit }) => `Must have at least ${limit} letters.`,
+  maxLength: ({ limit }) => `Must have at most ${limit} letters.`,
+  minimum: ({ limit }) => `Must be at least ${limit}.`,
+  maximum: ({ limit }) => `Must be at most ${limit}.`,
+};
+
+function inWords(error: ErrorObject): Found {
+  const reason = reasons[error.keyword]?.(error.params) ?? `Is wrong: ${error.message ?? error.keyword}.`;
+  return { place: error.instancePath, reason };
+}

@@ -1,0 +1,35 @@
+import type { Db } from './database/database.ts';
+import type { FileStorage } from './files/file-storage.ts';
+import type { PasswordHasher } from './security/password-hasher.ts';
+
+/** What the server works with, handed to every route: nothing in it is state that a second process would miss. */
+export interface ServerContext {
+  readonly db: Db;
+  readonly storage: FileStorage;
+  readonly passwords: PasswordHasher;
+  readonly now: () => Date;
+  /** Random bytes as text: tokens, and ids that nobody can guess. */
+  readonly randomHex: (bytes: number) => string;
+}
+
+/** Who asks, in which company. A company user has a company id above 0. */
+export interface Actor {
+  readonly accountId: number;
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly companyId: number;
+  readonly role: 'User' | 'Admin';
+  readonly isAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly isMasterAdmin: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: ServerContext;
+  }
+  interface FastifyRequest {
+    /** Set by the guards; reading it on a route without a guard is a bug and throws. */
+    actor: Actor;
+  }
+}

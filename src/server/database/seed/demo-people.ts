@@ -1,0 +1,40 @@
+export interface DemoPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: 'User' | 'Admin';
+}
+
+/** Everybody of the demo companies has this one. */
+export const demoPassword = 'Kitchen-Table-1';
+
+const person = (name: string, role: DemoPerson['role'] = 'User'): DemoPerson => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName, lastName, role };
+};
+
+export const harlowPeople: readonly DemoPerson[] = [
+  person('Marcus Harlow', 'Admin'),
+  person('Priya Raman', 'Admin'),
+  person('Jonah Keller'),
+  person('Elena Vasquez'),
+  person('Tom Brandt'),
+  person('Alicia Okafor'),
+  person('Ben Sorensen'),
+  person('Grace Lindqvist'),
+  person('Darnell Whitaker'),
+  person('Sofia Marchetti'),
+  person('Owen Gallagher'),
+  person('Hannah Pruitt'),
+  person('Luis Ortega'),
+  person('Megan Castellano'),
+];
+
+/** The second company; its first user works for both, so that there is something to choose. */
+export const northgatePeople: readonly DemoPerson[] = [
+  person('Priya Raman', 'Admin'),
+  person('Caleb Norwood'),
+  person('Irene Fontaine'),
+];
+
+export const emailOf = ({ firstName, lastName }: DemoPerson): string =>
+  `${firstName}.${lastName}@example.com`.toLowerCase();

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStorage } from './file-storage.ts';
+
+/** Files in a local folder: one folder for each company, one file for each id. */
+export function folderStorage(folder: string): FileStorage {
+  const pathOf = (companyId: number, id: string) => {
+    if (!Number.isInteger(companyId) || !/^[0-9a-f]{64}$/.test(id)) throw new Error('not the id of a file');
+    return join(folder, String(companyId), id);
+  };
+  return {
+    // Under its own name only once it is whole and on the disk: nobody may ever see half a file.
+    put: async (companyId, id, bytes) => {
+      const path = pathOf(companyId, id);
+      const partial = `${path}.partial`;
+      await mkdir(join(folder, String(companyId)), { recursive: true });
+      const file = await open(partial, 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(partial, path);
+    },
+    open: async (companyId, id) => {
+      const path = pathOf(companyId, id);
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return found === null ? null : createReadStream(path);
+    },
+    remove: (companyId, id) => rm(pathOf(companyId, id), { force: true }),
+  };
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { seedDemo } from './database/seed/seed-demo.ts';
+import { folderStorage } from './files/folder-storage.ts';
+import { passwordHasher } from './security/password-hasher.ts';
+import { randomHex } from './security/tokens.ts';
+import { readSettings } from './settings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function stop(words: string): never {
+  console.error(words);
+  process.exit(1);
+}
+
+const settings = readSettings(process.env, root);
+if (!settings.ok) stop(settings.problem.join('\n'));
+const { host, port, dataDir, database, catalogDirs, logLevel, trustProxy } = settings.value;
+
+try {
+  mkdirSync(join(dataDir, 'files'), { recursive: true });
+} catch (error) {
+  stop(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
+}
+const db = await openDatabase(database).catch((error: Error) => stop(error.message));
+const context = {
+  db,
+  storage: folderStorage(join(dataDir, 'files')),
+  passwords: passwordHasher(),
+  now: () => new Date(),
+  randomHex,
+};
+await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
+const logins = await seedDemo(context, catalogDirs).catch((error: Error) =>
+  stop(`The first data could not be made: ${error.message}`),
+);
+
+const app = await buildApp({ context, logLevel, trustProxy });
+let closing = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (closing) return;
+    closing = true;
+    app
+      .close()
+      .then(() => db.destroy())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  });
+
+await app
+  .listen({ host, port })
+  .catch((error: NodeJS.ErrnoException) =>
+    stop(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program. Set PORT to another number.`
+        : `The server could not listen on ${host}:${port}: ${error.message}`,
+    ),
+  );
+const address = app.server.address();
+const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+console.log(`Eaveline is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${actualPort}`);
+if (!existsSync(join(root, 'dist', 'app', 'index.html')))
+  console.log('The app is not built yet (npm run build): only the API answers.');
+for (const line of logins) console.log(line);

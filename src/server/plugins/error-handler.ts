@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { Refusal } from '../refusal.ts';
+import { errorsByField } from './error-words.ts';
+
+const plain = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
+
+/** The only place that writes a refusal. What nobody expected is logged with the request's id and answered without insides. */
+export function writeRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) {
+      void reply.headers(error.headers);
+      return write(reply, error.problem, error.extra);
+    }
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    return write(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) => write(reply, plain(404)));
+}
+
+/** An address that cannot even be read. */
+export const refuseBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void write(reply, invalid({ '': ['The address is not valid.'] }));
+};
+
+function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<string, unknown>> = {}): FastifyReply {
+  const { status, title, errors } = problem;
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('x-request-id', reply.request.id)
+    .serializer(JSON.stringify)
+    .send({ title, status, errors, ...extra });
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error.validation !== undefined) return invalid(errorsByField(error.validation));
+  const code = error.code ?? '';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return plain(415, 'This kind of content is not accepted here.');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return plain(413, 'The request is too large.');
+  if (invalidDataCodes.has(code)) return invalid({ '': ['A value is out of its range.'] });
+  if (unreachableCodes.has(code)) return plain(503);
+  const status = error.statusCode ?? 500;
+  if (status === 429) return plain(429, 'Too many requests. Please wait a moment and try again.');
+  if (status >= 400 && status < 500)
+    return { status, title: status === 400 ? validationTitle : wordsForStatus(status), errors: {} };
+  return plain(status === 503 ? 503 : 500);
+}
+
+// What the database refuses although the shapes let it through: out of range, not storable, broken reference.
+const invalidDataCodes: ReadonlySet<string> = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P02',
+  '22P05',
+  '23503',
+  '23514',
+]);
+
+// The database is away or asks to be tried again.
+const unreachableCodes: ReadonlySet<string> = new Set([
+  '40001',
+  '40P01',
+  '53300',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+]);

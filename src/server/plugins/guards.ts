@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import { notFound, refuse, refuseInput } from '../refusal.ts';
+import { findLiveSession, type LiveSession, type Membership } from '../repositories/sessions.ts';
+import { hashToken } from '../security/tokens.ts';
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Makes `request.actor`; it throws where no guard has run, so that a forgotten guard cannot open a door. */
+export function knowActors(app: FastifyInstance): void {
+  app.decorateRequest('actor', {
+    getter() {
+      const actor = actors.get(this as unknown as FastifyRequest);
+      if (actor === undefined) throw new Error('this route has no guard');
+      return actor;
+    },
+  });
+}
+
+/** Somebody logged in, with or without a company. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  const session = await sessionOf(request);
+  actors.set(request, actorOf(session, membershipFor(request, session.memberships, false)));
+}
+
+/** Somebody who works in the company that the query names. */
+export async function requireCompanyUser(request: FastifyRequest): Promise<void> {
+  const session = await sessionOf(request);
+  actors.set(request, actorOf(session, membershipFor(request, session.memberships, true)));
+}
+
+/** An admin of the company that the query names. */
+export async function requireAdmin(request: FastifyRequest): Promise<void> {
+  await requireCompanyUser(request);
+  if (!request.actor.isAdmin) throw refuse(403);
+}
+
+const bearer = /^Bearer ([0-9a-f]{64})$/;
+
+async function sessionOf(request: FastifyRequest): Promise<LiveSession> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw refuse(401);
+  const { db, now } = request.server.context;
+  const session = await findLiveSession(db, hashToken(token), now().toISOString());
+  if (session === null) throw refuse(401);
+  return session;
+}
+
+/** The company in the query is a request and no proof: who is not a member hears what they would hear of a company that never was. */
+function membershipFor(
+  request: FastifyRequest,
+  memberships: readonly Membership[],
+  companyNeeded: boolean,
+): Membership {
+  const superAdmin = memberships.find((one) => one.isSuperAdmin);
+  const asked = askedCompany(request);
+  if (asked !== null) {
+    const member = memberships.find((one) => one.companyId === asked && one.companyActive);
+    if (member !== undefined) return member;
+    if (superAdmin !== undefined) return { ...superAdmin, companyId: asked };
+    throw notFound();
+  }
+  const companies = memberships.filter((one) => one.companyId !== null && one.companyActive);
+  const [only] = companies;
+  if (companies.length === 1 && only !== undefined && superAdmin === undefined) return only;
+  if (companyNeeded) throw refuseInput({ companyId: ['Company id is required.'] });
+  const anyone = superAdmin ?? memberships[0];
+  if (anyone === undefined) throw refuse(401);
+  return { ...anyone, companyId: null };
+}
+
+function askedCompany(request: FastifyRequest): number | null {
+  const { companyId } = request.query as { readonly companyId?: unknown };
+  if (companyId === undefined) return null;
+  const id = Number(companyId);
+  if (Array.isArray(companyId) || !Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw refuseInput({ companyId: ['Company id is not valid.'] });
+  return id;
+}
+
+const actorOf = (session: LiveSession, membership: Membership): Actor => ({
+  accountId: session.accountId,
+  sessionId: session.sessionId,
+  userId: membership.userId,
+  companyId: membership.companyId ?? 0,
+  role: membership.role,
+  isAdmin: membership.companyId !== null && (membership.role === 'Admin' || membership.isSuperAdmin),
+  isSuperAdmin: membership.isSuperAdmin,
+  isMasterAdmin: membership.isMasterAdmin,
+});

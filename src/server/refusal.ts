@@ -1,0 +1,39 @@
+import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
+import type { Result } from '#domain/result.ts';
+
+/** An expected refusal on its way to the error handler, which alone writes it. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Members beside title, status and errors, such as the current record of a 412. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    problem: Problem,
+    more: {
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly extra?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(problem.title);
+    this.problem = problem;
+    this.headers = more.headers ?? {};
+    this.extra = more.extra ?? {};
+  }
+}
+
+/** A refusal by its status, in the words of the specification unless it has some of its own. */
+export const refuse = (status: number, title = wordsForStatus(status)): Refusal =>
+  new Refusal({ status, title, errors: {} });
+
+/** 400 with messages by field. */
+export const refuseInput = (errors: Problem['errors']): Refusal => new Refusal(invalid(errors));
+
+/** What never was, and what belongs to somebody else: the same answer for both. */
+export const notFound = (): Refusal => refuse(404);
+
+/** The value, or the refusal as an error. */
+export function valueOrRefuse<T>(result: Result<T, Problem>): T {
+  if (result.ok) return result.value;
+  throw new Refusal(result.problem);
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { Company } from '#contract/records.ts';
+import type { Db } from '../database/database.ts';
+import type { CompaniesTable } from '../database/tables.ts';
+
+const rowToCompany = (row: Selectable<CompaniesTable>): Company => ({
+  id: row.id,
+  name: row.name,
+  active: row.active,
+  sourceCompanyId: row.source_company_id,
+});
+
+/** Companies that an account may work in, or all of them for a super admin: owner path. */
+export async function listCompanies(
+  db: Db,
+  asker: { readonly accountId: number; readonly isSuperAdmin: boolean },
+  filter: { readonly active?: boolean; readonly id?: number },
+): Promise<Company[]> {
+  let query = db.selectFrom('companies').selectAll().orderBy('name').orderBy('id');
+  if (!asker.isSuperAdmin)
+    query = query.where('id', 'in', (members) =>
+      members
+        .selectFrom('users')
+        .select('company_id')
+        .where('account_id', '=', asker.accountId)
+        .where('active', '=', true)
+        .$narrowType<{ company_id: number }>(),
+    );
+  if (filter.active !== undefined) query = query.where('active', '=', filter.active);
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  return (await query.execute()).map(rowToCompany);
+}

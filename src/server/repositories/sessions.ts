@@ -1,0 +1,137 @@
+import type { Db, Trx } from '../database/database.ts';
+
+export interface TokenRow {
+  readonly sessionId: string;
+  readonly accountId: number;
+  readonly expiresAt: string;
+  readonly replacedAt: string | null;
+}
+
+export interface NewToken {
+  readonly hash: string;
+  readonly kind: 'access' | 'refresh';
+  readonly expiresAt: string;
+}
+
+/** Sessions belong to accounts and not to a company: every function here runs as the owner. */
+export async function insertSession(trx: Trx, accountId: number, tokens: readonly NewToken[]): Promise<string> {
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({ account_id: accountId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertTokens(trx, id, tokens);
+  return id;
+}
+
+export async function insertTokens(trx: Trx, sessionId: string, tokens: readonly NewToken[]): Promise<void> {
+  await trx
+    .insertInto('session_tokens')
+    .values(
+      tokens.map(({ hash, kind, expiresAt }) => ({
+        token_hash: hash,
+        session_id: sessionId,
+        kind,
+        expires_at: expiresAt,
+        replaced_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** The refresh token, locked until the transaction ends, so that of two tabs one comes after the other. */
+export async function findRefreshToken(trx: Trx, hash: string): Promise<TokenRow | undefined> {
+  const row = await trx
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select(['sessions.id', 'account_id', 'expires_at', 'replaced_at'])
+    .where('token_hash', '=', hash)
+    .where('kind', '=', 'refresh')
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : { sessionId: row.id, accountId: row.account_id, expiresAt: row.expires_at, replacedAt: row.replaced_at };
+}
+
+export async function markReplaced(trx: Trx, hash: string, at: string): Promise<void> {
+  await trx.updateTable('session_tokens').set({ replaced_at: at }).where('token_hash', '=', hash).execute();
+}
+
+export async function deleteSession(trx: Trx, sessionId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+export async function deleteSessionsOf(trx: Trx, accountId: number, except: string | null): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .execute();
+}
+
+/** Forgets tokens that ended, and sessions that have none left. */
+export async function deleteEndedTokens(trx: Trx, now: string): Promise<void> {
+  await trx.deleteFrom('session_tokens').where('expires_at', '<', now).execute();
+  await trx
+    .deleteFrom('sessions')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('session_tokens').select('token_hash').whereRef('session_id', '=', 'sessions.id'))),
+    )
+    .execute();
+}
+
+export interface Membership {
+  readonly userId: number;
+  readonly companyId: number | null;
+  readonly companyActive: boolean;
+  readonly role: 'User' | 'Admin';
+  readonly isSuperAdmin: boolean;
+  readonly isMasterAdmin: boolean;
+}
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly accountId: number;
+  readonly memberships: readonly Membership[];
+}
+
+/** Whose access token this is, and every company that its account may work in: asked on each call, so that a change holds at once. */
+export async function findLiveSession(db: Db, accessHash: string, now: string): Promise<LiveSession | null> {
+  const rows = await db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'sessions.account_id').on('users.active', '=', true),
+    )
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.account_id',
+      'users.id as user_id',
+      'users.company_id',
+      'companies.active as company_active',
+      'users.role',
+      'users.is_super_admin',
+      'users.is_master_admin',
+    ])
+    .where('session_tokens.token_hash', '=', accessHash)
+    .where('session_tokens.kind', '=', 'access')
+    .where('session_tokens.expires_at', '>', now)
+    .orderBy('users.id')
+    .execute();
+  const first = rows[0];
+  if (first === undefined) return null;
+  return {
+    sessionId: first.session_id,
+    accountId: first.account_id,
+    memberships: rows.map((row) => ({
+      userId: row.user_id,
+      companyId: row.company_id,
+      companyActive: row.company_active ?? false,
+      role: row.role,
+      isSuperAdmin: row.is_super_admin,
+      isMasterAdmin: row.is_master_admin,
+    })),
+  };
+}

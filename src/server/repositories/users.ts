@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { Profile, User } from '#contract/records.ts';
+import type { Db, Trx } from '../database/database.ts';
+import type { UsersTable } from '../database/tables.ts';
+
+export const rowToUser = (row: Selectable<UsersTable>): User => ({
+  id: row.id,
+  externalId: row.external_id,
+  folderId: row.folder_id,
+  companyId: row.company_id,
+  active: row.active,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  emailConfirmed: row.email_confirmed,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
+  isSuperAdmin: row.is_super_admin,
+  isMasterAdmin: row.is_master_admin,
+  accountLinked: row.account_id !== null,
+});
+
+/** Users of the transaction's company. */
+export async function listUsers(trx: Trx, companyId: number, active: boolean | undefined): Promise<User[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+  return rows.map(rowToUser);
+}
+
+export async function findUser(trx: Trx, companyId: number, id: number): Promise<User | null> {
+  const row = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : rowToUser(row);
+}
+
+/** Every user of an account, over all companies: owner path. */
+export async function listUsersOfAccount(db: Db, accountId: number): Promise<User[]> {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll('users')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map(rowToUser);
+}
+
+/** A person has one name and number, whichever company they work in: owner path. */
+export async function updateProfile(trx: Trx, accountId: number, profile: Profile, now: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((expression) => ({
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      ...(profile.phoneNumber === undefined ? {} : { phone_number: profile.phoneNumber }),
+      version: expression('version', '+', 1),
+      modified_at: now,
+    }))
+    .where('account_id', '=', accountId)
+    .execute();
+}

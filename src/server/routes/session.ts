@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ChangePassword, Login, Profile } from '#contract/records.ts';
+import { asOwner } from '../database/database.ts';
+import { requireUser } from '../plugins/guards.ts';
+import { refuse } from '../refusal.ts';
+import { answers, companyQuery } from '../schemas/answers.ts';
+import { changePassword } from '../services/change-password.ts';
+import { logIn } from '../services/log-in.ts';
+import { logOut } from '../services/log-out.ts';
+import { refreshSession } from '../services/refresh-session.ts';
+import { saveProfile } from '../services/save-profile.ts';
+import { readSelf, refreshDays, type StartedSession } from '../services/session-tokens.ts';
+
+const cookieName = 'eaveline_refresh';
+
+/** Logging in and out, and what one may do to oneself. */
+export async function sessionRoutes(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+  const cookie = (request: FastifyRequest) => ({
+    path: '/api/users',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: request.protocol === 'https',
+  });
+  const start = (request: FastifyRequest, reply: FastifyReply, { session, refreshToken }: StartedSession) => {
+    void reply.setCookie(cookieName, refreshToken, { ...cookie(request), maxAge: refreshDays * 86_400 });
+    return session;
+  };
+
+  app.post<{ Body: Login }>(
+    '/api/users/login',
+    {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Log in',
+        tags: ['session'],
+        security: [],
+        body: { $ref: 'Login#' },
+        response: answers({ $ref: 'Session#' }),
+      },
+    },
+    async (request, reply) => start(request, reply, await logIn(context, { ...request.body, address: request.ip })),
+  );
+
+  app.post(
+    '/api/users/refresh',
+    {
+      schema: {
+        summary: 'A new access token for the refresh cookie',
+        tags: ['session'],
+        security: [],
+        response: answers({ $ref: 'Session#' }),
+      },
+    },
+    async (request, reply) => {
+      const token = request.cookies[cookieName];
+      if (token === undefined) throw refuse(401);
+      return start(request, reply, await refreshSession(context, token));
+    },
+  );
+
+  app.post(
+    '/api/users/logout',
+    { schema: { summary: 'Log out', tags: ['session'], security: [], response: answers(null) } },
+    async (request, reply) => {
+      const token = request.cookies[cookieName];
+      if (token !== undefined) await logOut(context, token);
+      return reply.clearCookie(cookieName, cookie(request)).code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/users/self',
+    {
+      onRequest: requireUser,
+      schema: {
+        summary: 'Who I am',
+        tags: ['session'],
+        querystring: companyQuery(),
+        response: answers({ $ref: 'User#' }),
+      },
+    },
+    async ({ actor }) => (await asOwner(context.db, (trx) => readSelf(trx, actor.accountId, actor.companyId))).user,
+  );
+
+  app.post<{ Body: Profile }>(
+    '/api/users/self',
+    {
+      onRequest: requireUser,
+      schema: {
+        summary: 'Change my name or number',
+        tags: ['session'],
+        querystring: companyQuery(),
+        body: { $ref: 'Profile#' },
+        response: answers({ $ref: 'User#' }),
+      },
+    },
+    (request) => saveProfile(context, request.actor, request.body),
+  );
+
+  app.post<{ Body: ChangePassword }>(
+    '/api/users/changepassword',
+    {
+      onRequest: requireUser,
+      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Change my password',
+        tags: ['session'],
+        querystring: companyQuery(),
+        body: { $ref: 'ChangePassword#' },
+        response: answers(null),
+      },
+    },
+    async (request, reply) => {
+      await changePassword(context, request.actor, request.body);
+      return reply.code(204).send();
+    },
+  );
+}

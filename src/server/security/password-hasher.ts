@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../refusal.ts';
+
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>;
+  /** Takes as long for an account that does not exist (null) as for one that does. */
+  readonly verify: (hashed: string | null, password: string) => Promise<boolean>;
+}
+
+// Argon2id is the default algorithm of the package; the costs are those that OWASP asks for.
+const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const atOnce = 2;
+const waitingAtMost = 60;
+
+/** Argon2id with a bounded number at work, so that a storm of logins leaves the other calls their processor and memory. */
+export function passwordHasher(): PasswordHasher {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  let nobodys: Promise<string> | null = null;
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (working >= atOnce) {
+      if (waiting.length >= waitingAtMost) throw refuse(503);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else working += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) working -= 1;
+      else next();
+    }
+  };
+
+  return {
+    hash: (password) => inTurn(() => hash(password, costs)),
+    verify: (hashed, password) =>
+      inTurn(async () => {
+        nobodys ??= hash('the password of nobody', costs);
+        const matches = await verify(hashed ?? (await nobodys), password);
+        return matches && hashed !== null;
+      }),
+  };
+}

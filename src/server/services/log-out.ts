@@ -1,0 +1,12 @@
+import type { ServerContext } from '../context.ts';
+import { asOwner } from '../database/database.ts';
+import { deleteSession, findRefreshToken } from '../repositories/sessions.ts';
+import { hashToken } from '../security/tokens.ts';
+
+/** Ends the session of a refresh token; one that is unknown has ended already. */
+export async function logOut(context: ServerContext, refreshToken: string): Promise<void> {
+  await asOwner(context.db, async (trx) => {
+    const token = await findRefreshToken(trx, hashToken(refreshToken));
+    if (token !== undefined) await deleteSession(trx, token.sessionId);
+  });
+}

@@ -1,0 +1,60 @@
+import { isAbsolute, resolve } from 'node:path';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { DatabaseSettings } from './database/database.ts';
+
+export interface ServerSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly database: DatabaseSettings;
+  /** Folders with catalogs of more trades, each with schemas, starter and rules as in the project. */
+  readonly catalogDirs: readonly string[];
+  /** Whether a proxy in front tells the caller's address and protocol. */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Settings from the environment, or every reason why they will not do. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Result<ServerSettings, readonly string[]> {
+  const problems: string[] = [];
+  const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
+  const path = (value: string) => (isAbsolute(value) ? value : resolve(folder, value));
+
+  const port = Number(text('PORT', '3000'));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push(`PORT must be a whole number from 0 to 65535, not "${environment.PORT}".`);
+
+  const url = text('DATABASE_URL', '');
+  if (url !== '' && !/^postgres(ql)?:\/\//.test(url))
+    problems.push(
+      'DATABASE_URL must begin with postgres:// or postgresql://. Leave it out to keep the data in DATA_DIR.',
+    );
+
+  const trustProxy = text('TRUST_PROXY', 'false');
+  if (!['true', 'false'].includes(trustProxy)) problems.push(`TRUST_PROXY must be true or false, not "${trustProxy}".`);
+
+  const logLevel = text('LOG_LEVEL', 'warn');
+  if (!logLevels.includes(logLevel))
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`);
+
+  if (problems.length > 0) return refused(problems);
+  const dataDir = path(text('DATA_DIR', 'data'));
+  return ok({
+    port,
+    host: text('HOST', '127.0.0.1'),
+    dataDir,
+    database: url === '' ? { folder: dataDir } : { url },
+    catalogDirs: text('CATALOG_DIRS', '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map(path),
+    trustProxy: trustProxy === 'true',
+    logLevel,
+  });
+}

@@ -1,0 +1,114 @@
+// The whole server without a port, over a fresh database, with a clock that the test sets.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { ServerContext } from '#server/context.ts';
+import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { seedDemo } from '#server/database/seed/seed-demo.ts';
+import { folderStorage } from '#server/files/folder-storage.ts';
+import { passwordHasher } from '#server/security/password-hasher.ts';
+import { randomHex } from '#server/security/tokens.ts';
+
+/** Somebody logged in: every call carries their token, and their company where one was chosen. */
+export interface TestUser {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly userId: number;
+  readonly companyId: number;
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    more?: CallOptions,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another company than the user's own; null for none. */
+  readonly companyId?: number | null;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+  readonly db: Db;
+  readonly clock: { now: Date };
+  readonly logIn: (email: string, companyId?: number) => Promise<TestUser>;
+  readonly close: () => Promise<void>;
+}
+
+/** People of the demo companies: Harlow Exteriors is 1, Northgate Home is 2. */
+export const people = {
+  admin: 'marcus.harlow@example.com',
+  rep: 'jonah.keller@example.com',
+  otherRep: 'elena.vasquez@example.com',
+  /** Admin of both companies. */
+  both: 'priya.raman@example.com',
+  foreign: 'caleb.norwood@example.com',
+} as const;
+
+export async function startTestServer(
+  options: { readonly database?: DatabaseSettings; readonly catalogDirs?: readonly string[] } = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'eaveline-server-'));
+  const clock = { now: new Date() };
+  const db = await openDatabase(options.database ?? { folder: null });
+  const context: ServerContext = {
+    db,
+    storage: folderStorage(join(folder, 'files')),
+    passwords: passwordHasher(),
+    now: () => clock.now,
+    randomHex,
+  };
+  await migrate(db);
+  await seedDemo(context, options.catalogDirs ?? []);
+  const app = await buildApp({ context, checkAnswers: true });
+  return {
+    app,
+    context,
+    db,
+    clock,
+    logIn: (email, companyId) => logIn(app, email, companyId),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(app: FastifyInstance, email: string, chosen?: number): Promise<TestUser> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email, password: demoPassword },
+  });
+  if (answer.statusCode !== 200) throw new Error(`${email} could not log in: ${answer.body}`);
+  const { accessToken, user, companies } = answer.json<{
+    accessToken: string;
+    user: { id: number };
+    companies: { id: number }[];
+  }>();
+  const companyId = chosen ?? companies[0]?.id ?? 0;
+  return {
+    accessToken,
+    refreshToken: answer.cookies.find(({ name }) => name === 'eaveline_refresh')?.value ?? '',
+    userId: user.id,
+    companyId,
+    call: (method, url, more = {}) => {
+      const company = more.companyId === undefined ? companyId : more.companyId;
+      const address = company === null ? url : `${url}${url.includes('?') ? '&' : '?'}companyId=${company}`;
+      return app.inject({
+        method,
+        url: address,
+        headers: { authorization: `Bearer ${accessToken}`, ...more.headers },
+        ...(more.body === undefined ? {} : { payload: more.body as NonNullable<InjectOptions['payload']> }),
+      });
+    },
+  };
+}
