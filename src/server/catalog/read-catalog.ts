@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Field, Rule, Section, Workflow } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -42,9 +42,7 @@ export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog,
     const shapes = compileShapes(join(folder.schemas, 'catalog'));
     const starterFiles = jsonFilesOf(folder.starter);
     const take = <T>(name: string, shape: keyof Shapes, records: Placed<T>[]) => {
-      for (const file of starterFiles.filter(
-        (path) => path === join(folder.starter, name) || path.endsWith(join('/', name)),
-      )) {
+      for (const file of starterFiles.filter((path) => basename(path) === name)) {
         records.push(...readList<T>(file, shapes, shape, problems));
       }
     };

@@ -1,0 +1,125 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CatalogFolders, readCatalog } from '#server/catalog/read-catalog.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const product: CatalogFolders = {
+  schemas: join(root, 'schemas'),
+  starter: join(root, 'schemas/starter'),
+  rules: join(root, 'rules'),
+};
+
+const workflow = { id: 40, name: 'Fences', displayOrder: 40 };
+const field = {
+  id: '40.1',
+  property: 'length',
+  name: 'Length',
+  dataType: 'number',
+  units: 'FT',
+  workflowId: 40,
+  sectionId: 401,
+  order: 1,
+};
+const rule = {
+  id: 'fences.posts',
+  title: 'Posts',
+  result: { type: 'quantity', unit: 'EA' },
+  inputs: { length: { unit: 'FT', description: 'length' } },
+  logic: { perUnit: [{ var: 'length' }, 8] },
+  source: 'A test',
+  cases: [0, 8, 16, 24, 32].map((length) => ({ given: { length }, expect: length / 8 })),
+};
+
+let folder: string;
+let folders: CatalogFolders;
+const write = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalog-'));
+  folders = { schemas: product.schemas, starter: join(folder, 'starter'), rules: join(folder, 'rules') };
+  mkdirSync(join(folder, 'starter/fences'), { recursive: true });
+  mkdirSync(join(folder, 'rules'));
+  write('starter/workflows.json', [workflow]);
+  write('starter/fences/sections.json', []);
+  write('starter/fences/fields.json', [field]);
+  write('rules/posts.json', rule);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const problemsOf = (...all: CatalogFolders[]) => {
+  const result = readCatalog(all);
+  return result.ok
+    ? []
+    : result.problem.map(({ file, place, reason }) => `${file.slice(folder.length + 1)} ${place} ${reason}`);
+};
+
+describe('reading a catalog', () => {
+  it('reads what the product ships', () => {
+    const result = readCatalog([product]);
+    expect(result.ok ? [] : result.problem).toEqual([]);
+  });
+
+  it('reads workflows, sections, fields and rules', () => {
+    const result = readCatalog([folders]);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { workflows: [workflow], sections: [], fields: [field], rules: [rule] },
+    });
+  });
+
+  it('gives the same versions to the same content, whatever the order of members', () => {
+    const before = readCatalog([folders]);
+    write('rules/posts.json', Object.fromEntries(Object.entries(rule).reverse()));
+    expect(readCatalog([folders])).toMatchObject({
+      value: before.ok
+        ? { catalogVersion: before.value.catalogVersion, rulesVersion: before.value.rulesVersion }
+        : null,
+    });
+  });
+
+  it('changes only the version of what changed', () => {
+    const before = readCatalog([folders]);
+    write('rules/posts.json', { ...rule, title: 'Fence posts' });
+    const after = readCatalog([folders]);
+    if (!before.ok || !after.ok) throw new Error('unreadable');
+    expect(after.value.catalogVersion).toBe(before.value.catalogVersion);
+    expect(after.value.rulesVersion).not.toBe(before.value.rulesVersion);
+    expect(after.value.rulesVersion).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('adds the trades of later folders', () => {
+    const result = readCatalog([product, folders]);
+    expect(result.ok && result.value.workflows.at(-1)).toEqual(workflow);
+  });
+
+  it('reports an id that is taken', () => {
+    cpSync(join(folder, 'rules/posts.json'), join(folder, 'rules/posts-again.json'));
+    const [problem, ...others] = problemsOf(folders);
+    expect(others).toEqual([]);
+    expect(problem).toMatch(/^rules\/posts\.json \/id There is another rule fences\.posts, in /);
+  });
+
+  it('reports broken JSON, wrong shapes and missing folders, all of them', () => {
+    write('rules/posts.json', '{"id": ');
+    write('starter/fences/fields.json', [
+      field,
+      { ...field, id: '40.2', name: undefined, dataType: 'color', price: 3 },
+    ]);
+    expect(problemsOf(folders)).toEqual([
+      'starter/fences/fields.json /1 "name" is missing.',
+      'starter/fences/fields.json /1 There is no member "price".',
+      'starter/fences/fields.json /1/dataType Must be one of boolean, number, string, dropdown.',
+      expect.stringMatching(/^rules\/posts\.json {2}Is not JSON: /),
+    ]);
+    expect(problemsOf({ ...folders, rules: join(folder, 'nowhere') })).toEqual(['nowhere  There is no such folder.']);
+  });
+
+  it('refuses a rule with fewer than five cases', () => {
+    write('rules/posts.json', { ...rule, cases: rule.cases.slice(1) });
+    expect(problemsOf(folders)).toEqual(['rules/posts.json /cases Needs at least 5 entries.']);
+  });
+});
