@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import { readCatalog } from '#server/catalog/read-catalog.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const starter = join(root, 'schemas/starter');
@@ -207,5 +209,40 @@ describe('starter catalog: bounds and prices', () => {
       (field) => field.defaultValue === 'first' && /^(n\/a|no|none)$/i.test(field.options?.[0]?.value ?? ''),
     );
     expect(hidden.map((field) => field.id)).toEqual([]);
+  });
+});
+
+describe('starter catalog: as the product reads it', () => {
+  const folders = { schemas: join(root, 'schemas'), starter, rules: join(root, 'rules') };
+  const ponds = {
+    schemas: join(root, 'schemas'),
+    starter: join(root, 'tests/fixtures/catalog/starter'),
+    rules: join(root, 'tests/fixtures/catalog/rules'),
+  };
+
+  it('is read and compiled without a problem', () => {
+    const catalog = readCatalog([folders]);
+    expect(catalog.ok ? [] : catalog.problem).toEqual([]);
+    const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
+    expect(compiled?.ok === false ? compiled.problem : []).toEqual([]);
+    expect(compiled?.ok).toBe(true);
+  });
+
+  it('takes up an invented trade that no code knows', () => {
+    const catalog = readCatalog([folders, ponds]);
+    expect(catalog.ok ? [] : catalog.problem).toEqual([]);
+    const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
+    expect(compiled?.ok === false ? compiled.problem : []).toEqual([]);
+    expect(compiled?.ok === true ? compiled.value.workflowById.get(8)?.name : null).toBe('Garden ponds');
+  });
+
+  it('shows a picture that is there for every color that names one', () => {
+    const images = fields.flatMap((field) => (field.options ?? []).flatMap((option) => option.image ?? []));
+    expect(images).toHaveLength(10);
+    for (const image of images) {
+      const svg = readFileSync(join(root, 'src/app/public', image), 'utf8');
+      expect(svg.startsWith('<svg '), image).toBe(true);
+      expect(svg.length, image).toBeLessThanOrEqual(3072);
+    }
   });
 });
