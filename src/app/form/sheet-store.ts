@@ -1,0 +1,98 @@
+// Holds the working sheet of an estimate and tells only those who show something that changed.
+import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Edit, LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+
+/** What a form holds that no line can hold: an emptied quantity, a letter in a number. By form key. */
+export type HeldProblems = ReadonlyMap<string, readonly LineProblem[]>;
+
+export interface SheetStore {
+  readonly read: () => Sheet;
+  readonly change: (edits: readonly Edit[]) => void;
+  readonly replace: (sheet: Sheet) => void;
+  readonly held: () => HeldProblems;
+  readonly hold: (formKey: string, problems: readonly LineProblem[]) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly newKey: () => LineKey;
+}
+
+type ApplyEdits = (sheet: Sheet, edits: readonly Edit[]) => Sheet;
+
+export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => LineKey): SheetStore => {
+  const listeners = new Set<() => void>();
+  let sheet = opened;
+  let held: HeldProblems = new Map();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const replace = (next: Sheet) => {
+    if (next === sheet) return;
+    sheet = next;
+    tell();
+  };
+  return {
+    read: () => sheet,
+    change: (edits) => {
+      if (edits.length > 0) replace(applyEdits(sheet, edits));
+    },
+    replace,
+    held: () => held,
+    hold: (formKey, problems) => {
+      if (problems.length === 0 && !held.has(formKey)) return;
+      const next = new Map(held);
+      if (problems.length === 0) next.delete(formKey);
+      else next.set(formKey, problems);
+      held = next;
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    newKey,
+  };
+};
+
+export const SheetContext = createContext<SheetStore | null>(null);
+
+export const useSheetStore = (): SheetStore => {
+  const store = use(SheetContext);
+  if (store === null) throw new Error('A form of an estimate stands outside its sheet.');
+  return store;
+};
+
+type Equal<T> = (a: T, b: T) => boolean;
+
+/** What `select` answers now; renders again only when the answer differs by `equal`. */
+export const useSheet = <T>(select: (sheet: Sheet, held: HeldProblems) => T, equal: Equal<T> = sameFields): T => {
+  const store = useSheetStore();
+  const last = useRef<{ readonly value: T } | null>(null);
+  const snapshot = useMemo(() => {
+    let seen: { readonly sheet: Sheet; readonly held: HeldProblems; readonly value: T } | null = null;
+    return () => {
+      const sheet = store.read();
+      const held = store.held();
+      if (seen !== null && seen.sheet === sheet && seen.held === held) return seen.value;
+      const fresh = select(sheet, held);
+      const value = last.current !== null && equal(last.current.value, fresh) ? last.current.value : fresh;
+      seen = { sheet, held, value };
+      last.current = seen;
+      return value;
+    };
+  }, [store, select, equal]);
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+};
+
+/** Raises edits without making the caller render again. */
+export const useChangeSheet = (): ((edits: readonly Edit[]) => void) => {
+  const store = useSheetStore();
+  return useCallback((edits: readonly Edit[]) => store.change(edits), [store]);
+};
+
+/** Equal when the same value, or plain objects and lists whose own fields are the same. */
+export const sameFields = <T>(a: T, b: T): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.is(Reflect.get(a, key), Reflect.get(b, key)));
+};

@@ -1,0 +1,43 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
+import type { Bounds } from '#app/form/number-text.ts';
+import { useProblem } from '#app/form/use-problem.ts';
+import { NumberBox } from '#app/form/widgets/number-box.tsx';
+
+const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({
+  min: schema.minimum ?? 0,
+  max: schema.maximum ?? 1_000_000_000,
+  step,
+});
+
+interface NumberKind {
+  readonly unit?: string;
+  readonly empty?: number | null;
+  readonly readOnly?: boolean;
+}
+
+const numberWidget = (kind: NumberKind) =>
+  function NumberWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
+    const field = fieldOptions(options);
+    const problem = useProblem(field);
+    return (
+      <NumberBox
+        id={id}
+        value={value}
+        unit={kind.unit ?? field.units}
+        bounds={boundsOf(schema, field)}
+        problem={problem}
+        disabled={disabled}
+        readOnly={kind.readOnly || readonly}
+        empty={kind.empty ?? null}
+        onChange={onChange}
+      />
+    );
+  };
+
+/** A quantity that is typed. Where it may only be one of a few, the form asks for the select instead. */
+export const QuantityWidget = numberWidget({});
+export const PercentWidget = numberWidget({ unit: '%' });
+/** An emptied price is free. */
+export const PriceWidget = numberWidget({ unit: '$', empty: 0 });
+export const ReadonlyNumberWidget = numberWidget({ readOnly: true });

@@ -1,0 +1,26 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOptions } from '#app/form/field-options.ts';
+import { problemAttributes } from '#app/form/problem-attributes.ts';
+import { useProblem } from '#app/form/use-problem.ts';
+import { choicesOf } from '#app/form/widgets/choices.ts';
+
+export const RadioWidget = ({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) => {
+  const problem = useProblem(fieldOptions(options));
+  return (
+    <fieldset id={id} className="segmented" {...problemAttributes(id, problem)}>
+      <legend className="vh">{label}</legend>
+      {choicesOf(options).map((choice) => (
+        <label key={choice.key}>
+          <input
+            type="radio"
+            name={id}
+            checked={choice.value === value}
+            disabled={disabled || readonly}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

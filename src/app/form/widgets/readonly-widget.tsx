@@ -1,0 +1,11 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { ReadonlyNumberWidget } from '#app/form/widgets/number-widget.tsx';
+
+export const ReadonlyWidget = (props: WidgetProps) =>
+  typeof props.value === 'number' ? (
+    <ReadonlyNumberWidget {...props} />
+  ) : (
+    <output id={props.id} className="input input--out">
+      {String(props.value ?? '')}
+    </output>
+  );

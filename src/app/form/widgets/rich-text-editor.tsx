@@ -1,0 +1,146 @@
+// remirror's DOM manager inside an effect: its React package does not know this React.
+import { createDomEditor, createDomManager } from '@remirror/dom';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  BoldExtension,
+  BulletListExtension,
+  HistoryExtension,
+  ItalicExtension,
+  OrderedListExtension,
+  UnderlineExtension,
+} from 'remirror/extensions';
+
+interface RichTextEditorProps {
+  readonly id: string;
+  readonly label: string;
+  readonly html: string;
+  readonly editable: boolean;
+  readonly onChange: (html: string) => void;
+}
+
+type Tool = 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'undo' | 'redo';
+
+interface Editor {
+  readonly run: (tool: Tool) => void;
+  readonly destroy: () => void;
+}
+
+interface EditorStart {
+  readonly place: HTMLElement;
+  readonly html: string;
+  readonly label: string;
+  readonly editable: boolean;
+  readonly onChange: (html: string) => void;
+  readonly onActive: (active: ReadonlySet<Tool>) => void;
+}
+
+const tools = [
+  { tool: 'bold', name: 'Bold', Icon: IconBold },
+  { tool: 'italic', name: 'Italic', Icon: IconItalic },
+  { tool: 'underline', name: 'Underline', Icon: IconUnderline },
+  { tool: 'bulletList', name: 'Bullet list', Icon: IconList },
+  { tool: 'orderedList', name: 'Ordered list', Icon: IconListNumbers },
+  { tool: 'undo', name: 'Undo', Icon: IconArrowBackUp },
+  { tool: 'redo', name: 'Redo', Icon: IconArrowForwardUp },
+] as const satisfies readonly { tool: Tool; name: string; Icon: unknown }[];
+
+/** Text with bold, italic, underline and lists; uncontrolled after its first text. */
+export const RichTextEditor = ({ id, label, html, editable, onChange }: RichTextEditorProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const [active, setActive] = useState<ReadonlySet<Tool>>(new Set());
+  const begin = useEffectEvent((element: HTMLElement) =>
+    startEditor({ place: element, html, label, editable, onChange: (text) => onChange(text), onActive: setActive }),
+  );
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const started = begin(place.current);
+    editor.current = started;
+    return () => started.destroy();
+  }, []);
+
+  return (
+    <div className="richtext">
+      <div className="richtext-tools" role="toolbar" aria-label={`Format ${label}`} aria-controls={id}>
+        {tools.map(({ tool, name, Icon }) => (
+          <button
+            key={tool}
+            type="button"
+            className="icon-btn"
+            aria-label={name}
+            aria-pressed={active.has(tool)}
+            disabled={!editable}
+            onClick={() => editor.current?.run(tool)}
+          >
+            <Icon className="icon" aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      <div id={id} ref={place} className="richtext-text" />
+    </div>
+  );
+};
+
+const startEditor = ({ place, html, label, editable, onChange, onActive }: EditorStart): Editor => {
+  const manager = createDomManager(
+    () => [
+      new BoldExtension({}),
+      new ItalicExtension({}),
+      new UnderlineExtension({}),
+      new BulletListExtension({}),
+      new OrderedListExtension({}),
+      new HistoryExtension({}),
+    ],
+    { stringHandler: 'html' },
+  );
+  const dom = createDomEditor({
+    element: place,
+    manager,
+    attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+  });
+  manager.view.setProps({ editable: () => editable });
+  manager.view.updateState(manager.createState({ content: html }));
+  const tellActive = () =>
+    onActive(
+      new Set(
+        (['bold', 'italic', 'underline', 'bulletList', 'orderedList'] as const).filter((tool) => dom.active[tool]()),
+      ),
+    );
+  const removeHandler = dom.addHandler('updated', ({ tr }) => {
+    if (tr?.docChanged) onChange(htmlOf(dom.helpers.getHTML()));
+    tellActive();
+  });
+  const commands: Readonly<Record<Tool, () => void>> = {
+    bold: () => dom.commands.toggleBold(),
+    italic: () => dom.commands.toggleItalic(),
+    underline: () => dom.commands.toggleUnderline(),
+    bulletList: () => dom.commands.toggleBulletList(),
+    orderedList: () => dom.commands.toggleOrderedList(),
+    undo: () => dom.commands.undo(),
+    redo: () => dom.commands.redo(),
+  };
+  return {
+    run: (tool) => {
+      commands[tool]();
+      manager.view.focus();
+    },
+    destroy: () => {
+      removeHandler();
+      // The manager, not the editor: that one leaves a second editor behind.
+      manager.destroy();
+    },
+  };
+};
+
+/** An empty paragraph is no text. */
+const htmlOf = (html: string): string => (/^(<p>(<br\s*\/?>)?<\/p>)?$/.test(html.trim()) ? '' : html);

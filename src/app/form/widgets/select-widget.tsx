@@ -1,0 +1,36 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { IconChevronDown } from '@tabler/icons-react';
+import { fieldOptions } from '#app/form/field-options.ts';
+import { problemAttributes } from '#app/form/problem-attributes.ts';
+import { useProblem } from '#app/form/use-problem.ts';
+import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
+
+export const SelectWidget = ({ id, value, options, disabled, readonly, onChange }: WidgetProps) => {
+  const field = fieldOptions(options);
+  const problem = useProblem(field);
+  const choices = choicesOf(options);
+  const color = optionOf(useCatalogOptions(field.fieldId), value)?.color;
+  const chosen = choices.some((choice) => choice.value === value);
+  const none = choices.length === 0;
+  const firstWords = none ? 'N/A' : 'Select an item';
+  return (
+    <span className={color ? 'select select--dot' : 'select'}>
+      {color ? <span className="dot" style={{ backgroundColor: color }} aria-hidden="true" /> : null}
+      <select
+        id={id}
+        value={chosen ? String(value) : ''}
+        disabled={disabled || readonly || none}
+        onChange={(event) => onChange(choices.find((choice) => choice.key === event.target.value)?.value ?? null)}
+        {...problemAttributes(id, problem)}
+      >
+        {!chosen || options.allowNull === true ? <option value="">{firstWords}</option> : null}
+        {choices.map((choice) => (
+          <option key={choice.key} value={choice.key}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className="icon chev" aria-hidden="true" />
+    </span>
+  );
+};

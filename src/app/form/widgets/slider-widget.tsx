@@ -1,0 +1,25 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOptions } from '#app/form/field-options.ts';
+import { quantityText } from '#app/form/number-text.ts';
+
+export const SliderWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
+  const { units, step } = fieldOptions(options);
+  const shown = typeof value === 'number' ? value : (schema.minimum ?? 0);
+  return (
+    <span className="slider">
+      <input
+        id={id}
+        type="range"
+        min={schema.minimum ?? 0}
+        max={schema.maximum ?? 100}
+        step={step}
+        value={shown}
+        disabled={disabled || readonly}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <output htmlFor={id} className="val">
+        {quantityText(shown)} <span className="unit">{units}</span>
+      </output>
+    </span>
+  );
+};

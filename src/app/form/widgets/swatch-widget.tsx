@@ -1,0 +1,46 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { IconQuestionMark } from '@tabler/icons-react';
+import { fieldOptions } from '#app/form/field-options.ts';
+import { problemAttributes } from '#app/form/problem-attributes.ts';
+import { useProblem } from '#app/form/use-problem.ts';
+import { choicesOf, isUndecided, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
+import type { FieldOption } from '#contract/records.ts';
+
+export const SwatchWidget = ({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) => {
+  const field = fieldOptions(options);
+  const problem = useProblem(field);
+  const catalogOptions = useCatalogOptions(field.fieldId);
+  return (
+    <fieldset id={id} className="swatches" {...problemAttributes(id, problem)}>
+      <legend className="vh">{label}</legend>
+      {choicesOf(options).map((choice) => (
+        <label key={choice.key} className="swatch">
+          <input
+            type="radio"
+            name={id}
+            checked={choice.value === value}
+            disabled={disabled || readonly}
+            onChange={() => onChange(choice.value)}
+          />
+          <SwatchPicture undecided={isUndecided(choice.label)} option={optionOf(catalogOptions, choice.value)} />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+interface SwatchPictureProps {
+  readonly undecided: boolean;
+  readonly option: FieldOption | undefined;
+}
+
+const SwatchPicture = ({ undecided, option }: SwatchPictureProps) => {
+  if (!undecided && option?.image) return <img src={option.image} alt="" width="160" height="112" loading="lazy" />;
+  if (!undecided && option?.color) return <span className="swatch-plain" style={{ backgroundColor: option.color }} />;
+  return (
+    <span className="swatch-blank">
+      <IconQuestionMark className="icon" aria-hidden="true" />
+    </span>
+  );
+};

@@ -1,0 +1,16 @@
+import type { WidgetProps } from '@rjsf/utils';
+
+export const SwitchWidget = ({ id, value, label, disabled, readonly, onChange }: WidgetProps) => (
+  <label className="switch">
+    <input
+      id={id}
+      type="checkbox"
+      role="switch"
+      checked={value === true}
+      disabled={disabled || readonly}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span className="switch-track" aria-hidden="true" />
+    <span>{label}</span>
+  </label>
+);
