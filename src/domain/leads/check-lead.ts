@@ -1,0 +1,51 @@
+import type { Lead } from '#contract/records.ts';
+import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { normalisePhone } from '#domain/leads/phone-number.ts';
+import { isZipCode } from '#domain/leads/zip-code.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The lead as it is stored: texts trimmed, empty ones null, telephone numbers as +1 and ten digits. Or why not, by field. */
+export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
+  const tidy = trimmed(lead);
+  const errors: Record<string, readonly string[]> = {};
+  if (tidy.lastName === '') errors.lastName = ['Last name is required.'];
+  if (!isEmailAddress(tidy.email ?? '')) errors.email = ['Email is not valid.'];
+  if (!isZipCode(tidy.zipCode ?? '')) errors.zipCode = ['Zip code must be a valid Zip Code.'];
+  if (!isTime(tidy.meetingDate)) errors.meetingDate = ['Meeting date is not valid.'];
+  if (!isWebLink(tidy.cameraUrl)) errors.cameraUrl = ['Camera url is not valid.'];
+  const phones: Partial<Record<(typeof phoneFields)[number], string | null>> = {};
+  for (const field of phoneFields) {
+    const typed = tidy[field];
+    if (typed === undefined || typed === null) continue;
+    phones[field] = normalisePhone(typed);
+    if (phones[field] === null) errors[field] = [`${phoneLabels[field]} is not valid.`];
+  }
+  return Object.keys(errors).length > 0
+    ? refused(errors)
+    : ok({ ...tidy, ...phones, ...(tidy.meetingDate ? { meetingDate: toUtc(tidy.meetingDate) } : {}) });
+}
+
+const phoneFields = ['phone', 'mobilePhone'] as const;
+const phoneLabels = { phone: 'Phone', mobilePhone: 'Mobile phone' } as const;
+
+// Names stay text when they are empty; everything else that is empty was not given.
+const neverNull: ReadonlySet<string> = new Set(['uuid', 'firstName', 'lastName']);
+
+function trimmed(lead: Lead): Lead {
+  const entries = Object.entries(lead).map(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return [name, value];
+    const text = value.trim();
+    return [name, text === '' && !neverNull.has(name) ? null : text];
+  });
+  return Object.fromEntries(entries) as unknown as Lead;
+}
+
+const isTime = (text: string | null | undefined): boolean =>
+  !text || (/^\d{4}-\d\d-\d\d(T|$)/.test(text) && !Number.isNaN(Date.parse(text)));
+
+const toUtc = (text: string): string => new Date(text).toISOString();
+
+// A link that a person will click: no other scheme than the web's.
+const isWebLink = (text: string | null | undefined): boolean => !text || /^https?:\/\//i.test(text);

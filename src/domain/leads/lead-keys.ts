@@ -1,0 +1,55 @@
+import type { Lead } from '#contract/records.ts';
+
+/** What a lead is searched and sorted by, the same on the device and on the server. */
+export interface LeadKeys {
+  readonly name: string;
+  readonly company: string;
+  readonly meeting: string;
+  /** Everything that is searched; what has digits also as its digits alone. */
+  readonly text: string;
+}
+
+/** Without case and accents. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** A lead's keys: family name before given name, texts without case and accents, the meeting in UTC. */
+export function leadKeys(lead: Lead): LeadKeys {
+  const numbers = [lead.phone, lead.mobilePhone, lead.zipCode, lead.customerNumber].map((text) => digitsOf(text ?? ''));
+  const searched = [
+    lead.firstName,
+    lead.lastName,
+    lead.company,
+    lead.email,
+    lead.street,
+    lead.city,
+    lead.state,
+    lead.zipCode,
+    lead.customerNumber,
+    lead.projectType,
+    lead.leadStatus,
+    ...numbers,
+  ];
+  return {
+    name: foldText(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
+    company: foldText(lead.company ?? '').trim(),
+    meeting: lead.meetingDate ?? '',
+    text: foldText(searched.filter(Boolean).join(' ')),
+  };
+}
+
+/** The words of a search, each of which a lead must hold; numbers are reduced to their digits, however they were typed. */
+export function searchTerms(search: string): readonly string[] {
+  const folded = foldText(search).trim();
+  if (isNumber(folded)) return [digitsOf(folded)];
+  return folded
+    .split(/\s+/)
+    .filter((term) => term !== '')
+    .map((term) => (isNumber(term) ? digitsOf(term) : term));
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const isNumber = (text: string): boolean => /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Lead } from '#contract/records.ts';
+import { checkLead } from '#domain/leads/check-lead.ts';
+
+const lead: Lead = { id: 0, uuid: 'u', lastName: 'Whitfield' };
+const errorsOf = (more: Partial<Lead>) => {
+  const result = checkLead({ ...lead, ...more });
+  return result.ok ? {} : result.problem;
+};
+
+test('texts are trimmed, empty ones are nothing, telephone numbers are +1 and ten digits', () => {
+  expect(
+    checkLead({ ...lead, firstName: ' Dana ', city: '  ', phone: '(630) 555-0101', mobilePhone: '1 630 555 0102' }),
+  ).toEqual({
+    ok: true,
+    value: { ...lead, firstName: 'Dana', city: null, phone: '+16305550101', mobilePhone: '+16305550102' },
+  });
+});
+
+test('a meeting is stored in UTC', () => {
+  const result = checkLead({ ...lead, meetingDate: '2026-11-20T09:30:00-06:00' });
+  expect(result.ok && result.value.meetingDate).toBe('2026-11-20T15:30:00.000Z');
+});
+
+test.each<[Partial<Lead>, string, string]>([
+  [{ lastName: '   ' }, 'lastName', 'Last name is required.'],
+  [{ zipCode: '6051' }, 'zipCode', 'Zip code must be a valid Zip Code.'],
+  [{ zipCode: 'K1A0B1' }, 'zipCode', 'Zip code must be a valid Zip Code.'],
+  [{ email: 'dana@' }, 'email', 'Email is not valid.'],
+  [{ phone: '555-0101' }, 'phone', 'Phone is not valid.'],
+  [{ meetingDate: 'tomorrow' }, 'meetingDate', 'Meeting date is not valid.'],
+  [{ cameraUrl: 'javascript:alert(1)' }, 'cameraUrl', 'Camera url is not valid.'],
+])('%j is refused', (more, field, message) => {
+  expect(errorsOf(more)).toEqual({ [field]: [message] });
+});
+
+test.each(['60510', '60510-1234', 'K1A 0B1', ''])('zip code "%s" passes', (zipCode) => {
+  expect(errorsOf({ zipCode })).toEqual({});
+});
