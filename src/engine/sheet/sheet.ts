@@ -1,17 +1,11 @@
 // The working copy of an estimate: every line of it, and everything that follows from the lines.
 // A screen raises edits; `changeSheet` answers with the next sheet. Nothing here is written by hand anywhere else.
+import type { Comparison } from '#contract/records.ts';
+import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Key of a line: the item's uuid. */
 export type LineKey = string;
-
-/** Money of one unit, before margin. */
-export interface UnitPrices {
-  readonly materialCost: number;
-  readonly laborCost: number;
-  readonly materialPrice: number;
-  readonly laborPrice: number;
-}
 
 /** One answer, measure or priced line, with its place in the tree of lines. */
 export interface Line {
@@ -36,9 +30,18 @@ export type Edit =
       readonly quantity?: number;
       readonly prices?: Partial<UnitPrices>;
     }
-  | { readonly kind: 'add'; readonly key: LineKey; readonly fieldId: string; readonly parentKey: LineKey | null; readonly after: LineKey | null; readonly copyOf?: LineKey }
+  | {
+      readonly kind: 'add';
+      readonly key: LineKey;
+      readonly fieldId: string;
+      readonly parentKey: LineKey | null;
+      readonly after: LineKey | null;
+      readonly copyOf?: LineKey;
+    }
   | { readonly kind: 'remove'; readonly key: LineKey }
-  | { readonly kind: 'move'; readonly key: LineKey; readonly after: LineKey | null };
+  | { readonly kind: 'move'; readonly key: LineKey; readonly after: LineKey | null }
+  /** Packages to lay beside each other, one to three. */
+  | { readonly kind: 'compare'; readonly workflowId: number; readonly optionIds: readonly string[] };
 
 export interface Recommendation {
   readonly ruleId: string;
@@ -91,12 +94,16 @@ export interface Discounting {
 export interface Sheet {
   readonly catalog: CompiledCatalog;
   readonly workflowIds: readonly number[];
+  /** Optional steps that were added. */
+  readonly addedSectionIds: ReadonlySet<number>;
+  readonly comparisons: readonly Comparison[];
+  /** In no useful order; `rows` has the order. */
   readonly lines: ReadonlyMap<LineKey, Line>;
   /** Keys of the rows of a field under a parent, in order. */
   readonly rows: (fieldId: string, parentKey: LineKey | null) => readonly LineKey[];
   readonly recommendation: (key: LineKey) => Recommendation | null;
   readonly amounts: (key: LineKey) => LineAmounts;
-  /** Shown: not hidden by a rule, by its parent or for want of options. */
+  /** Shown: not hidden by a rule, by its parent or for want of options. `target` is a field, `sectionId.group` or a step. */
   readonly isVisible: (target: string, parentKey?: LineKey | null) => boolean;
   readonly isEnabled: (key: LineKey) => boolean;
   /** Options that may be chosen on this line now, in order. */

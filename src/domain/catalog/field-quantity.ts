@@ -1,0 +1,12 @@
+import type { Field } from '#contract/records.ts';
+
+/** Whether a quantity is entered on the field's lines; numbers always have one. */
+export const hasOwnQuantity = (field: Field): boolean =>
+  field.dataType === 'number' || field.allowQuantityChange === true;
+
+/** A detail without a quantity of its own counts as often as the line that it details. */
+export const countsWithParent = (field: Field): boolean => field.parentId !== undefined && !hasOwnQuantity(field);
+
+/** The quantity that is kept: a chosen line of a minimum-one field counts at least once. */
+export const atLeastMinimum = (field: Field, quantity: number, isChosen: boolean): number =>
+  field.minimumOne === true && isChosen && quantity < 1 ? 1 : quantity;

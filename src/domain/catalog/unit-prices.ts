@@ -1,0 +1,90 @@
+import type { Field, FieldVariant } from '#contract/records.ts';
+import { type PricingTier, tierForSize, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
+import { multiplyMoney } from '#domain/money/multiply-money.ts';
+import { roundMoney } from '#domain/money/round-money.ts';
+
+/** Money of one unit, before margin. */
+export interface UnitPrices {
+  readonly materialCost: number;
+  readonly laborCost: number;
+  readonly materialPrice: number;
+  readonly laborPrice: number;
+}
+
+export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPrice: 0, laborPrice: 0 };
+
+/** What the catalog says one unit costs, or which piece of pricing it lacks. */
+export type PriceLookup =
+  | { readonly kind: 'priced'; readonly prices: UnitPrices }
+  | { readonly kind: 'missing'; readonly what: 'tier' | 'variant'; readonly size: string };
+
+export interface Choice {
+  readonly optionId: string | null;
+  /** Options chosen on the line, on what it details and on its details. */
+  readonly chosenOptionIds: ReadonlySet<string>;
+  /** Quantity of a measuring field near the line. */
+  readonly measure: (fieldId: string) => number;
+}
+
+/** Prices of a line: those of a variant that fits the choice and the size, else the option's with the field's own. */
+export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
+  const variants = field.variants ?? [];
+  const variant = variants.find(({ options }) => options.every((optionId) => choice.chosenOptionIds.has(optionId)));
+  if (variant !== undefined) return variantPrices(variant, choice);
+  const option = (field.options ?? []).find(({ id }) => id === choice.optionId);
+  if (variants.length > 0 && option !== undefined && !isPriced(option) && !isPriced(field)) {
+    return { kind: 'missing', what: 'variant', size: '' };
+  }
+  return { kind: 'priced', prices: addPrices(pricesOf(field), option === undefined ? noPrices : pricesOf(option)) };
+};
+
+/** Whether a price depends on a size, so that a change of the size changes the price. */
+export const measuringFieldIds = (field: Field): readonly string[] =>
+  (field.variants ?? []).flatMap(({ sizeFieldId, widthFieldId, heightFieldId }) =>
+    [sizeFieldId, widthFieldId, heightFieldId].filter((id) => id !== undefined),
+  );
+
+const variantPrices = (variant: FieldVariant, choice: Choice): PriceLookup => {
+  const size = variant.sizeFieldId === undefined ? 0 : choice.measure(variant.sizeFieldId);
+  if (variant.priceType === 'multiplier') return multipliedPrices(variant, size);
+  if (variant.priceType === 'tiers') return tierPrices(tierForSize(variant.pricingTiers, size), `${size}`);
+  const width = variant.widthFieldId === undefined ? 0 : choice.measure(variant.widthFieldId);
+  const height = variant.heightFieldId === undefined ? 0 : choice.measure(variant.heightFieldId);
+  return tierPrices(tierForWidthAndHeight(variant.pricingTiers, width, height), `${width} × ${height}`);
+};
+
+const tierPrices = (tier: PricingTier | null, size: string): PriceLookup =>
+  tier === null ? { kind: 'missing', what: 'tier', size } : { kind: 'priced', prices: pricesOf(tier) };
+
+// Material grows with the size and has a floor; the labor of setting one piece does not.
+const multipliedPrices = (variant: FieldVariant, size: number): PriceLookup => {
+  const [tier] = variant.pricingTiers;
+  if (tier === undefined) return { kind: 'missing', what: 'tier', size: `${size}` };
+  const perUnit = pricesOf(tier);
+  return {
+    kind: 'priced',
+    prices: {
+      materialCost: Math.max(multiplyMoney(perUnit.materialCost, size), variant.minMaterialCost ?? 0),
+      laborCost: perUnit.laborCost,
+      materialPrice: Math.max(multiplyMoney(perUnit.materialPrice, size), variant.minMaterialPrice ?? 0),
+      laborPrice: perUnit.laborPrice,
+    },
+  };
+};
+
+const pricesOf = (priced: Partial<UnitPrices>): UnitPrices => ({
+  materialCost: priced.materialCost ?? 0,
+  laborCost: priced.laborCost ?? 0,
+  materialPrice: priced.materialPrice ?? 0,
+  laborPrice: priced.laborPrice ?? 0,
+});
+
+const addPrices = (one: UnitPrices, other: UnitPrices): UnitPrices => ({
+  materialCost: roundMoney(one.materialCost + other.materialCost),
+  laborCost: roundMoney(one.laborCost + other.laborCost),
+  materialPrice: roundMoney(one.materialPrice + other.materialPrice),
+  laborPrice: roundMoney(one.laborPrice + other.laborPrice),
+});
+
+const isPriced = ({ materialCost, laborCost, materialPrice, laborPrice }: Partial<UnitPrices>): boolean =>
+  [materialCost, laborCost, materialPrice, laborPrice].some((price) => price !== undefined);

@@ -1,0 +1,87 @@
+import type { Field } from '#contract/records.ts';
+import { fieldBounds } from '#domain/catalog/field-bounds.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { roundMoney } from '#domain/money/round-money.ts';
+import { followsStep } from '#domain/quantity/quantity-step.ts';
+
+/** What was entered on a line, whether or not it is one already. */
+export interface Entered {
+  readonly optionId: string | null;
+  readonly value: string | number | boolean | null;
+  /** Null where nothing was entered. */
+  readonly quantity: number | null;
+  readonly prices: UnitPrices;
+}
+
+export interface ItemProblem {
+  readonly input: 'value' | 'quantity' | keyof UnitPrices;
+  readonly message: string;
+}
+
+export interface ItemCircumstances {
+  /** The choice holds with what is chosen elsewhere. */
+  readonly isValidChoice: boolean;
+  /** Nothing can be chosen at all: the screen says N/A. */
+  readonly hasNoOptions: boolean;
+  /** The quantity follows from other lines. */
+  readonly isLinked: boolean;
+}
+
+const mostMoney = 1_000_000_000;
+
+const moneyInputs = ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const;
+
+/** Every message about one line. The screens, the device and the server say the same. */
+export const itemProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => [
+  ...choiceProblems(field, entered, around),
+  ...quantityProblems(field, entered, around),
+  ...(field.allowPriceChange === true ? priceProblems(entered.prices) : []),
+];
+
+/** What is wrong with a quantity or a number, by the field's bounds; null when nothing is. */
+export const quantityProblem = (field: Field, quantity: number | null, path = field.name): string | null => {
+  if (quantity === null || !Number.isFinite(quantity)) return `${path} is required.`;
+  const { min, max, step } = fieldBounds(field);
+  if (quantity < min || !followsStep(quantity, step)) return `${path} is not a multiple of ${step}`;
+  return quantity > max ? `${path} is more than ${max}` : null;
+};
+
+/** What is wrong with an amount of money for one unit; null when nothing is. */
+export const priceProblem = (price: number | null, path: string): string | null => {
+  if (price === null || !Number.isFinite(price)) return `${path} is required.`;
+  if (price < 0 || roundMoney(price) !== price) return `${path} is not a multiple of 0.01`;
+  return price > mostMoney ? `${path} is more than ${mostMoney}` : null;
+};
+
+const choiceProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => {
+  if (field.dataType !== 'dropdown' || around.hasNoOptions) return [];
+  const isEmpty = entered.optionId === null;
+  // Where a quantity is entered, a line that counts nothing needs no choice.
+  const mayBeEmpty = field.allowNull === true || (field.allowQuantityChange === true && entered.quantity === 0);
+  if (isEmpty ? mayBeEmpty : around.isValidChoice) return [];
+  return [{ input: 'value', message: `Invalid ${field.name}` }];
+};
+
+const quantityProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => {
+  if (!hasOwnQuantity(field) || around.isLinked) return [];
+  const isEmptyNumber = field.dataType === 'number' && entered.value === null;
+  if (isEmptyNumber && field.allowNull === true) return [];
+  const message = quantityProblem(field, isEmptyNumber ? null : entered.quantity);
+  if (message === null) return [];
+  return [{ input: field.dataType === 'number' ? 'value' : 'quantity', message }];
+};
+
+const priceProblems = (prices: UnitPrices): readonly ItemProblem[] =>
+  moneyInputs.flatMap((input) => {
+    const message = priceProblem(prices[input], moneyNames[input]);
+    return message === null ? [] : [{ input, message }];
+  });
+
+/** Names of the money inputs of a line. */
+export const moneyNames: Readonly<Record<keyof UnitPrices, string>> = {
+  materialCost: 'Material cost',
+  laborCost: 'Labor cost',
+  materialPrice: 'Material price',
+  laborPrice: 'Labor price',
+};

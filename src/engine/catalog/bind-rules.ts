@@ -1,0 +1,143 @@
+// Connects rules with the fields they act on and read, and checks that both sides fit.
+import type { Rule, RuleBinding, RuleInput } from '#contract/records.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
+import type { BoundRule, FieldAspect } from '#engine/catalog/compiled-catalog.ts';
+import type { FieldIndex } from '#engine/catalog/index-fields.ts';
+import { aspectsOfSource, fieldsNamedBy, readSource, type Source } from '#engine/catalog/source.ts';
+import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+
+/** Binds every use of the rules; answers what was found wrong instead when anything was. */
+export const bindRules = (
+  rules: readonly CompiledRule[],
+  index: FieldIndex,
+): Result<readonly BoundRule[], CatalogProblem[]> => {
+  const problems: CatalogProblem[] = [];
+  const bound: BoundRule[] = [];
+  for (const rule of rules) {
+    (rule.rule.bindings ?? []).forEach((binding, position) => {
+      const path = `rules/${rule.rule.id}/bindings/${position}`;
+      const result = bindRule(rule, binding, index, path);
+      if (result.ok) bound.push(result.value);
+      else problems.push(...result.problem);
+    });
+  }
+  return problems.length === 0 ? ok(withReadsOfRules(bound)) : refused(problems);
+};
+
+const bindRule = (
+  rule: CompiledRule,
+  binding: RuleBinding,
+  index: FieldIndex,
+  path: string,
+): Result<BoundRule, CatalogProblem[]> => {
+  const problems: CatalogProblem[] = [];
+  const note = (message: string) => problems.push({ path, message });
+  const target = targetOf(binding, index);
+  if (target === null) note('Names no field, group or step of the catalog.');
+  const inputs: (readonly [string, Source])[] = [];
+  for (const [name, written] of Object.entries(binding.inputs)) {
+    const input = rule.rule.inputs[name];
+    if (input === undefined) note(`The rule has no input ${name}.`);
+    const source = readSource(written, input?.type === 'list' && input.items === undefined);
+    if (!source.ok) {
+      note(`${name}: ${source.problem}`);
+      continue;
+    }
+    for (const fieldId of fieldsNamedBy(source.value)) {
+      if (!index.fieldById.has(fieldId)) note(`${name}: there is no field ${fieldId}.`);
+    }
+    if (input !== undefined) problems.push(...unitProblems(source.value, name, input, index, path));
+    inputs.push([name, source.value]);
+  }
+  for (const [name, input] of Object.entries(rule.rule.inputs)) {
+    if (!(name in binding.inputs) && input.default === undefined && input.nullable !== true) {
+      note(`Nothing is bound to ${name}.`);
+    }
+  }
+  for (const fieldId of [...(binding.clears ?? []), ...(binding.on ?? [])]) {
+    if (!index.fieldById.has(fieldId)) note(`There is no field ${fieldId}.`);
+  }
+  problems.push(...resultProblems(rule.rule, binding, index, path));
+  if (problems.length > 0 || target === null) return refused(problems);
+  return ok({
+    rule,
+    binding,
+    effect: binding.effect,
+    ...target,
+    inputs,
+    reads: inputs.flatMap(([, source]) => aspectsOfSource(source)),
+  });
+};
+
+const targetOf = (binding: RuleBinding, index: FieldIndex): Pick<BoundRule, 'target' | 'fieldIds'> | null => {
+  if (binding.fieldId !== undefined) {
+    return index.fieldById.has(binding.fieldId) ? { target: binding.fieldId, fieldIds: [binding.fieldId] } : null;
+  }
+  if (binding.group !== undefined) {
+    const [sectionId, key] = binding.group.split('.');
+    const section = index.sectionById.get(Number(sectionId));
+    const group = section?.groups.find((each) => each.key === key);
+    if (section === undefined || group === undefined) return null;
+    // A field that stands on a second step too is governed where it is at home.
+    const atHome = group.fieldIds.filter((id) => index.fieldById.get(id)?.sectionId === section.id);
+    return { target: binding.group, fieldIds: atHome };
+  }
+  if (binding.sectionId !== undefined) {
+    return index.sectionById.has(binding.sectionId) ? { target: `${binding.sectionId}`, fieldIds: [] } : null;
+  }
+  return binding.effect === 'reset' ? { target: '', fieldIds: [] } : null;
+};
+
+const units = new Set('SQ|SQ FT|FT|PC|RL|BND|SH|TB|BX|EA|TON|IN|ROW|Sets|%|SQ IN'.split('|'));
+
+const unitProblems = (
+  source: Source,
+  name: string,
+  input: RuleInput,
+  index: FieldIndex,
+  path: string,
+): readonly CatalogProblem[] => {
+  if (source.kind === 'sum') return source.sources.flatMap((each) => unitProblems(each, name, input, index, path));
+  if (source.kind !== 'quantity' || input.unit === undefined || !units.has(input.unit)) return [];
+  const given = index.fieldById.get(source.fieldId)?.units;
+  return given === undefined || given === input.unit
+    ? []
+    : [{ path, message: `${name} is in ${input.unit}, but field ${source.fieldId} is in ${given}.` }];
+};
+
+const resultProblems = (
+  rule: Rule,
+  binding: RuleBinding,
+  index: FieldIndex,
+  path: string,
+): readonly CatalogProblem[] => {
+  const isNumber = rule.result.type !== 'boolean';
+  const needsNumber = binding.effect === 'recommend' || binding.effect === 'quantity';
+  if (needsNumber && !isNumber) return [{ path, message: `${binding.effect} needs a rule that answers a number.` }];
+  if (!needsNumber && binding.effect !== 'note' && isNumber) {
+    return [{ path, message: `${binding.effect} needs a rule that answers yes or no.` }];
+  }
+  const given = binding.fieldId === undefined ? undefined : index.fieldById.get(binding.fieldId)?.units;
+  const { unit } = rule.result;
+  return needsNumber && given !== undefined && unit !== undefined && units.has(unit) && unit !== given
+    ? [{ path, message: `The rule answers ${unit}, but field ${binding.fieldId} is in ${given}.` }]
+    : [];
+};
+
+// {rule: field} means what the rule on that field says, so it reads what that rule reads.
+const withReadsOfRules = (bound: readonly BoundRule[]): readonly BoundRule[] => {
+  const readsOf = (rule: BoundRule, seen: ReadonlySet<string>): readonly FieldAspect[] => [
+    ...rule.reads,
+    ...rule.inputs.flatMap(([, source]) =>
+      source.kind === 'rule' && !seen.has(source.fieldId)
+        ? bound
+            .filter(({ target, effect }) => target === source.fieldId && isAmount(effect))
+            .flatMap((named) => readsOf(named, new Set([...seen, source.fieldId])))
+        : [],
+    ),
+  ];
+  return bound.map((rule) => ({ ...rule, reads: readsOf(rule, new Set()) }));
+};
+
+const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend' || effect === 'quantity';

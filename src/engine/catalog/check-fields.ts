@@ -1,0 +1,90 @@
+import type { Field, Section } from '#contract/records.ts';
+import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { FieldIndex } from '#engine/catalog/index-fields.ts';
+
+/** What is wrong with the fields and steps of a catalog among themselves. */
+export const checkFields = (catalog: Catalog, index: FieldIndex): CatalogProblem[] => [
+  ...duplicates(catalog.fields.map(({ id }) => [`fields/${id}`, id])),
+  ...duplicates(catalog.fields.map(({ id, workflowId, property }) => [`fields/${id}`, `${workflowId} ${property}`])),
+  ...duplicates(catalog.sections.map(({ id }) => [`sections/${id}`, `${id}`])),
+  ...catalog.fields.flatMap((field) => checkField(field, index)),
+  ...catalog.sections.flatMap((section) => checkSection(section, index)),
+];
+
+const checkField = (field: Field, index: FieldIndex): CatalogProblem[] => {
+  const path = `fields/${field.id}`;
+  const problems: CatalogProblem[] = [];
+  const note = (part: string, message: string) =>
+    problems.push({ path: part === '' ? path : `${path}/${part}`, message });
+  const needField = (fieldId: string, part: string) => {
+    if (!index.fieldById.has(fieldId)) note(part, `There is no field ${fieldId}.`);
+  };
+  const needOption = (optionId: string, part: string) => {
+    if (!index.optionById.has(optionId)) note(part, `There is no option ${optionId}.`);
+  };
+  if (!index.workflowById.has(field.workflowId)) note('workflowId', `There is no workflow ${field.workflowId}.`);
+  if (index.sectionById.get(field.sectionId)?.workflowId !== field.workflowId) {
+    note('sectionId', `Workflow ${field.workflowId} has no section ${field.sectionId}.`);
+  }
+  if (field.parentId !== undefined) {
+    needField(field.parentId, 'parentId');
+    if (isOwnAncestor(field, index)) note('parentId', 'A field cannot detail itself.');
+  }
+  problems.push(...duplicates((field.options ?? []).map(({ id }) => [`${path}/options/${id}`, id])));
+  for (const option of field.options ?? []) {
+    const part = `options/${option.id}`;
+    if (!option.id.startsWith(`${field.id}.`)) note(part, `An option of ${field.id} has an id that begins with it.`);
+    for (const optionId of option.parentOptionIds ?? []) needOption(optionId, part);
+    for (const { optionId } of option.selects ?? []) needOption(optionId, part);
+  }
+  for (const { fieldId, optionId, materialFieldId } of field.materialTypes ?? []) {
+    needField(fieldId, 'materialTypes');
+    needOption(optionId, 'materialTypes');
+    needOption(materialFieldId, 'materialTypes');
+  }
+  for (const variant of field.variants ?? []) for (const optionId of variant.options) needOption(optionId, 'variants');
+  for (const fieldId of measuringFieldIds(field)) needField(fieldId, 'variants');
+  if (field.min !== undefined && field.max !== undefined && field.min > field.max) note('min', 'min is above max.');
+  if (field.rowsPerOption === true && field.allowMultiple !== true) note('rowsPerOption', 'Needs allowMultiple.');
+  return problems;
+};
+
+const isOwnAncestor = (field: Field, index: FieldIndex): boolean => {
+  const above = index.ancestorsOf.get(field.id) ?? [];
+  const top = index.fieldById.get(above.at(-1) ?? '');
+  return above.includes(field.id) || (top?.parentId !== undefined && index.fieldById.has(top.parentId));
+};
+
+const checkSection = (section: Section, index: FieldIndex): CatalogProblem[] => {
+  const path = `sections/${section.id}`;
+  const problems = duplicates(section.groups.map(({ key }) => [`${path}/groups/${key}`, key]));
+  if (!index.workflowById.has(section.workflowId)) {
+    problems.push({ path, message: `There is no workflow ${section.workflowId}.` });
+  }
+  for (const group of section.groups) {
+    for (const fieldId of group.fieldIds) {
+      const field = index.fieldById.get(fieldId);
+      const message =
+        field === undefined
+          ? `There is no field ${fieldId}.`
+          : field.workflowId !== section.workflowId
+            ? `Field ${fieldId} belongs to workflow ${field.workflowId}.`
+            : group.layout === 'rows' && field.allowMultiple !== true
+              ? `Field ${fieldId} has no rows.`
+              : null;
+      if (message !== null) problems.push({ path: `${path}/groups/${group.key}`, message });
+    }
+  }
+  return problems;
+};
+
+const duplicates = (named: readonly (readonly [path: string, name: string])[]): CatalogProblem[] => {
+  const seen = new Set<string>();
+  return named.flatMap(([path, name]) => {
+    if (seen.has(name)) return [{ path, message: `${name} is there twice.` }];
+    seen.add(name);
+    return [];
+  });
+};

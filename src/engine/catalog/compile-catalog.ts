@@ -1,0 +1,67 @@
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { bindRules } from '#engine/catalog/bind-rules.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
+import { checkFields } from '#engine/catalog/check-fields.ts';
+import type { BoundRule, Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { indexFields } from '#engine/catalog/index-fields.ts';
+import { orderFollowing } from '#engine/catalog/order-following.ts';
+import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { compileRule } from '#engine/rules/compile-rule.ts';
+import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+
+/** Checks a catalog and makes it ready to work with; every reference is known to hold afterwards. */
+export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, CatalogProblem[]> => {
+  const index = indexFields(catalog);
+  const rules = compileRules(catalog);
+  const problems = [...checkFields(catalog, index), ...(rules.ok ? [] : rules.problem)];
+  if (problems.length > 0 || !rules.ok) return refused(problems);
+  const bound = bindRules([...rules.value.values()], index);
+  if (!bound.ok) return bound;
+  const following = orderFollowing(catalog.fields, bound.value);
+  if (!following.ok) return following;
+  return ok({
+    ...catalog,
+    ...index,
+    ruleById: rules.value,
+    rulesOn: byTarget(bound.value),
+    resets: bound.value.filter(({ effect }) => effect === 'reset'),
+    following: following.value,
+    pricedBy: pricedBy(catalog),
+  });
+};
+
+const compileRules = (catalog: Catalog): Result<ReadonlyMap<string, CompiledRule>, CatalogProblem[]> => {
+  const problems: CatalogProblem[] = [];
+  const ruleById = new Map<string, CompiledRule>();
+  for (const rule of catalog.rules) {
+    const compiled = compileRule(rule);
+    if (ruleById.has(rule.id)) problems.push({ path: `rules/${rule.id}`, message: `${rule.id} is there twice.` });
+    if (compiled.ok) ruleById.set(rule.id, compiled.value);
+    else problems.push({ path: `rules/${rule.id}`, message: compiled.problem.message });
+  }
+  for (const id of pricingRuleIds) {
+    if (!catalog.rules.some((rule) => rule.id === id)) {
+      problems.push({ path: `rules/${id}`, message: 'No price can be computed without this rule.' });
+    }
+  }
+  return problems.length === 0 ? ok(ruleById) : refused(problems);
+};
+
+const byTarget = (rules: readonly BoundRule[]): ReadonlyMap<string, readonly BoundRule[]> => {
+  const found = new Map<string, BoundRule[]>();
+  for (const rule of rules) found.set(rule.target, [...(found.get(rule.target) ?? []), rule]);
+  return found;
+};
+
+const pricedBy = (catalog: Catalog): ReadonlyMap<string, readonly string[]> => {
+  const priced = new Map<string, string[]>();
+  for (const field of catalog.fields) {
+    const chosen = (field.variants ?? []).flatMap(({ options }) => options.map(fieldIdOfOption));
+    for (const fieldId of new Set([...measuringFieldIds(field), ...chosen])) {
+      if (fieldId !== field.id) priced.set(fieldId, [...(priced.get(fieldId) ?? []), field.id]);
+    }
+  }
+  return priced;
+};

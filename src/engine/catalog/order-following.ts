@@ -1,0 +1,78 @@
+// Which lines follow which, and in what order they are settled after a change.
+import type { Field } from '#contract/records.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
+import type { BoundRule, FieldAspect, Following } from '#engine/catalog/compiled-catalog.ts';
+
+/** Key of an aspect in the maps of `Following`. */
+export const aspectKey = (fieldId: string, aspect: FieldAspect['aspect']): string => `${fieldId}/${aspect}`;
+
+/** Puts all that follows something after it; a circle is a problem. */
+export const orderFollowing = (
+  fields: readonly Field[],
+  rules: readonly BoundRule[],
+): Result<Following, CatalogProblem[]> => {
+  const followersOf = new Map<string, FieldAspect[]>();
+  const follow = (leader: FieldAspect, follower: FieldAspect) => {
+    const key = aspectKey(leader.fieldId, leader.aspect);
+    const followers = followersOf.get(key) ?? [];
+    if (followers.some((each) => each.fieldId === follower.fieldId && each.aspect === follower.aspect)) return;
+    followersOf.set(key, [...followers, follower]);
+  };
+  for (const rule of rules) {
+    const aspect = aspectWritten[rule.effect];
+    if (aspect === null) continue;
+    for (const leader of rule.reads) for (const fieldId of rule.fieldIds) follow(leader, { fieldId, aspect });
+  }
+  for (const field of fields) {
+    follow({ fieldId: field.id, aspect: 'choice' }, { fieldId: field.id, aspect: 'quantity' });
+    for (const fieldId of fieldsOfChoice(field)) {
+      follow({ fieldId, aspect: 'choice' }, { fieldId: field.id, aspect: 'choice' });
+    }
+    const parent = fields.find(({ id }) => id === field.parentId);
+    if (parent?.dataType === 'boolean') {
+      follow({ fieldId: parent.id, aspect: 'choice' }, { fieldId: field.id, aspect: 'choice' });
+    }
+  }
+  return rank(followersOf);
+};
+
+/** Fields whose choice decides which options of a field are valid. */
+export const fieldsOfChoice = (field: Field): readonly string[] => [
+  ...new Set([
+    ...(field.options ?? []).flatMap(({ parentOptionIds }) => (parentOptionIds ?? []).map(fieldIdOfOption)),
+    ...(field.materialTypes ?? []).map(({ fieldId }) => fieldId),
+  ]),
+];
+
+const aspectWritten: Readonly<Record<BoundRule['effect'], FieldAspect['aspect'] | null>> = {
+  visible: 'choice',
+  enabled: 'quantity',
+  quantity: 'quantity',
+  recommend: null,
+  valid: null,
+  reset: null,
+  note: null,
+};
+
+const rank = (followersOf: ReadonlyMap<string, readonly FieldAspect[]>): Result<Following, CatalogProblem[]> => {
+  const done: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: CatalogProblem[] = [];
+  const visit = (key: string, trail: readonly string[]) => {
+    if (state.get(key) === 'done') return;
+    if (state.get(key) === 'open') {
+      const circle = [...trail.slice(trail.indexOf(key)), key].map((each) => each.replace('/', ' '));
+      circles.push({ path: `fields/${key}`, message: `Follows itself: ${circle.join(' → ')}.` });
+      return;
+    }
+    state.set(key, 'open');
+    for (const { fieldId, aspect } of followersOf.get(key) ?? []) visit(aspectKey(fieldId, aspect), [...trail, key]);
+    state.set(key, 'done');
+    done.push(key);
+  };
+  for (const key of followersOf.keys()) visit(key, []);
+  if (circles.length > 0) return refused(circles);
+  return ok({ followersOf, rankOf: new Map(done.toReversed().map((key, place) => [key, place])) });
+};

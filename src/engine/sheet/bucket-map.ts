@@ -1,0 +1,73 @@
+// A map that is never changed: a new one shares with the old one all but what differs. One change in thousands of lines
+// costs two short copies. Its entries come in no useful order.
+
+const bucketCount = 256;
+
+type Bucket<V> = ReadonlyMap<string, V>;
+
+export class BucketMap<V> implements ReadonlyMap<string, V> {
+  readonly size: number;
+  readonly #buckets: readonly (Bucket<V> | undefined)[];
+
+  private constructor(buckets: readonly (Bucket<V> | undefined)[], size: number) {
+    this.#buckets = buckets;
+    this.size = size;
+  }
+
+  static empty<V>(): BucketMap<V> {
+    return new BucketMap<V>(new Array(bucketCount).fill(undefined), 0);
+  }
+
+  get(key: string): V | undefined {
+    return this.#buckets[bucketOf(key)]?.get(key);
+  }
+
+  has(key: string): boolean {
+    return this.#buckets[bucketOf(key)]?.has(key) === true;
+  }
+
+  /** The next map; `undefined` takes an entry away. */
+  with(changes: ReadonlyMap<string, V | undefined>): BucketMap<V> {
+    if (changes.size === 0) return this;
+    const buckets = this.#buckets.slice();
+    const own = new Map<number, Map<string, V>>();
+    let { size } = this;
+    for (const [key, value] of changes) {
+      const place = bucketOf(key);
+      const bucket = own.get(place) ?? new Map(buckets[place]);
+      size -= bucket.size;
+      if (value === undefined) bucket.delete(key);
+      else bucket.set(key, value);
+      size += bucket.size;
+      own.set(place, bucket);
+      buckets[place] = bucket;
+    }
+    return new BucketMap(buckets, size);
+  }
+
+  *entries(): MapIterator<[string, V]> {
+    for (const bucket of this.#buckets) if (bucket !== undefined) yield* bucket.entries();
+  }
+
+  *keys(): MapIterator<string> {
+    for (const [key] of this.entries()) yield key;
+  }
+
+  *values(): MapIterator<V> {
+    for (const [, value] of this.entries()) yield value;
+  }
+
+  [Symbol.iterator](): MapIterator<[string, V]> {
+    return this.entries();
+  }
+
+  forEach(visit: (value: V, key: string, map: ReadonlyMap<string, V>) => void): void {
+    for (const [key, value] of this.entries()) visit(value, key, this);
+  }
+}
+
+const bucketOf = (key: string): number => {
+  let hash = 0;
+  for (let index = 0; index < key.length; index += 1) hash = (hash * 31 + key.charCodeAt(index)) | 0;
+  return (hash ^ (hash >>> 16)) & (bucketCount - 1);
+};

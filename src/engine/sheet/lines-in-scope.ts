@@ -1,0 +1,76 @@
+// Which lines a rule on one line means by a field: those in its own row, else all there are.
+import type { Line, LineKey } from '#engine/sheet/sheet.ts';
+import type { LineView } from '#engine/sheet/sheet-state.ts';
+
+/** Where a rule acts: on a line, on the list of rows under a line, or (without a field) on a step. */
+export interface Target {
+  readonly fieldId: string | null;
+  readonly parentKey: LineKey | null;
+  readonly key: LineKey | null;
+}
+
+export const targetOfLine = (line: Line): Target => ({
+  fieldId: line.fieldId,
+  parentKey: line.parentKey,
+  key: line.key,
+});
+
+/** The lines of a field that belong to the target's row; without a row in common all lines of the field. */
+export const linesInScope = (view: LineView, fieldId: string, target: Target): readonly Line[] => {
+  const common = commonField(view, target.fieldId, fieldId);
+  if (common === null) return allLines(view, fieldId);
+  if (common === target.fieldId && target.key === null) {
+    return existing(view, view.rows(common, target.parentKey)).flatMap((row) => linesUnder(view, row, fieldId));
+  }
+  const row = ancestorOrSelf(view, target, common);
+  return row === undefined ? [] : linesUnder(view, row, fieldId);
+};
+
+/** The rows of a field's list nearest to the target. */
+export const rowsInScope = (view: LineView, fieldId: string, target: Target): readonly Line[] => {
+  const parentId = view.catalog.ancestorsOf.get(fieldId)?.[0];
+  if (parentId === undefined) return existing(view, view.rows(fieldId, null));
+  return linesInScope(view, parentId, target).flatMap((parent) => existing(view, view.rows(fieldId, parent.key)));
+};
+
+/** The nearest field that both fields belong to; null when they share no row. */
+export const commonField = (view: LineView, fieldId: string | null, otherId: string): string | null => {
+  if (fieldId === null) return null;
+  if (fieldId === otherId) return fieldId;
+  const above = view.catalog.ancestorsOf.get(fieldId) ?? [];
+  const otherAbove = view.catalog.ancestorsOf.get(otherId) ?? [];
+  if (otherAbove.includes(fieldId)) return fieldId;
+  return above.find((each) => each === otherId || otherAbove.includes(each)) ?? null;
+};
+
+/** Every line of a field. */
+export const allLines = (view: LineView, fieldId: string): readonly Line[] => {
+  const parentId = view.catalog.ancestorsOf.get(fieldId)?.[0];
+  return parentId === undefined
+    ? existing(view, view.rows(fieldId, null))
+    : allLines(view, parentId).flatMap((parent) => existing(view, view.rows(fieldId, parent.key)));
+};
+
+/** The lines of a field at or beneath a line. */
+export const linesUnder = (view: LineView, line: Line, fieldId: string): readonly Line[] => {
+  if (line.fieldId === fieldId) return [line];
+  const parentId = view.catalog.ancestorsOf.get(fieldId)?.[0];
+  if (parentId === undefined) return [];
+  return linesUnder(view, line, parentId).flatMap((parent) => existing(view, view.rows(fieldId, parent.key)));
+};
+
+/** The line and those that it details, nearest first. */
+export const lineage = (view: LineView, key: LineKey | null): readonly Line[] => {
+  const found: Line[] = [];
+  for (let line = key === null ? undefined : view.line(key); line !== undefined; ) {
+    found.push(line);
+    line = line.parentKey === null ? undefined : view.line(line.parentKey);
+  }
+  return found;
+};
+
+const ancestorOrSelf = (view: LineView, target: Target, fieldId: string): Line | undefined =>
+  lineage(view, target.key ?? target.parentKey).find((line) => line.fieldId === fieldId);
+
+const existing = (view: LineView, keys: readonly LineKey[]): readonly Line[] =>
+  keys.map((key) => view.line(key)).filter((line) => line !== undefined);

@@ -1,0 +1,178 @@
+// Makes a sheet of a stored estimate. What is stored stays as it is, to the cent; what is not stored yet is made empty,
+// and in a trade that begins here with its defaults.
+import type { Estimate, EstimateItem, Field, WorkflowSummary } from '#contract/records.ts';
+import { percentFromFraction } from '#domain/quantity/percent.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { BucketMap } from '#engine/sheet/bucket-map.ts';
+import { finishDraft } from '#engine/sheet/change-sheet.ts';
+import { addLine, type Draft, draftOf, startsWithLine, writeLine } from '#engine/sheet/draft.ts';
+import { makeSheet } from '#engine/sheet/make-sheet.ts';
+import { withDefaultOption, withNumber } from '#engine/sheet/new-line.ts';
+import { priceLines } from '#engine/sheet/price-lines.ts';
+import { settle } from '#engine/sheet/settle.ts';
+import { settleRows } from '#engine/sheet/settle-rows.ts';
+import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { SheetState } from '#engine/sheet/sheet-state.ts';
+import { isDiscounting } from '#engine/sheet/workflow-money.ts';
+
+/** Opens an estimate with its catalog. Opening never changes a price or a quantity that is stored. */
+export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: () => LineKey): Sheet => {
+  const workflowIds = estimate.workflowIds.filter((id) => catalog.workflowById.has(id));
+  const state = emptyState(catalog, estimate, workflowIds, newKey);
+  const fields = workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
+  const items = itemsByParent(estimate.items, catalog);
+  const stored = new Set<LineKey>();
+  const draft = draftOf(state, stored);
+  for (const field of fields) {
+    if (isDiscounting(field)) openDiscounting(draft, field, summaryOf(estimate, field.workflowId), stored);
+    else openField(draft, field, null, items, stored, isBeginning(estimate, field, state.addedSectionIds, catalog));
+  }
+  for (const field of fields) openLists(draft, field, null);
+  settle(draft);
+  priceLines(draft);
+  return finishDraft(draft) ?? makeSheet(state);
+};
+
+// What is hidden is noted, and lists that make their own rows make them.
+const openLists = (draft: Draft, field: Field, parentKey: LineKey | null): void => {
+  settleRows(draft, field, parentKey);
+  for (const key of draft.rows(field.id, parentKey)) {
+    for (const child of draft.catalog.childrenOf.get(field.id) ?? []) openLists(draft, child, key);
+  }
+};
+
+const emptyState = (
+  catalog: CompiledCatalog,
+  estimate: Estimate,
+  workflowIds: readonly number[],
+  newKey: () => LineKey,
+): SheetState => ({
+  catalog,
+  newKey,
+  workflowIds,
+  addedSectionIds: new Set(
+    workflowIds.flatMap((workflowId) => summaryOf(estimate, workflowId)?.optionalsSectionsIdsAdded ?? []),
+  ),
+  comparisons: estimate.comparisons,
+  lines: BucketMap.empty(),
+  rows: BucketMap.empty(),
+  hidden: BucketMap.empty(),
+  rootAmounts: BucketMap.empty(),
+  money: new Map(
+    workflowIds.map((workflowId) => {
+      const { discountPercent = 0, marginPercent = 0, fee = 0, promotion = 0 } = summaryOf(estimate, workflowId) ?? {};
+      const discounting = { discountPercent, marginPercent, fee, promotion };
+      return [workflowId, { discountableCents: 0, nonDiscountableCents: 0, costCents: 0, discounting }];
+    }),
+  ),
+});
+
+const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary | undefined =>
+  estimate.workflowSummaries[`${workflowId}`];
+
+/** A trade that was never saved begins with its defaults; steps that were not added have none. */
+const isBeginning = (
+  estimate: Estimate,
+  field: Field,
+  added: ReadonlySet<number>,
+  catalog: CompiledCatalog,
+): boolean => {
+  const section = catalog.sectionById.get(field.sectionId);
+  return (
+    summaryOf(estimate, field.workflowId) === undefined &&
+    !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === field.workflowId) &&
+    section?.enabled === true &&
+    (section.optional !== true || added.has(section.id))
+  );
+};
+
+type ItemsByParent = ReadonlyMap<string, readonly EstimateItem[]>;
+
+const placeOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
+
+const itemsByParent = (items: readonly EstimateItem[], catalog: CompiledCatalog): ItemsByParent => {
+  const found = new Map<string, EstimateItem[]>();
+  for (const item of items) {
+    const isDetail = catalog.fieldById.get(item.fieldId)?.parentId !== undefined;
+    const place = placeOf(item.fieldId, isDetail ? item.parentItemId : null);
+    found.set(place, [...(found.get(place) ?? []), item]);
+  }
+  return found;
+};
+
+const openField = (
+  draft: Draft,
+  field: Field,
+  parent: { readonly key: LineKey; readonly id: number } | null,
+  items: ItemsByParent,
+  stored: Set<LineKey>,
+  fresh: boolean,
+): void => {
+  const parentKey = parent?.key ?? null;
+  const own = parent?.id === 0 ? [] : (items.get(placeOf(field.id, parent?.id ?? null)) ?? []);
+  const rows = field.allowMultiple === true ? own : own.slice(0, 1);
+  if (rows.length === 0) {
+    const isWanted = startsWithLine(field) && (fresh || field.canBeEmptied !== true);
+    if (isWanted) addUnstored(draft, field, parentKey, fresh);
+    return;
+  }
+  for (const item of rows) {
+    const line = addStored(draft, field, item, parentKey, stored);
+    for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+      openField(draft, child, { key: line.key, id: item.id }, items, stored, false);
+    }
+  }
+};
+
+const addUnstored = (draft: Draft, field: Field, parentKey: LineKey | null, fresh: boolean): void => {
+  const line = addLine(draft, field, parentKey, { fresh });
+  // A choice that counts for nothing is not stored; it stands there again as it did.
+  if (!fresh && field.dataType === 'dropdown' && field.allowQuantityChange === true && field.defaultOne !== true) {
+    writeLine(draft, withDefaultOption(draft, field, line));
+  }
+};
+
+const addStored = (
+  draft: Draft,
+  field: Field,
+  item: EstimateItem,
+  parentKey: LineKey | null,
+  stored: Set<LineKey>,
+): Line => {
+  const { materialCost, laborCost, materialPrice, laborPrice } = item;
+  const line: Line = {
+    key: item.uuid,
+    id: item.id,
+    parentKey,
+    fieldId: field.id,
+    optionId: item.fieldOptionId,
+    value: item.value,
+    quantity: item.quantity,
+    prices: { materialCost, laborCost, materialPrice, laborPrice },
+  };
+  draft.changedLines.set(line.key, line);
+  const name = `${parentKey ?? ''}/${field.id}`;
+  draft.changedRows.set(name, [...draft.rows(field.id, parentKey), line.key]);
+  draft.news.push({ fieldId: field.id, aspect: 'choice', line }, { fieldId: field.id, aspect: 'quantity', line });
+  stored.add(line.key);
+  return line;
+};
+
+const openDiscounting = (
+  draft: Draft,
+  field: Field,
+  summary: WorkflowSummary | undefined,
+  stored: Set<LineKey>,
+): void => {
+  const line = addLine(draft, field, null, { fresh: summary === undefined });
+  if (summary === undefined) return;
+  const money = { discount: summary.discountPercent, margin: summary.marginPercent };
+  const number =
+    field.role === 'discount' || field.role === 'margin'
+      ? percentFromFraction(money[field.role])
+      : field.role === 'fee'
+        ? summary.fee
+        : summary.promotion;
+  writeLine(draft, withNumber(line, number));
+  stored.add(line.key);
+};

@@ -1,0 +1,101 @@
+import type { Field } from '#contract/records.ts';
+import { itemProblems } from '#domain/estimates/item-problems.ts';
+import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import { isFieldShown, isPlaceShown } from '#engine/sheet/field-visibility.ts';
+import { isEnabledLine, isLinked } from '#engine/sheet/line-state.ts';
+import { commonField, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
+import { readInputs } from '#engine/sheet/read-inputs.ts';
+import type { Line, LineKey, LineProblem } from '#engine/sheet/sheet.ts';
+import type { LineView } from '#engine/sheet/sheet-state.ts';
+import { hasNoOptions, isValidChoice } from '#engine/sheet/valid-options.ts';
+
+/** Everything that is wrong on a step, in its order. */
+export const sectionProblems = (view: LineView, sectionId: number): readonly LineProblem[] => {
+  const section = view.catalog.sectionById.get(sectionId);
+  if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return [];
+  const place: Target = { fieldId: null, parentKey: null, key: null };
+  const groups = section.groups.filter(({ key }) => isPlaceShown(view, `${sectionId}.${key}`));
+  const fields = groups
+    .flatMap(({ fieldIds }) => fieldIds)
+    .map((fieldId) => view.catalog.fieldById.get(fieldId))
+    .filter((field) => field !== undefined)
+    .filter(({ parentId }) => parentId === undefined);
+  const first = fields.flatMap(({ id }) => view.rows(id, null))[0];
+  return [
+    ...fields.flatMap((field) => listProblems(view, field, null)),
+    ...placeProblems(view, `${sectionId}`, place, first),
+    ...groups.flatMap(({ key, fieldIds }) => {
+      const ownFirst = fieldIds.flatMap((fieldId) => view.rows(fieldId, null))[0];
+      return placeProblems(view, `${sectionId}.${key}`, place, ownFirst);
+    }),
+  ];
+};
+
+/** What is wrong on one line, without the lines beneath it. */
+export const lineProblems = (view: LineView, field: Field, line: Line): readonly LineProblem[] => {
+  const target = targetOfLine(line);
+  if (!isEnabledLine(view, line)) return [];
+  const found = itemProblems(field, line, {
+    isValidChoice: line.optionId !== null && isValidChoice(view, field, line.optionId, target),
+    hasNoOptions: hasNoOptions(view, field, target),
+    isLinked: isLinked(view, field.id),
+  });
+  return found.map(({ input, message }) => ({ key: line.key, fieldId: field.id, input, message }));
+};
+
+const listProblems = (view: LineView, field: Field, parentKey: LineKey | null): readonly LineProblem[] => {
+  if (!isFieldShown(view, field, parentKey)) return [];
+  const lines = view
+    .rows(field.id, parentKey)
+    .map((key) => view.line(key))
+    .filter((line) => line !== undefined);
+  return [
+    ...lines.flatMap((line) => [
+      ...lineProblems(view, field, line),
+      ...(view.catalog.childrenOf.get(field.id) ?? []).flatMap((child) => listProblems(view, child, line.key)),
+    ]),
+    ...ruleProblems(view, field, lines),
+  ];
+};
+
+const ruleProblems = (view: LineView, field: Field, lines: readonly Line[]): readonly LineProblem[] =>
+  (view.catalog.rulesOn.get(field.id) ?? []).flatMap((rule) => {
+    if (rule.effect !== 'valid') return [];
+    // A check of the whole list is said once, on its first row.
+    const concerned = field.allowMultiple === true && !looksAtRow(view, rule, field) ? lines.slice(0, 1) : lines;
+    return concerned
+      .filter((line) => isBroken(view, rule, targetOfLine(line)))
+      .map((line) => ({ key: line.key, fieldId: field.id, input: inputOf(field), message: messageOf(rule) }));
+  });
+
+const looksAtRow = (view: LineView, rule: BoundRule, field: Field): boolean =>
+  rule.inputs.some(
+    ([, source]) =>
+      'fieldId' in source &&
+      source.kind !== 'rows' &&
+      source.kind !== 'count' &&
+      commonField(view, field.id, source.fieldId) === field.id,
+  );
+
+const placeProblems = (
+  view: LineView,
+  place: string,
+  target: Target,
+  key: LineKey | undefined,
+): readonly LineProblem[] => {
+  const line = key === undefined ? undefined : view.line(key);
+  if (line === undefined) return [];
+  return (view.catalog.rulesOn.get(place) ?? [])
+    .filter((rule) => rule.effect === 'valid' && isBroken(view, rule, target))
+    .map((rule) => ({ key: line.key, fieldId: line.fieldId, input: 'value', message: messageOf(rule) }));
+};
+
+const isBroken = (view: LineView, rule: BoundRule, target: Target): boolean => {
+  const answer = rule.rule.evaluate(readInputs(view, rule, target));
+  return answer.ok && answer.value === false;
+};
+
+const messageOf = (rule: BoundRule): string => rule.binding.message ?? `${rule.rule.rule.title} does not hold.`;
+
+const inputOf = (field: Field): LineProblem['input'] =>
+  field.allowQuantityChange === true && field.dataType !== 'number' ? 'quantity' : 'value';

@@ -1,0 +1,90 @@
+// Which lines of a field there are: none while it is hidden, one for each option where the field says so, else at least
+// one unless the list may be empty.
+import type { Field } from '#contract/records.ts';
+import { addLine, type Draft, removeLine, startsWithLine, writeLine } from '#engine/sheet/draft.ts';
+import { isFieldShown } from '#engine/sheet/field-visibility.ts';
+import { emptyLine, isFilled, withDefaults, withOption } from '#engine/sheet/new-line.ts';
+import type { Line, LineKey } from '#engine/sheet/sheet.ts';
+import { rowsKey } from '#engine/sheet/sheet-state.ts';
+import { validOptions } from '#engine/sheet/valid-options.ts';
+
+/** Makes and removes rows of a list as the field's rules and options ask for. */
+export const settleRows = (draft: Draft, field: Field, parentKey: LineKey | null): void => {
+  const name = rowsKey(field.id, parentKey);
+  const wasHidden = draft.changedHidden.has(name)
+    ? draft.changedHidden.get(name) === true
+    : draft.state.hidden.has(name);
+  const isShown = isFieldShown(draft, field, parentKey);
+  if (isShown === wasHidden) draft.changedHidden.set(name, isShown ? undefined : true);
+  if (!isShown) hideRows(draft, field, parentKey);
+  else if (field.rowsPerOption === true) settleOptionRows(draft, field, parentKey);
+  else if (wasHidden) showRows(draft, field, parentKey);
+  else if (startsWithLine(field) && field.canBeEmptied !== true && draft.rows(field.id, parentKey).length === 0) {
+    addLine(draft, field, parentKey, { fresh: true });
+  }
+};
+
+/** Empties a line and everything beneath it. */
+export const clearLine = (draft: Draft, line: Line): void => {
+  if (draft.untouchable.has(line.key)) return;
+  const field = draft.catalog.fieldById.get(line.fieldId);
+  if (field === undefined) return;
+  writeLine(draft, { ...emptyLine(field, line.key, line.parentKey), id: line.id });
+  draft.toPrice.add(line.key);
+  for (const child of draft.catalog.childrenOf.get(line.fieldId) ?? []) {
+    if (child.allowMultiple === true && child.rowsPerOption !== true) clearList(draft, child, line.key);
+    else for (const row of linesOf(draft, child, line.key)) clearLine(draft, row);
+  }
+};
+
+const hideRows = (draft: Draft, field: Field, parentKey: LineKey | null): void => {
+  for (const line of linesOf(draft, field, parentKey)) {
+    if (draft.untouchable.has(line.key)) continue;
+    if (field.allowMultiple === true) removeLine(draft, line);
+    else clearLine(draft, line);
+  }
+};
+
+const showRows = (draft: Draft, field: Field, parentKey: LineKey | null): void => {
+  const rows = linesOf(draft, field, parentKey);
+  if (rows.length === 0) addLine(draft, field, parentKey, { fresh: true });
+  for (const line of rows) beginAgain(draft, field, line);
+};
+
+const beginAgain = (draft: Draft, field: Field, line: Line): void => {
+  if (!isFilled(line)) writeLine(draft, withDefaults(draft, field, line));
+  for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+    for (const row of linesOf(draft, child, line.key)) beginAgain(draft, child, row);
+  }
+};
+
+const settleOptionRows = (draft: Draft, field: Field, parentKey: LineKey | null): void => {
+  const options = validOptions(draft, field, { fieldId: field.id, parentKey, key: null });
+  const rows = linesOf(draft, field, parentKey);
+  for (const row of rows) {
+    if (!options.some(({ id }) => id === row.optionId) && !draft.untouchable.has(row.key)) removeLine(draft, row);
+  }
+  let after: LineKey | null = null;
+  for (const option of options) {
+    const row = rows.find(({ optionId }) => optionId === option.id);
+    if (row === undefined) {
+      const added = addLine(draft, field, parentKey, { after, fresh: false });
+      writeLine(draft, withOption(field, added, option.id));
+      after = added.key;
+    } else after = row.key;
+  }
+};
+
+const clearList = (draft: Draft, field: Field, parentKey: LineKey): void => {
+  const [first, ...others] = linesOf(draft, field, parentKey);
+  for (const line of others) if (!draft.untouchable.has(line.key)) removeLine(draft, line);
+  if (first === undefined) return;
+  if (field.canBeEmptied === true) removeLine(draft, first);
+  else clearLine(draft, first);
+};
+
+const linesOf = (draft: Draft, field: Field, parentKey: LineKey | null): readonly Line[] =>
+  draft
+    .rows(field.id, parentKey)
+    .map((key) => draft.line(key))
+    .filter((line) => line !== undefined);

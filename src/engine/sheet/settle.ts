@@ -1,0 +1,185 @@
+// After a change: everything that follows from it, in the order of the catalog, and nothing else.
+// Resets come first, then what is shown, then what counts; prices are looked up when the rest stands still.
+import type { Field } from '#contract/records.ts';
+import { forcedNumber } from '#domain/catalog/field-bounds.ts';
+import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import type { BoundRule, FieldAspect } from '#engine/catalog/compiled-catalog.ts';
+import { aspectKey } from '#engine/catalog/order-following.ts';
+import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/draft.ts';
+import {
+  allLines,
+  commonField,
+  lineage,
+  linesInScope,
+  linesUnder,
+  targetOfLine,
+} from '#engine/sheet/lines-in-scope.ts';
+import { withNumber, withOption, withTick } from '#engine/sheet/new-line.ts';
+import { readInputs } from '#engine/sheet/read-inputs.ts';
+import { clearLine, settleRows } from '#engine/sheet/settle-rows.ts';
+import type { Line, LineKey } from '#engine/sheet/sheet.ts';
+import { isValidChoice, validOptions } from '#engine/sheet/valid-options.ts';
+
+/** A list of rows to look at again, or one line of it. */
+interface Task {
+  readonly aspect: FieldAspect['aspect'];
+  readonly field: Field;
+  readonly parentKey: LineKey | null;
+  readonly key: LineKey | null;
+}
+
+// A catalog without circles settles in a handful of rounds per line; far more means a bug.
+const mostTasks = 1_000_000;
+
+/** Lets everything follow that follows from the news of a draft. */
+export const settle = (draft: Draft): void => {
+  const queue: Task[][] = [];
+  const queued = new Set<string>();
+  const ran = new Set<BoundRule>();
+  const add = (task: Task) => {
+    const name = `${task.aspect}/${task.field.id}/${task.parentKey ?? ''}/${task.key ?? ''}`;
+    if (queued.has(name)) return;
+    queued.add(name);
+    const rank = draft.catalog.following.rankOf.get(aspectKey(task.field.id, task.aspect)) ?? 0;
+    const bucket = queue[rank];
+    if (bucket === undefined) queue[rank] = [task];
+    else bucket.push(task);
+    first = Math.min(first, rank);
+  };
+  let first = 0;
+  let done = 0;
+  const spread = () => {
+    for (let news = draft.news.shift(); news !== undefined; news = draft.news.shift()) {
+      for (const reset of resetsOn(draft, news)) {
+        if (ran.has(reset)) continue;
+        ran.add(reset);
+        runReset(draft, reset, news.line);
+      }
+      noteFollowers(draft, news, add);
+    }
+  };
+  spread();
+  while (first < queue.length) {
+    const task = queue[first]?.pop();
+    if (task === undefined) {
+      first += 1;
+      continue;
+    }
+    queued.delete(`${task.aspect}/${task.field.id}/${task.parentKey ?? ''}/${task.key ?? ''}`);
+    done += 1;
+    if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} do not settle.`);
+    run(draft, task);
+    spread();
+  }
+};
+
+const noteFollowers = (draft: Draft, news: ChangedAspect, add: (task: Task) => void): void => {
+  const { line } = news;
+  const field = draft.catalog.fieldById.get(line.fieldId);
+  if (field === undefined) return;
+  add({
+    aspect: news.aspect,
+    field,
+    parentKey: line.parentKey,
+    key: draft.line(line.key) === undefined ? null : line.key,
+  });
+  for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+    if (child.rowsPerOption === true && draft.line(line.key) !== undefined) {
+      add({ aspect: 'choice', field: child, parentKey: line.key, key: null });
+    }
+  }
+  for (const follower of draft.catalog.following.followersOf.get(aspectKey(news.fieldId, news.aspect)) ?? []) {
+    const followerField = draft.catalog.fieldById.get(follower.fieldId);
+    if (followerField === undefined) continue;
+    for (const place of placesOf(draft, followerField, line))
+      add({ aspect: follower.aspect, field: followerField, ...place });
+  }
+  for (const fieldId of draft.catalog.pricedBy.get(line.fieldId) ?? []) {
+    for (const { key } of linesInScope(draft, fieldId, targetOfLine(line))) draft.toPrice.add(key);
+  }
+};
+
+/** Where lines of a field may follow a given line: in its row, else everywhere. */
+const placesOf = (
+  draft: Draft,
+  field: Field,
+  line: Line,
+): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] => {
+  const common = commonField(draft, line.fieldId, field.id);
+  const row = common === null ? undefined : lineage(draft, line.key).find(({ fieldId }) => fieldId === common);
+  if (common === field.id && row !== undefined) return [{ parentKey: row.parentKey, key: row.key }];
+  const parentId = field.parentId;
+  if (parentId === undefined) return [{ parentKey: null, key: null }];
+  const parents = row === undefined ? allLines(draft, parentId) : linesUnder(draft, row, parentId);
+  return parents.map((parent) => ({ parentKey: parent.key, key: null }));
+};
+
+const resetsOn = (draft: Draft, news: ChangedAspect): readonly BoundRule[] =>
+  draft.catalog.resets.filter(({ binding }) => binding.on?.includes(news.fieldId) === true);
+
+const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
+  const target = { ...targetOfLine(line), fieldId: line.fieldId };
+  const answer = reset.rule.evaluate(readInputs(draft, reset, target));
+  if (!answer.ok || answer.value !== true) return;
+  for (const fieldId of reset.binding.clears ?? []) {
+    for (const cleared of linesInScope(draft, fieldId, target)) clearLine(draft, cleared);
+    if (draft.catalog.fieldById.get(fieldId)?.isComparison === true) {
+      draft.comparisons = draft.comparisons.filter((each) => fieldIdOfOption(each.fieldOptionId) !== fieldId);
+    }
+  }
+};
+
+const run = (draft: Draft, task: Task): void => {
+  if (task.parentKey !== null && draft.line(task.parentKey) === undefined) return;
+  if (task.aspect === 'choice') settleRows(draft, task.field, task.parentKey);
+  const keys = task.key === null ? draft.rows(task.field.id, task.parentKey) : [task.key];
+  for (const key of keys) {
+    const line = draft.line(key);
+    if (line === undefined || draft.untouchable.has(key)) continue;
+    if (task.aspect === 'choice') settleChoice(draft, task.field, line);
+    else settleQuantity(draft, task.field, line);
+  }
+};
+
+const settleChoice = (draft: Draft, field: Field, line: Line): void => {
+  if (line.optionId === null || field.rowsPerOption === true) return;
+  const target = targetOfLine(line);
+  if (isValidChoice(draft, field, line.optionId, target)) return;
+  const [first] = validOptions(draft, field, target);
+  const next = withOption(field, line, first?.id ?? null);
+  writeLine(draft, first === undefined ? { ...next, quantity: 0 } : next);
+};
+
+const settleQuantity = (draft: Draft, field: Field, line: Line): void => {
+  const target = targetOfLine(line);
+  const rules = draft.catalog.rulesOn.get(field.id) ?? [];
+  const answerTo = (rule: BoundRule) => rule.rule.evaluate(readInputs(draft, rule, target));
+  let next = line;
+  for (const rule of rules) {
+    if (rule.effect !== 'quantity') continue;
+    const answer = answerTo(rule);
+    next = withQuantity(field, next, answer.ok && typeof answer.value === 'number' ? answer.value : 0);
+  }
+  const forced = forcedNumber(field);
+  if (forced !== null && !rules.some(({ effect }) => effect === 'quantity')) next = withNumber(next, forced);
+  for (const rule of rules) {
+    if (rule.effect !== 'enabled') continue;
+    const answer = answerTo(rule);
+    if (answer.ok && answer.value === false) next = switchedOff(field, next);
+  }
+  const least = atLeastMinimum(field, next.quantity, next.value !== null && field.dataType !== 'number');
+  writeLine(draft, least === next.quantity ? next : { ...next, quantity: least });
+};
+
+const withQuantity = (field: Field, line: Line, quantity: number): Line => {
+  const rounded = roundQuantity(quantity);
+  if (field.dataType === 'number') return withNumber(line, rounded);
+  return field.dataType === 'boolean' ? withTick(line, rounded > 0) : { ...line, quantity: rounded };
+};
+
+const switchedOff = (field: Field, line: Line): Line => {
+  if (field.dataType === 'number') return withNumber(line, 0);
+  return hasOwnQuantity(field) ? { ...line, quantity: 0 } : { ...line, optionId: null, value: null, quantity: 0 };
+};

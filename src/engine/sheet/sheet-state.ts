@@ -1,0 +1,64 @@
+// What a sheet is made of. Only `change-sheet` and `open-sheet` make states; everything else reads them.
+import type { Comparison } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { BucketMap } from '#engine/sheet/bucket-map.ts';
+import type { Discounting, Line, LineAmounts, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+
+/** Where lines are read from: a finished sheet, or one that is being changed. */
+export interface LineView {
+  readonly catalog: CompiledCatalog;
+  readonly line: (key: LineKey) => Line | undefined;
+  readonly rows: (fieldId: string, parentKey: LineKey | null) => readonly LineKey[];
+}
+
+/** Money of a trade before its totals, in cents, and what is taken off and put on. */
+export interface WorkflowMoney {
+  readonly discountableCents: number;
+  readonly nonDiscountableCents: number;
+  readonly costCents: number;
+  readonly discounting: Discounting;
+}
+
+export interface SheetState {
+  readonly catalog: CompiledCatalog;
+  readonly newKey: () => LineKey;
+  readonly workflowIds: readonly number[];
+  /** Optional steps that were added; the lines of the others stay empty. */
+  readonly addedSectionIds: ReadonlySet<number>;
+  readonly comparisons: readonly Comparison[];
+  readonly lines: BucketMap<Line>;
+  /** By `rowsKey`. */
+  readonly rows: BucketMap<readonly LineKey[]>;
+  /** Lists of rows, by `rowsKey`, that are not shown now. */
+  readonly hidden: BucketMap<true>;
+  /** Amounts of the lines that detail no other line. */
+  readonly rootAmounts: BucketMap<LineAmounts>;
+  readonly money: ReadonlyMap<number, WorkflowMoney>;
+}
+
+/** Key of the list of a field's rows under a line. */
+export const rowsKey = (fieldId: string, parentKey: LineKey | null): string => `${parentKey ?? ''}/${fieldId}`;
+
+export const noRows: readonly LineKey[] = [];
+
+/** Reads the lines of a state. */
+export const viewOfState = (state: SheetState): LineView => ({
+  catalog: state.catalog,
+  line: (key) => state.lines.get(key),
+  rows: (fieldId, parentKey) => state.rows.get(rowsKey(fieldId, parentKey)) ?? noRows,
+});
+
+const states = new WeakMap<Sheet, SheetState>();
+
+/** Remembers what a sheet is made of. */
+export const keepState = (sheet: Sheet, state: SheetState): Sheet => {
+  states.set(sheet, state);
+  return sheet;
+};
+
+/** What a sheet is made of. */
+export const stateOf = (sheet: Sheet): SheetState => {
+  const state = states.get(sheet);
+  if (state === undefined) throw new Error('A sheet comes from openSheet or changeSheet.');
+  return state;
+};
