@@ -1,11 +1,61 @@
 import type { Rule } from '#contract/records.ts';
-import type { Explanation, Inputs } from '#engine/rules/compiled-rule.ts';
+import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
+import { ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
+import { sidesOf } from '#engine/rules/unit-words.ts';
+import { wordsOfLogic, wordsOfValue } from '#engine/rules/words-of-logic.ts';
 
-/** Reads a rule aloud for the given, checked inputs. */
-export function explainRule(rule: Rule, _inputs: Inputs, result: number | boolean): Explanation {
-  const unit = rule.result.unit ?? '';
-  return {
-    words: rule.words ?? rule.title,
-    rows: [{ operator: '', label: rule.title, input: null, value: result, unit, kind: 'result' }],
-  };
+/** A rule worked out for the given, checked inputs. */
+export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean): Explanation {
+  const ladder = ladderOfLogic(rule.logic, rule.inputs, inputs);
+  return { words: wordsOfRule(rule, inputs), rows: withResult(ladder, rule, valueOfLogic(rule.logic, inputs), result) };
+}
+
+/** The formula in the words of the trade: the rule's own, or words made from its logic. With inputs, their numbers too. */
+export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
+  const words =
+    rule.words ??
+    `${wordsOfLogic(rule.logic, rule.inputs)}${rule.result.type === 'money' ? ', rounded to cents' : ''}.`;
+  const spoken = words.replaceAll(/( \()?\{(\w+)\}(\))?/g, (whole, open?: string, name = '', close?: string) => {
+    const input = rule.inputs[name];
+    if (input === undefined) return whole;
+    if (inputs === undefined) return open !== undefined && close !== undefined ? '' : input.description;
+    return open === undefined ? inWords(inputs[name]) : `${open}${inWords(inputs[name], input.unit)}${close ?? ''}`;
+  });
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}
+
+function inWords(value: unknown, unit = ''): string {
+  if (Array.isArray(value)) return `${value.length} rows`;
+  if (unit === '$') return `$${wordsOfValue(value)}`;
+  const [measured] = sidesOf(unit);
+  return measured === '' || typeof value !== 'number' ? wordsOfValue(value) : `${wordsOfValue(value)} ${measured}`;
+}
+
+/** The last row is the answer; where its rounding changed something, the exact value stands before it. */
+function withResult(
+  rows: readonly LadderRow[],
+  rule: Rule,
+  exact: LadderRow['value'],
+  result: number | boolean,
+): readonly LadderRow[] {
+  const last = rows.at(-1);
+  const unit = rule.result.unit ?? (rule.result.type === 'boolean' ? '' : (last?.unit ?? ''));
+  const final = (operator: LadderRow['operator'], label: string): LadderRow => ({
+    operator,
+    label,
+    input: null,
+    value: result,
+    unit,
+    kind: 'result',
+  });
+  if (typeof result === 'number' && exact !== result) {
+    const exactly = last?.kind === 'sum' ? [] : [{ ...final('=', 'Exactly'), value: exact, kind: 'sum' as const }];
+    return [...rows, ...exactly, final('', 'Rounded')];
+  }
+  if (last?.kind !== 'sum') return [...rows, final('=', rule.title)];
+  // What is rounded up has the unit of what it becomes.
+  const before = rows
+    .slice(0, -1)
+    .map((row, index) => (index === rows.length - 2 && row.kind === 'sum' ? { ...row, unit } : row));
+  return [...before, final(last.operator, last.label)];
 }

@@ -1,6 +1,9 @@
 // npm run -s rules -- eval | apply | test | explain | audit. Only results go to standard output.
 import { text } from 'node:stream/consumers';
+import { compileRule } from '#engine/rules/compile-rule.ts';
+import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { type Answer, applyRequests, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
+import { explainInText } from '#tools/rules/explain-in-text.ts';
 import { readRules } from '#tools/rules/read-rules.ts';
 import { runCases } from '#tools/rules/run-cases.ts';
 
@@ -21,6 +24,7 @@ const commands: Readonly<Record<string, (options: readonly string[]) => Promise<
     ),
   apply: () => answer(applyRequests),
   test: () => test(),
+  explain: ([name, written]) => explain(name, written),
 };
 
 /** A sentence for people on standard error, and the exit status of bad input. */
@@ -30,12 +34,7 @@ function complain(sentence: string): 2 {
 }
 
 async function answer(respond: (requests: readonly unknown[]) => readonly Answer[]): Promise<number> {
-  let requests: unknown;
-  try {
-    requests = JSON.parse(await text(process.stdin));
-  } catch {
-    return complain('Standard input is not JSON: an array of requests is expected.');
-  }
+  const requests = parsed(await text(process.stdin));
   if (!Array.isArray(requests)) return complain('Standard input must be a JSON array of requests.');
   const answers = respond(requests);
   process.stdout.write(`${JSON.stringify(answers)}\n`);
@@ -49,6 +48,28 @@ function test(): number {
   }
   console.log(`${report.rules} rules, ${report.cases} cases, ${report.failed.length} failed`);
   return report.failed.length === 0 ? 0 : 1;
+}
+
+function explain(name: string | undefined, written: string | undefined): number {
+  const rule = readRules().find((file) => file.rule.id === name)?.rule;
+  if (name === undefined || rule === undefined) return complain(`There is no rule "${name ?? ''}".`);
+  const compiled = compileRule(rule);
+  if (!compiled.ok) return complain(`${name} is broken at ${compiled.problem.path}: ${compiled.problem.message}.`);
+  // Without inputs the first worked case is shown.
+  const inputs = written === undefined ? rule.cases[0]?.given : parsed(written);
+  if (typeof inputs !== 'object' || inputs === null) return complain('The inputs must be a JSON object.');
+  const explanation = compiled.value.explain(inputs as Inputs);
+  if (!explanation.ok) return complain(explanation.problem.message);
+  console.log(explainInText(explanation.value));
+  return 0;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 const [command = '', ...options] = process.argv.slice(2);

@@ -1,0 +1,29 @@
+import type { RuleInput } from '#contract/records.ts';
+import { operationOf } from '#engine/rules/compile-logic.ts';
+import { membersOf } from '#engine/rules/read-inputs.ts';
+
+/** The inputs that logic may read where it stands: those of the rule, or the members of a row. */
+export type Names = Readonly<Record<string, RuleInput>>;
+
+/** Name and declaration of the input that a piece of logic reads, or null when it is something else. */
+export function inputOf(logic: unknown, names: Names): readonly [name: string, input: RuleInput] | null {
+  const operation = operationOf(logic);
+  if (operation?.name !== 'var') return null;
+  const [path] = operation.operands;
+  if (typeof path !== 'string' || !Object.hasOwn(names, path)) return null;
+  const input = names[path];
+  return input === undefined ? null : [path, input];
+}
+
+/** The list input that stands behind a list, through the operators that choose among its rows. */
+export function listInputOf(list: unknown, names: Names): RuleInput | null {
+  const operation = operationOf(list);
+  if (operation?.name === 'filter' || operation?.name === 'rowsWith') return listInputOf(operation.operands[0], names);
+  return inputOf(list, names)?.[1] ?? null;
+}
+
+/** What logic may read inside a row of a list; null when the rows declare nothing. */
+export function namesInRowsOf(list: unknown, names: Names): Names | null {
+  const input = listInputOf(list, names);
+  return input === null ? null : membersOf(input);
+}
