@@ -1,10 +1,12 @@
 import { type Kysely, Migrator } from 'kysely';
-import { platform } from './migrations/0001-platform.ts';
-import type { Tables } from './tables.ts';
+import { platform } from '#server/database/migrations/0001-platform.ts';
+import { records } from '#server/database/migrations/0002-records.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 // The key is the migration's name for ever.
 const migrations = {
   '0001-platform': platform,
+  '0002-records': records,
 };
 
 /** Brings the database to the newest shape; several processes may ask at once. */

@@ -1,3 +1,99 @@
+import type { Generated } from 'kysely';
+import type { Document, Estimate, Lead, Signature } from '#contract/records.ts';
+import type { Json, Time } from '#server/database/columns.ts';
+
+/** What a record holds besides the columns that the server itself works with. */
+export type LeadData = Omit<Lead, 'id' | 'uuid' | 'version'>;
+export type EstimateData = Omit<Estimate, 'id' | 'uuid' | 'version' | 'leadId'>;
+export type DocumentData = Omit<
+  Document,
+  'id' | 'uuid' | 'version' | 'leadId' | 'estimateId' | 'createdByUserId' | 'pdfStatus' | 'pdfUrl' | 'signatures'
+>;
+export type SignatureData = Omit<Signature, 'data' | 'url'>;
+
+interface RecordColumns<T> {
+  id: Generated<number>;
+  company_id: number;
+  uuid: string;
+  version: Generated<number>;
+  /** A tombstone stays, so that the devices hear of it. */
+  deleted_at: string | null;
+  data: Json<T>;
+}
+
+export interface LeadsTable extends RecordColumns<LeadData> {
+  user_id: number | null;
+  additional_salesman_id: number | null;
+  name_key: string;
+  company_key: string;
+  meeting_key: string;
+  search_text: string;
+}
+
+export interface EstimatesTable extends RecordColumns<EstimateData> {
+  lead_id: number;
+}
+
+export interface DocumentsTable extends RecordColumns<DocumentData> {
+  estimate_id: number;
+  lead_id: number;
+  created_by_user_id: number | null;
+  signed_at: string | null;
+  pdf_status: Generated<number>;
+  pdf_file_id: string | null;
+}
+
+export interface DocumentSignaturesTable {
+  company_id: number;
+  document_id: number;
+  name: string;
+  data: Json<SignatureData>;
+  picture: string | null;
+}
+
+/** Purchase-order numbers of a lead, as the connected CRM gives them. */
+export interface PurchaseOrdersTable {
+  company_id: number;
+  lead_id: number;
+  po_number: string;
+  project_type: string;
+}
+
+/** Versions that were overwritten. */
+export interface HistoryTable {
+  id: Generated<number>;
+  company_id: number;
+  store: RecordStoreName;
+  record_id: number;
+  version: number;
+  data: Json<unknown>;
+  replaced_at: Time;
+  replaced_by: number;
+}
+
+export type RecordStoreName = 'leads' | 'estimates' | 'estimate-documents';
+
+/** The newest change of every record, in the order in which the changes were made; kept by triggers. */
+export interface ChangesTable {
+  company_id: number;
+  store: RecordStoreName | 'users' | 'settings' | 'catalog';
+  record_id: number;
+  sequence: number;
+}
+
+export interface ChangeCountersTable {
+  company_id: number;
+  last: number;
+}
+
 /** Tables of leads, estimates, documents and the change feed. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the migration of the records
-export interface RecordTables {}
+export interface RecordTables {
+  leads: LeadsTable;
+  estimates: EstimatesTable;
+  documents: DocumentsTable;
+  document_signatures: DocumentSignaturesTable;
+  purchase_orders: PurchaseOrdersTable;
+  history: HistoryTable;
+  changes: ChangesTable;
+  change_counters: ChangeCountersTable;
+}

@@ -1,0 +1,44 @@
+import type { Trx } from '#server/database/database.ts';
+import type { RecordStoreName } from '#server/database/tables-records.ts';
+
+/** A version that is about to be overwritten. */
+export interface OverwrittenVersion {
+  readonly companyId: number;
+  readonly store: RecordStoreName;
+  readonly record: { readonly id: number; readonly version?: number };
+  readonly replacedAt: string;
+  readonly replacedBy: number;
+}
+
+export async function keepVersion(trx: Trx, version: OverwrittenVersion): Promise<void> {
+  await trx
+    .insertInto('history')
+    .values({
+      company_id: version.companyId,
+      store: version.store,
+      record_id: version.record.id,
+      version: version.record.version ?? 0,
+      data: JSON.stringify(version.record),
+      replaced_at: version.replacedAt,
+      replaced_by: version.replacedBy,
+    })
+    .execute();
+}
+
+/** Earlier versions of a record, newest first. */
+export async function listVersions(
+  trx: Trx,
+  companyId: number,
+  store: RecordStoreName,
+  id: number,
+): Promise<unknown[]> {
+  const rows = await trx
+    .selectFrom('history')
+    .select('data')
+    .where('company_id', '=', companyId)
+    .where('store', '=', store)
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map((row) => row.data);
+}

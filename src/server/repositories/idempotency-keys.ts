@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/database.ts';
+
+export interface KeyOwner {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly key: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly version: number | null;
+  readonly body: unknown;
+}
+
+/** Takes the key for this transaction. Waits while another one holds it; false when that one has answered. */
+export async function takeKey(trx: Trx, owner: KeyOwner, requestHash: string): Promise<boolean> {
+  await sql`set local lock_timeout = '20s'`.execute(trx);
+  const row = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      company_id: owner.companyId,
+      user_id: owner.userId,
+      key: owner.key,
+      request_hash: requestHash,
+      status: null,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findAnswer(trx: Trx, owner: KeyOwner) {
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('company_id', '=', owner.companyId)
+    .where('user_id', '=', owner.userId)
+    .where('key', '=', owner.key)
+    .executeTakeFirst();
+}
+
+export async function keepAnswer(trx: Trx, owner: KeyOwner, answer: StoredAnswer): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: JSON.stringify(answer) })
+    .where('company_id', '=', owner.companyId)
+    .where('user_id', '=', owner.userId)
+    .where('key', '=', owner.key)
+    .execute();
+}
+
+/** Devices may be away for weeks; after 90 days nobody asks again. Owner path. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - 90 * 24 * 3_600_000).toISOString();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+}

@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely';
+import type { Lead, PurchaseOrderItem } from '#contract/records.ts';
+import { leadKeys } from '#domain/leads/lead-keys.ts';
+import type { Trx } from '#server/database/database.ts';
+import type { LeadsTable } from '#server/database/tables-records.ts';
+
+export const rowToLead = (row: Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'version' | 'data'>): Lead => ({
+  ...row.data,
+  id: row.id,
+  uuid: row.uuid,
+  version: row.version,
+});
+
+const leadColumns = ['id', 'uuid', 'version', 'data'] as const;
+
+export async function findLead(trx: Trx, companyId: number, id: number): Promise<Lead | null> {
+  const row = await trx
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : rowToLead(row);
+}
+
+/** The lead to be written, locked until the end of the transaction: two writers follow each other. */
+export async function lockLead(trx: Trx, companyId: number, id: number): Promise<Lead | null> {
+  const row = await trx
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : rowToLead(row);
+}
+
+/** Which record bears a uuid, a deleted one included. */
+export async function findLeadByUuid(trx: Trx, companyId: number, uuid: string) {
+  return trx
+    .selectFrom('leads')
+    .select(['id', 'deleted_at'])
+    .where('company_id', '=', companyId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+}
+
+function leadColumnsOf(lead: Lead) {
+  const { id: _id, uuid: _uuid, version: _version, ...data } = lead;
+  const keys = leadKeys(lead);
+  return {
+    user_id: lead.userId ?? null,
+    additional_salesman_id: lead.additionalSalesmanId ?? null,
+    name_key: keys.name,
+    company_key: keys.company,
+    meeting_key: keys.meeting,
+    search_text: keys.text,
+    data: JSON.stringify(data),
+  };
+}
+
+/** Null when the uuid was taken meanwhile. */
+export async function insertLead(trx: Trx, companyId: number, lead: Lead): Promise<Lead | null> {
+  const row = await trx
+    .insertInto('leads')
+    .values({ company_id: companyId, uuid: lead.uuid, deleted_at: null, ...leadColumnsOf(lead) })
+    .onConflict((conflict) => conflict.columns(['company_id', 'uuid']).doNothing())
+    .returning(leadColumns)
+    .executeTakeFirst();
+  return row === undefined ? null : rowToLead(row);
+}
+
+export async function updateLead(trx: Trx, companyId: number, lead: Lead): Promise<Lead> {
+  const row = await trx
+    .updateTable('leads')
+    .set((expression) => ({ ...leadColumnsOf(lead), version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', lead.id)
+    .returning(leadColumns)
+    .executeTakeFirstOrThrow();
+  return rowToLead(row);
+}
+
+export async function tombstoneLead(trx: Trx, companyId: number, id: number, now: string): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasEstimates(trx: Trx, companyId: number, leadId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('estimates')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('lead_id', '=', leadId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listPurchaseOrders(trx: Trx, companyId: number, leadId: number): Promise<PurchaseOrderItem[]> {
+  return trx
+    .selectFrom('purchase_orders')
+    .select(['po_number as poNumber', 'project_type as projectType'])
+    .where('company_id', '=', companyId)
+    .where('lead_id', '=', leadId)
+    .orderBy('po_number')
+    .execute();
+}
+
+/** The ids among the given ones that are no users of the company. */
+export async function unknownUsers(trx: Trx, companyId: number, ids: readonly number[]): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.filter((id) => !rows.some((row) => row.id === id));
+}
