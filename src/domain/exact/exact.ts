@@ -21,7 +21,7 @@ export class Fraction {
   }
 }
 
-/** A fraction in lowest terms that has outgrown safe integers; the denominator is at least 1. */
+/** A fraction that has outgrown safe integers; the denominator is at least 1. In lowest terms unless it is very long. */
 export class WideFraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -63,8 +63,13 @@ export function fractionOf(numerator: number, denominator: number): Exact {
   return a === denominator ? numerator / denominator : new Fraction(numerator / a, denominator / a);
 }
 
-/** A quotient of any integers in lowest terms, in the smallest form that holds it. The divisor must not be 0. */
+/** Beyond this looking for a common divisor costs more than carrying it along. */
+const longest = 1n << 512n;
+
+/** A quotient of any integers, in the smallest form that holds it. The divisor must not be 0. */
 export function wideFractionOf(numerator: bigint, denominator: bigint): Exact {
+  if (numerator === 0n) return 0;
+  if (denominator > longest) return new WideFraction(numerator, denominator);
   let a = numerator < 0n ? -numerator : numerator;
   let b = denominator < 0n ? -denominator : denominator;
   while (b !== 0n) [a, b] = [b, a % b];
