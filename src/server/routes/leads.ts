@@ -1,0 +1,194 @@
+import type { FastifyInstance } from 'fastify';
+import { withCompany } from '#server/database/database.ts';
+import { requireCompanyUser } from '#server/plugins/guards.ts';
+import { notFound } from '#server/refusal.ts';
+import { listFilesOfLead, toFile } from '#server/repositories/files.ts';
+import { listLeads } from '#server/repositories/lead-list.ts';
+import { findLead, listPurchaseOrders } from '#server/repositories/leads.ts';
+import { answerChange, answerRecord, changeHeaders, created, done, gone } from '#server/routes/record-calls.ts';
+import { answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
+import { bodyOf } from '#server/schemas/record-bodies.ts';
+import { deleteLead } from '#server/services/records/delete-lead.ts';
+import { newUuid } from '#server/services/records/new-uuid.ts';
+import { addLead, changeLead, type LeadInput } from '#server/services/records/save-lead.ts';
+
+const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+const day = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d(T[0-9:.]+Z?)?$' };
+
+const listQuery = {
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, description: 'Most on a page.' },
+  offset: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: 0, description: 'How many to pass over.' },
+  userId: { ...id, description: 'Leads of this salesperson, first or second.' },
+  startDate: { ...day, description: 'Meetings from this day or moment on, UTC.' },
+  endDate: { ...day, description: 'Meetings until this day or moment, UTC.' },
+  sort: {
+    type: 'string',
+    maxLength: 40,
+    default: '',
+    description:
+      'name-asc, name-desc, company-asc, company-desc, meeting-asc, meeting-desc, and relevance when searching.',
+  },
+};
+
+interface ListRequest {
+  Querystring: {
+    limit: number;
+    offset: number;
+    sort: string;
+    userId?: number;
+    startDate?: string;
+    endDate?: string;
+    searchQuery?: string;
+  };
+}
+
+interface OneRequest {
+  Params: { id: number };
+}
+
+const body = bodyOf('Lead', ['lastName']);
+const lead = { $ref: 'Lead#' };
+
+/** Leads: list, search, one, changes, photos, purchase orders. */
+export async function leadRoutes(app: FastifyInstance): Promise<void> {
+  const { db, randomHex } = app.context;
+  app.addHook('onRequest', requireCompanyUser);
+
+  for (const [path, summary, more] of [
+    ['/api/leads', 'Leads, page by page', {}],
+    ['/api/leads/search', 'Search leads', { searchQuery: { type: 'string', maxLength: 200, default: '' } }],
+  ] as const)
+    app.get<ListRequest>(
+      path,
+      {
+        schema: {
+          summary,
+          tags: ['leads'],
+          querystring: companyQuery({ ...listQuery, ...more }),
+          response: answers({ $ref: 'PagedLeads#' }),
+        },
+      },
+      ({ actor, query }) =>
+        withCompany(db, actor, (trx) =>
+          listLeads(trx, actor.companyId, {
+            search: query.searchQuery ?? '',
+            userId: query.userId ?? null,
+            startDate: query.startDate ?? null,
+            endDate: query.endDate ?? null,
+            sort: query.sort,
+            offset: query.offset,
+            limit: query.limit,
+          }),
+        ),
+    );
+
+  app.get<{ Querystring: { id: number } }>(
+    '/api/leads/photos',
+    {
+      schema: {
+        summary: 'Photos of a lead',
+        tags: ['leads'],
+        querystring: companyQuery({ id: { ...id, description: 'Lead.' } }, ['id']),
+        response: answers(listOf('File')),
+      },
+    },
+    ({ actor, query }) =>
+      withCompany(db, actor, async (trx) => {
+        if ((await findLead(trx, actor.companyId, query.id)) === null) throw notFound();
+        return (await listFilesOfLead(trx, actor.companyId, query.id)).map(toFile);
+      }),
+  );
+
+  app.get<OneRequest>(
+    '/api/leads/:id',
+    {
+      schema: {
+        summary: 'One lead',
+        tags: ['leads'],
+        params: idParams,
+        querystring: companyQuery(),
+        response: answers(lead),
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const found = await withCompany(db, actor, (trx) => findLead(trx, actor.companyId, params.id));
+      if (found === null) throw notFound();
+      return answerRecord(reply, found);
+    },
+  );
+
+  app.get<OneRequest>(
+    '/api/leads/:id/projects',
+    {
+      schema: {
+        summary: 'Purchase-order numbers of a lead',
+        tags: ['leads'],
+        params: idParams,
+        querystring: companyQuery(),
+        response: answers(listOf('PurchaseOrderItem')),
+      },
+    },
+    ({ actor, params }) =>
+      withCompany(db, actor, async (trx) => {
+        if ((await findLead(trx, actor.companyId, params.id)) === null) throw notFound();
+        return listPurchaseOrders(trx, actor.companyId, params.id);
+      }),
+  );
+
+  app.post<{ Body: LeadInput }>(
+    '/api/leads',
+    {
+      schema: {
+        summary: 'Add a lead',
+        tags: ['leads'],
+        headers: changeHeaders,
+        querystring: companyQuery(),
+        body,
+        response: answers(lead, {}, 201),
+      },
+    },
+    (request, reply) =>
+      answerChange(request, reply, request.body, async (work) =>
+        created(await addLead(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) })),
+      ),
+  );
+
+  app.put<OneRequest & { Body: LeadInput }>(
+    '/api/leads/:id',
+    {
+      schema: {
+        summary: 'Change a lead',
+        description: 'A member that is left out keeps its value; null empties it.',
+        tags: ['leads'],
+        headers: changeHeaders,
+        params: idParams,
+        querystring: companyQuery(),
+        body,
+        response: answers(lead),
+      },
+    },
+    (request, reply) =>
+      answerChange(request, reply, request.body, async (work, expected) =>
+        done(await changeLead(work, request.params.id, request.body, expected)),
+      ),
+  );
+
+  app.delete<OneRequest>(
+    '/api/leads/:id',
+    {
+      schema: {
+        summary: 'Delete a lead without estimates',
+        tags: ['leads'],
+        headers: changeHeaders,
+        params: idParams,
+        querystring: companyQuery(),
+        response: answers(null),
+      },
+    },
+    (request, reply) =>
+      answerChange(request, reply, null, async (work, expected) => {
+        await deleteLead(work, request.params.id, expected);
+        return gone;
+      }),
+  );
+}

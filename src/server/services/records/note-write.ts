@@ -1,0 +1,32 @@
+import type { RecordStoreName } from '#server/database/tables-records.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { keepVersion } from '#server/repositories/history.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+
+const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
+
+/** Writes into the audit log who added, changed, signed or deleted a record. */
+export const noteWrite = (
+  { trx, actor, now }: Work,
+  store: RecordStoreName,
+  action: 'added' | 'changed' | 'signed' | 'deleted',
+  record: { readonly id: number; readonly version?: number },
+  details: Readonly<Record<string, string | number | boolean | null>> = {},
+): Promise<void> =>
+  appendAudit(trx, {
+    at: now,
+    companyId: actor.companyId,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    action: `${nouns[store]} ${action}`,
+    subject: `${nouns[store]}:${record.id}`,
+    details: { version: record.version ?? 0, ...details },
+  });
+
+/** Keeps the version that is about to be overwritten: who writes without If-Match loses nobody's work for good. */
+export const keepOverwritten = (
+  { trx, actor, now }: Work,
+  store: RecordStoreName,
+  record: { readonly id: number; readonly version?: number },
+): Promise<void> =>
+  keepVersion(trx, { companyId: actor.companyId, store, record, replacedAt: now, replacedBy: actor.userId });

@@ -1,0 +1,64 @@
+import type { Lead } from '#contract/records.ts';
+import { checkLead } from '#domain/leads/check-lead.ts';
+import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { findLeadByUuid, insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
+import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+
+/** What a caller may say of a lead; the rest keeps its value. */
+export type LeadInput = Partial<Lead> & { readonly lastName: string };
+
+/** Adds a lead. One whose uuid is already there is changed instead: the same lead never becomes two. */
+export async function addLead(work: Work, input: LeadInput & { readonly uuid: string }): Promise<Lead> {
+  const { trx, actor, now } = work;
+  const known = await findLeadByUuid(trx, actor.companyId, input.uuid);
+  if (known !== undefined) return changeAgain(work, known, input);
+  const lead = await checked(work, { ...input, id: 0, createdTime: input.createdTime ?? now, modifiedTime: now });
+  const stored = await insertLead(trx, actor.companyId, lead);
+  if (stored === null) return addLead(work, input);
+  await noteWrite(work, 'leads', 'added', stored);
+  return stored;
+}
+
+export async function changeLead(work: Work, id: number, input: LeadInput, expected: ExpectedVersion): Promise<Lead> {
+  const { trx, actor, now } = work;
+  const current = await lockLead(trx, actor.companyId, id);
+  if (current === null) throw notFound();
+  requireVersion(current, expected);
+  const { uuid, createdTime } = current;
+  const lead = await checked(work, {
+    ...current,
+    ...input,
+    id,
+    uuid,
+    modifiedTime: now,
+    ...(createdTime === undefined ? {} : { createdTime }),
+  });
+  await keepOverwritten(work, 'leads', current);
+  const stored = await updateLead(trx, actor.companyId, lead);
+  await noteWrite(work, 'leads', 'changed', stored);
+  return stored;
+}
+
+function changeAgain(
+  work: Work,
+  known: { readonly id: number; readonly deleted_at: string | null },
+  input: LeadInput,
+): Promise<Lead> {
+  if (known.deleted_at !== null) throw refuse(410);
+  return changeLead(work, known.id, input, 'any');
+}
+
+async function checked({ trx, actor }: Work, lead: Lead): Promise<Lead> {
+  const result = checkLead(lead);
+  const named = { userId: lead.userId, additionalSalesmanId: lead.additionalSalesmanId };
+  const ids = Object.values(named).filter((id) => typeof id === 'number');
+  const unknown = await unknownUsers(trx, actor.companyId, ids);
+  const errors: Record<string, readonly string[]> = result.ok ? {} : { ...result.problem };
+  if (unknown.includes(named.userId ?? 0)) errors.userId = ['User id is not valid.'];
+  if (unknown.includes(named.additionalSalesmanId ?? 0))
+    errors.additionalSalesmanId = ['Additional salesman id is not valid.'];
+  if (!result.ok || Object.keys(errors).length > 0) throw refuseInput(errors);
+  return result.value;
+}
