@@ -90,10 +90,9 @@ export interface RecordStores {
 
 export type RecordStoreName = keyof RecordStores;
 
-export interface StoredRows {
-  readonly leads: RecordRow<Lead>;
-  readonly estimates: RecordRow<Estimate>;
-  readonly 'estimate-documents': RecordRow<Document>;
+type RecordRows = { readonly [N in RecordStoreName]: RecordRow<RecordStores[N]> };
+
+interface OtherRows {
   readonly 'estimate-fields': KeptRow<readonly Field[]>;
   readonly 'estimate-sections': KeptRow<readonly Section[]>;
   readonly 'estimate-workflows': KeptRow<readonly Workflow[]>;
@@ -106,6 +105,8 @@ export interface StoredRows {
   readonly 'local-ids-map': IdMapRow;
   readonly info: KeptRow<unknown>;
 }
+
+export type StoredRows = RecordRows & OtherRows;
 
 export type StoreName = keyof StoredRows;
 

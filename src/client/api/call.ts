@@ -1,0 +1,56 @@
+// One caller for everything: adds who and for which company, and refreshes the session once when it has run out.
+import type { Answer, Request } from '#client/api/send.ts';
+import { send } from '#client/api/send.ts';
+import type { Ports } from '#client/ports.ts';
+import type { KeptSession } from '#client/session/kept-session.ts';
+import { offline, type Problem, persistenceOf, sessionExpired } from '#contract/problems.ts';
+import type { Session } from '#contract/records.ts';
+
+export interface Call extends Request {
+  /** The company that the call is for; the chosen one when absent, none when null. */
+  readonly companyId?: number | null;
+}
+
+export type Caller = (call: Call) => Promise<Answer>;
+
+/** `expired` is told when the server no longer knows the session. */
+export const createCaller = (ports: Ports, kept: KeptSession, expired: () => void): Caller => {
+  const once = (call: Call, token: string | null): Promise<Answer> => {
+    const { companyId = kept.companyId(), query, headers, ...rest } = call;
+    return send(ports, {
+      ...rest,
+      query: { ...query, companyId },
+      headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    });
+  };
+
+  return async (call) => {
+    const token = kept.token();
+    const first = await once(call, token);
+    if (first.ok || first.problem.status !== 401) return first;
+    const refreshed = await refreshSession(ports, kept, token);
+    if (refreshed === 'done') return once(call, kept.token());
+    if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
+    expired();
+    return { ok: false, problem: over, body: null };
+  };
+};
+
+/** A new access token for the refresh cookie. Under a lock: two tabs with one cookie would log each other out. */
+export const refreshSession = (
+  ports: Ports,
+  kept: KeptSession,
+  stale: string | null,
+): Promise<'done' | 'offline' | 'refused'> =>
+  ports.locks.hold('eaveline-refresh', async () => {
+    if (kept.token() !== null && kept.token() !== stale) return 'done';
+    const answer = await send(ports, { method: 'POST', path: '/api/users/refresh' });
+    if (answer.ok) {
+      kept.start(answer.body as Session);
+      return 'done';
+    }
+    const final = answer.problem.status === 401 || persistenceOf(answer.problem.status) === 'permanent';
+    return final ? 'refused' : 'offline';
+  });
+
+const over: Problem = { status: 401, title: sessionExpired, errors: {} };

@@ -1,0 +1,103 @@
+// The only place that sees the network. What comes back is an answer of our server, or the reason why there is none.
+
+import type { Ports, Timers } from '#client/ports.ts';
+import { aborted, offline, type Problem, wordsForStatus } from '#contract/problems.ts';
+
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | null | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly signal?: AbortSignal;
+  /** What a good answer carries; JSON when absent. */
+  readonly wants?: 'json' | 'blob';
+}
+
+export type Answer =
+  | { readonly ok: true; readonly body: unknown; readonly headers: Headers }
+  | { readonly ok: false; readonly problem: Problem; readonly body: unknown };
+
+const answerTime = 30_000;
+
+export const send = async (ports: Pick<Ports, 'fetch' | 'timers'>, request: Request): Promise<Answer> => {
+  const limit = timeLimit(ports.timers, request.signal);
+  try {
+    const response = await ports.fetch(addressOf(request), {
+      method: request.method,
+      headers: headersOf(request),
+      body: bodyOf(request),
+      signal: limit.signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    return await read(response, request.wants ?? 'json');
+  } catch {
+    // Whatever fetch or reading throws means that the network gave no whole answer.
+    if (request.signal?.aborted) return failure(aborted);
+    return failure(limit.signal.aborted ? { status: 408, title: wordsForStatus(408), errors: {} } : offline);
+  } finally {
+    limit.end();
+  }
+};
+
+const failure = (problem: Problem, body: unknown = null): Answer => ({ ok: false, problem, body });
+
+const addressOf = ({ path, query = {} }: Request): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+const headersOf = ({ headers = {}, json }: Request): Record<string, string> => ({
+  accept: 'application/json',
+  ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+  ...headers,
+});
+
+const bodyOf = ({ json, form }: Request): string | FormData | null =>
+  form ?? (json === undefined ? null : JSON.stringify(json));
+
+const read = async (response: Response, wants: 'json' | 'blob'): Promise<Answer> => {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && wants === 'blob') {
+    // A hotel's login page is no picture.
+    return type.includes('text/html')
+      ? failure(offline)
+      : { ok: true, body: await response.blob(), headers: response.headers };
+  }
+  if (response.ok && response.status === 204) return { ok: true, body: null, headers: response.headers };
+  // Our server speaks JSON only: anything else was said by something in between.
+  if (!type.includes('json')) return failure(offline);
+  const body: unknown = await response.json();
+  if (response.ok) return { ok: true, body, headers: response.headers };
+  return failure(problemOf(response.status, body), body);
+};
+
+const problemOf = (status: number, body: unknown): Problem => {
+  const { title, errors } = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  return {
+    status,
+    title: typeof title === 'string' && title !== '' ? title : wordsForStatus(status),
+    errors: typeof errors === 'object' && errors !== null ? errors : {},
+  };
+};
+
+const timeLimit = (
+  timers: Timers,
+  outer: AbortSignal | undefined,
+): { readonly signal: AbortSignal; readonly end: () => void } => {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = timers.setTimeout(abort, answerTime);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    end: () => {
+      timers.clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { fromEvent, map, merge, Observable, share, startWith } from 'rxjs';
+import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
+
+/** The ports as a browser has them. */
+export const browserPorts = (): Ports => ({
+  fetch: (input, init) => fetch(input, init),
+  now: () => new Date(),
+  random: Math.random,
+  uuid: () => crypto.randomUUID(),
+  timers: {
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  },
+  locks: browserLocks,
+  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+    startWith(null),
+    map(() => navigator.onLine),
+  ),
+  visible$: shown(),
+  texts: {
+    get: (key) => localStorage.getItem(key),
+    set: (key, text) => localStorage.setItem(key, text),
+    remove: (key) => localStorage.removeItem(key),
+  },
+  pictures: cachedPictures,
+  tabs: tabChannel('eaveline'),
+  objectUrl: (picture) => URL.createObjectURL(picture),
+  reload: () => location.reload(),
+});
+
+const shown = (): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') subscriber.next(null);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
+
+const browserLocks: Locks = {
+  hold: async (name, work) => await navigator.locks.request(name, work),
+};
+
+const cacheName = 'eaveline-images';
+
+const cachedPictures: PictureStore = {
+  get: async (address) => {
+    const kept = await (await caches.open(cacheName)).match(address);
+    return kept === undefined ? null : kept.blob();
+  },
+  put: async (address, picture) => (await caches.open(cacheName)).put(address, new Response(picture)),
+  clear: async () => {
+    await caches.delete(cacheName);
+  },
+};
+
+const tabChannel = (name: string): TabChannel => {
+  const channel = new BroadcastChannel(name);
+  return {
+    send: (message) => channel.postMessage(message),
+    received$: fromEvent<MessageEvent<TabMessage>>(channel, 'message').pipe(
+      map(({ data }) => data),
+      share(),
+    ),
+  };
+};

@@ -1,0 +1,131 @@
+// Catalogs of the company, each version kept: an estimate opens with the one that it was priced with.
+import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import { changeRow } from '#client/database/change-row.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { keyOf, type StoredRows } from '#client/database/stored-rows.ts';
+import { watchRow } from '#client/database/watch-rows.ts';
+import type { Session } from '#client/session/session.ts';
+import { missing, type Problem } from '#contract/problems.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+export type CatalogVersion = Pick<Catalog, 'catalogVersion' | 'rulesVersion'>;
+
+export interface Catalogs {
+  readonly version$: Observable<CatalogVersion | null>;
+  readonly read: (version?: CatalogVersion) => Promise<Result<Catalog, Problem>>;
+  /** Asks for the company's current version, and brings it when it is new. */
+  readonly refresh: (companyId: number) => Promise<Result<CatalogVersion, Problem>>;
+}
+
+const currentKey = (companyId: number): string => keyOf(companyId, 'catalog');
+const rulesKey = (companyId: number, version: string): string => keyOf(companyId, `rules|${version}`);
+
+export const createCatalogs = (store: RecordStore, session: Session): Catalogs => {
+  const current = async (companyId: number): Promise<CatalogVersion | null> =>
+    ((await store.get('info', currentKey(companyId)))?.data as CatalogVersion | undefined) ?? null;
+
+  const refresh = async (companyId: number): Promise<Result<CatalogVersion, Problem>> => {
+    const answer = await session.call({
+      method: 'GET',
+      path: '/api/info',
+      companyId,
+      query: { keys: 'catalogVersion,rulesVersion' },
+    });
+    if (!answer.ok) return refused(answer.problem);
+    const { catalogVersion, rulesVersion } = answer.body as CatalogVersion;
+    const version = { catalogVersion, rulesVersion };
+    const brought = await readOrFetch(store, session, companyId, version);
+    if (!brought.ok) return brought;
+    const key = currentKey(companyId);
+    await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data: version }));
+    return ok(version);
+  };
+
+  return {
+    version$: session.state$.pipe(
+      map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
+      distinctUntilChanged(),
+      switchMap((companyId) => (companyId === null ? of(null) : watchRow(store, 'info', currentKey(companyId)))),
+      map((row) => (row?.data as CatalogVersion | undefined) ?? null),
+      distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+    ),
+    refresh,
+    read: async (asked) => {
+      const companyId = session.companyId();
+      if (companyId === null) return refused(missing);
+      const version = asked ?? (await current(companyId));
+      if (version !== null) return readOrFetch(store, session, companyId, version);
+      const refreshed = await refresh(companyId);
+      return refreshed.ok ? readOrFetch(store, session, companyId, refreshed.value) : refreshed;
+    },
+  };
+};
+
+const readOrFetch = async (
+  store: RecordStore,
+  session: Session,
+  companyId: number,
+  version: CatalogVersion,
+): Promise<Result<Catalog, Problem>> =>
+  (await readKept(store, companyId, version).then((kept) => (kept === null ? null : ok(kept)))) ??
+  fetchCatalog(store, session, companyId, version);
+
+const readKept = async (store: RecordStore, companyId: number, version: CatalogVersion): Promise<Catalog | null> => {
+  const key = keyOf(companyId, version.catalogVersion);
+  const [workflows, sections, fields, rules] = await Promise.all([
+    store.get('estimate-workflows', key),
+    store.get('estimate-sections', key),
+    store.get('estimate-fields', key),
+    store.get('info', rulesKey(companyId, version.rulesVersion)),
+  ]);
+  if (workflows === null || sections === null || fields === null || rules === null) return null;
+  return {
+    ...version,
+    workflows: workflows.data,
+    sections: sections.data,
+    fields: fields.data,
+    rules: rules.data as Catalog['rules'],
+  };
+};
+
+const fetchCatalog = async (
+  store: RecordStore,
+  session: Session,
+  companyId: number,
+  version: CatalogVersion,
+): Promise<Result<Catalog, Problem>> => {
+  const ask = (path: string, query: Readonly<Record<string, string>> = {}) =>
+    session.call({ method: 'GET', path, companyId, query: { ...query, ...version } });
+  const [workflows, sections, fields, info] = await Promise.all([
+    ask('/api/estimateworkflows'),
+    ask('/api/estimatesections'),
+    ask('/api/estimatefields'),
+    ask('/api/info', { keys: 'rules' }),
+  ]);
+  for (const answer of [workflows, sections, fields, info]) if (!answer.ok) return refused(answer.problem);
+  if (!workflows.ok || !sections.ok || !fields.ok || !info.ok) return refused(missing);
+  const { rules } = info.body as { readonly rules: Catalog['rules'] };
+  const catalog = {
+    ...version,
+    workflows: workflows.body as Catalog['workflows'],
+    sections: sections.body as Catalog['sections'],
+    fields: fields.body as Catalog['fields'],
+    rules,
+  };
+  await keepCatalog(store, companyId, catalog);
+  return ok(catalog);
+};
+
+const keepCatalog = async (store: RecordStore, companyId: number, catalog: Catalog): Promise<void> => {
+  const keep = <N extends 'estimate-workflows' | 'estimate-sections' | 'estimate-fields' | 'info'>(
+    name: N,
+    key: string,
+    data: StoredRows[N]['data'],
+  ) => changeRow<'info'>(store, name as 'info', key, () => ({ key, revision: 0, companyId, data }));
+  const key = keyOf(companyId, catalog.catalogVersion);
+  await keep('estimate-workflows', key, catalog.workflows);
+  await keep('estimate-sections', key, catalog.sections);
+  await keep('info', rulesKey(companyId, catalog.rulesVersion), catalog.rules);
+  await keep('estimate-fields', key, catalog.fields);
+};

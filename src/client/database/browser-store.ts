@@ -1,0 +1,10 @@
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { openRxStore } from '#client/database/rx-store.ts';
+
+/** The database in IndexedDB; a write is done when it is on the disk. */
+export const openBrowserStore = async (): Promise<RecordStore> => {
+  // Asked once, granted or not: without it the browser may empty the database when the disk is full.
+  void navigator.storage?.persist?.();
+  return openRxStore(getRxStorageDexie({ chromeTransactionDurability: 'strict' }), true);
+};

@@ -1,0 +1,91 @@
+import { map, of, switchMap } from 'rxjs';
+import { changeRecord } from '#client/database/record-access.ts';
+import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import type { Device, LocalRecord } from '#client/device.ts';
+import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
+import { removeRecord } from '#client/records/remove-record.ts';
+import { saveRecord } from '#client/records/save-record.ts';
+import { withSignatures } from '#client/records/signature-pictures.ts';
+import { missing, offline } from '#contract/problems.ts';
+import type { Document } from '#contract/records.ts';
+import { ok, refused } from '#domain/result.ts';
+
+const queued = 5;
+
+export const createDocuments = (context: RecordsContext): Device['documents'] => {
+  const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
+    const companyId = context.session.companyId();
+    return companyId === null
+      ? record
+      : { ...record, data: await withSignatures(context.store, companyId, record.data) };
+  };
+  return {
+    ofEstimate: (estimateId) =>
+      watchWorker(context).pipe(
+        switchMap((worker) => {
+          if (worker === null) return of([]);
+          const { companyId, userId } = worker;
+          return watchRowById(context.store, 'estimates', companyId, estimateId).pipe(
+            map((estimate) => estimate?.id ?? estimateId),
+            switchMap((id) => watchRows(context.store, 'estimate-documents', { companyId, estimateId: id })),
+            map((rows) => [...rows.values()].flatMap((row) => visibleRecord(row, userId) ?? [])),
+            switchMap((records) => Promise.all(records.map(signed))),
+          );
+        }),
+      ),
+    watch: (id) =>
+      watchRecord(context, 'estimate-documents', id).pipe(
+        switchMap((record) => (record === null ? of(null) : signed(record))),
+      ),
+    save: async (document) => {
+      const worker = await workerFor(context, 'estimate-documents', document.uuid);
+      if (!worker.ok) return worker;
+      const estimate = await rowById(context.store, 'estimates', worker.value.companyId, document.estimateId);
+      if (estimate === null) return refused(missing);
+      const links = { leadId: estimate.leadId, estimateId: estimate.id };
+      return saveRecord(context, 'estimate-documents', { ...document, ...links }, { ...worker.value, ...links });
+    },
+    remove: async (id) => {
+      const row = await findRow(context, 'estimate-documents', id);
+      if (!row.ok) return row;
+      const worker = await workerFor(context, 'estimate-documents', row.value.data.uuid);
+      return worker.ok ? removeRecord(context, 'estimate-documents', row.value, worker.value.userId) : worker;
+    },
+    generatePdf: async (id) => {
+      const row = await findRow(context, 'estimate-documents', id);
+      if (!row.ok) return row;
+      const { key, companyId } = row.value;
+      // The server makes the PDF of a new document by itself, once it has arrived.
+      if (row.value.id < 0) return refused(offline);
+      const path = `/api/documents/${row.value.id}/generatepdf`;
+      const headers = { 'idempotency-key': context.ports.uuid() };
+      const answer = await context.session.call({ method: 'POST', path, companyId, headers });
+      if (!answer.ok) return refused(answer.problem);
+      await changeRecord(context.store, 'estimate-documents', key, (now) =>
+        now === null || now.state !== 1 ? null : { ...now, data: { ...now.data, pdfStatus: queued } },
+      );
+      return ok(null);
+    },
+    pdf: async (id) => {
+      const row = await findRow(context, 'estimate-documents', id);
+      if (!row.ok) return row;
+      const { companyId, data } = row.value;
+      if (row.value.id < 0) return refused(offline);
+      const path = data.pdfUrl ?? `/pdf/${typeNames[data.type] ?? 'contract'}/${row.value.id}`;
+      const answer = await context.session.call({ method: 'GET', path, companyId, wants: 'blob' });
+      return answer.ok ? ok(answer.body as Blob) : refused(answer.problem);
+    },
+  };
+};
+
+const typeNames: Readonly<Record<number, string>> = {
+  1: 'contract',
+  2: 'purchase-order',
+  3: 'work-order',
+  4: 'cost-estimate',
+  5: 'labor-bill',
+  6: 'itemized-estimate',
+  7: 'change-order',
+  8: 'final-labor-bill',
+};

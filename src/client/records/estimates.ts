@@ -1,0 +1,44 @@
+import { map, of, switchMap } from 'rxjs';
+import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import type { Device } from '#client/device.ts';
+import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
+import { removeRecord } from '#client/records/remove-record.ts';
+import { saveRecord } from '#client/records/save-record.ts';
+import { missing } from '#contract/problems.ts';
+import { refused } from '#domain/result.ts';
+
+export const createEstimates = (context: RecordsContext): Device['estimates'] => ({
+  ofLead: (leadId) =>
+    watchWorker(context).pipe(
+      switchMap((worker) => {
+        if (worker === null) return of([]);
+        const { companyId, userId } = worker;
+        // The lead's id may change while the screen looks: its estimates follow it.
+        return watchRowById(context.store, 'leads', companyId, leadId).pipe(
+          map((lead) => lead?.id ?? leadId),
+          switchMap((id) => watchRows(context.store, 'estimates', { companyId, leadId: id })),
+          map((rows) =>
+            [...rows.values()]
+              .flatMap((row) => visibleRecord(row, userId) ?? [])
+              .sort((one, other) => ((one.data.createdTime ?? '') < (other.data.createdTime ?? '') ? 1 : -1)),
+          ),
+        );
+      }),
+    ),
+  watch: (id) => watchRecord(context, 'estimates', id),
+  save: async (estimate) => {
+    const worker = await workerFor(context, 'estimates', estimate.uuid);
+    if (!worker.ok) return worker;
+    const lead = await rowById(context.store, 'leads', worker.value.companyId, estimate.leadId);
+    if (lead === null) return refused(missing);
+    const place = { ...worker.value, leadId: lead.id, estimateId: 0 };
+    return saveRecord(context, 'estimates', { ...estimate, leadId: lead.id }, place);
+  },
+  remove: async (id) => {
+    const row = await findRow(context, 'estimates', id);
+    if (!row.ok) return row;
+    const worker = await workerFor(context, 'estimates', row.value.data.uuid);
+    return worker.ok ? removeRecord(context, 'estimates', row.value, worker.value.userId) : worker;
+  },
+});

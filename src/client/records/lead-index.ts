@@ -1,0 +1,142 @@
+// The company's leads in memory, ready to be searched and sorted: typing in the search box reads no database.
+
+import { visibleRecord } from '#client/database/record-rows.ts';
+import type { RecordRow } from '#client/database/stored-rows.ts';
+import type { RowsByKey } from '#client/database/watch-rows.ts';
+import type { LeadQuery, LeadSort, LocalRecord } from '#client/device.ts';
+import type { Lead } from '#contract/records.ts';
+
+export interface IndexedLead {
+  readonly record: LocalRecord<Lead>;
+  readonly name: string;
+  readonly company: string;
+  readonly meeting: string;
+  /** Everything that is searched, folded. */
+  readonly text: string;
+  readonly digits: string;
+}
+
+export interface LeadIndex {
+  readonly leads: readonly IndexedLead[];
+  /** Sorted once for each sort, when it is first asked for. */
+  readonly sorted: Map<LeadSort, readonly IndexedLead[]>;
+}
+
+const known = new WeakMap<RecordRow<Lead>, IndexedLead>();
+
+export const leadIndex = (rows: RowsByKey<'leads'>, userId: number | null): LeadIndex => {
+  const leads: IndexedLead[] = [];
+  for (const row of rows.values()) {
+    const indexed = row.state === 1 ? (known.get(row) ?? indexedLead(row, userId)) : indexedLead(row, userId);
+    if (indexed === null) continue;
+    if (row.state === 1) known.set(row, indexed);
+    leads.push(indexed);
+  }
+  return { leads, sorted: new Map() };
+};
+
+/** The leads that a query asks for, in its order; paging is the caller's. */
+export const queryLeads = (index: LeadIndex, query: LeadQuery): readonly IndexedLead[] => {
+  const terms = fold(query.search)
+    .split(/\s+/)
+    .filter((term) => term !== '');
+  const sort = query.sort === 'relevance' && terms.length === 0 ? 'name-asc' : query.sort;
+  const found = sortedLeads(index, sort === 'relevance' ? 'name-asc' : sort).filter(
+    (lead) => terms.every((term) => holds(lead, term)) && isAsked(lead.record.data, query),
+  );
+  return sort === 'relevance' ? byRelevance(found, terms) : found;
+};
+
+const sortedLeads = (index: LeadIndex, sort: LeadSort): readonly IndexedLead[] => {
+  const sorted = index.sorted.get(sort) ?? index.leads.toSorted(comparisons[sort]);
+  index.sorted.set(sort, sorted);
+  return sorted;
+};
+
+type Comparison = (one: IndexedLead, other: IndexedLead) => number;
+
+const byText =
+  (field: 'name' | 'company' | 'meeting', direction: 1 | -1): Comparison =>
+  (one, other) => {
+    const [mine, theirs] = [one[field], other[field]];
+    if (mine === theirs) return compare(one.name, other.name) || one.record.data.id - other.record.data.id;
+    // Leads without a company or a meeting stand last in either direction.
+    if (mine === '') return 1;
+    if (theirs === '') return -1;
+    return direction * compare(mine, theirs);
+  };
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const comparisons: Readonly<Record<LeadSort, Comparison>> = {
+  'name-asc': byText('name', 1),
+  'name-desc': byText('name', -1),
+  'company-asc': byText('company', 1),
+  'company-desc': byText('company', -1),
+  'meeting-asc': byText('meeting', 1),
+  'meeting-desc': byText('meeting', -1),
+  relevance: byText('name', 1),
+};
+
+const holds = (lead: IndexedLead, term: string): boolean => {
+  if (lead.text.includes(term)) return true;
+  const digits = term.replace(/\D/g, '');
+  return digits.length >= 3 && /^[\d()+.-]+$/.test(term) && lead.digits.includes(digits);
+};
+
+const isAsked = (lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean => {
+  if (userId !== null && lead.userId !== userId && lead.additionalSalesmanId !== userId) return false;
+  if (startDate === null && endDate === null) return true;
+  const meeting = lead.meetingDate ?? '';
+  if (meeting === '') return false;
+  if (startDate !== null && meeting.slice(0, startDate.length) < startDate) return false;
+  return endDate === null || meeting.slice(0, endDate.length) <= endDate;
+};
+
+// Names that begin with what was typed come first, then names that hold it, then the rest.
+const byRelevance = (leads: readonly IndexedLead[], terms: readonly string[]): readonly IndexedLead[] => {
+  const rank = (lead: IndexedLead): number =>
+    terms.reduce((sum, term) => {
+      if (lead.name.split(' ').some((word) => word.startsWith(term))) return sum;
+      return sum + (lead.name.includes(term) || lead.company.includes(term) ? 1 : 2);
+    }, 0);
+  return leads
+    .map((lead) => ({ lead, rank: rank(lead) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ lead }) => lead);
+};
+
+const indexedLead = (row: RecordRow<Lead>, userId: number | null): IndexedLead | null => {
+  const record = visibleRecord(row, userId);
+  if (record === null) return null;
+  const lead = record.data;
+  const phones = [lead.phone, lead.mobilePhone].map((phone) => (phone ?? '').replace(/\D/g, '')).join(' ');
+  const searched = [
+    lead.firstName,
+    lead.lastName,
+    lead.company,
+    lead.email,
+    lead.street,
+    lead.city,
+    lead.state,
+    lead.zipCode,
+    lead.customerNumber,
+    lead.projectType,
+    lead.leadStatus,
+  ];
+  return {
+    record,
+    name: fold(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
+    company: fold(lead.company ?? ''),
+    meeting: lead.meetingDate ?? '',
+    text: fold(searched.filter((part) => part !== null && part !== undefined).join(' ')),
+    digits: phones,
+  };
+};
+
+/** Without case and accents. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();

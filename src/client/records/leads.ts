@@ -1,0 +1,37 @@
+import type { Device } from '#client/device.ts';
+import { createLeadList } from '#client/records/lead-list.ts';
+import type { Photos } from '#client/records/photos.ts';
+import { findRow, type RecordsContext, watchRecord, workerFor } from '#client/records/records-context.ts';
+import { removeRecord } from '#client/records/remove-record.ts';
+import { saveRecord } from '#client/records/save-record.ts';
+import type { PurchaseOrderItem } from '#contract/records.ts';
+import { ok, refused } from '#domain/result.ts';
+
+export const createLeads = (context: RecordsContext, photos: Photos): Device['leads'] => ({
+  list: createLeadList(context.store, context.session),
+  watch: (id) => watchRecord(context, 'leads', id),
+  save: async (lead) => {
+    const worker = await workerFor(context, 'leads', lead.uuid);
+    return worker.ok ? saveRecord(context, 'leads', lead, { ...worker.value, leadId: 0, estimateId: 0 }) : worker;
+  },
+  remove: async (id) => {
+    const row = await findRow(context, 'leads', id);
+    if (!row.ok) return row;
+    const worker = await workerFor(context, 'leads', row.value.data.uuid);
+    return worker.ok ? removeRecord(context, 'leads', row.value, worker.value.userId) : worker;
+  },
+  projects: async (id) => {
+    const row = await findRow(context, 'leads', id);
+    if (!row.ok) return row;
+    if (row.value.id < 0) return ok([]);
+    const { companyId } = row.value;
+    const answer = await context.session.call({
+      method: 'GET',
+      path: `/api/leads/${row.value.id}/projects`,
+      companyId,
+    });
+    return answer.ok ? ok(answer.body as readonly PurchaseOrderItem[]) : refused(answer.problem);
+  },
+  photos: photos.ofLead,
+  addPhoto: photos.add,
+});

@@ -1,0 +1,187 @@
+// A lead's photos. One that was taken here waits on the device until the server has it, after its lead.
+import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
+import { changeRow } from '#client/database/change-row.ts';
+import { watchRowById } from '#client/database/record-rows.ts';
+import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import type { Device, Photo } from '#client/device.ts';
+import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
+import type { Outcome } from '#client/sync/push.ts';
+import { type Problem, persistenceOf } from '#contract/problems.ts';
+import type { File as StoredFile } from '#contract/records.ts';
+import { ok, refused } from '#domain/result.ts';
+
+/** A picture on its way, with the key that makes sending it twice work once. */
+export interface WaitingPhoto {
+  readonly kind: 'photo';
+  readonly uuid: string;
+  readonly leadUuid: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly type: string;
+  /** Base 64. */
+  readonly bytes: string;
+  readonly takenAt: string;
+  readonly error: number | null;
+  readonly problem: Problem | null;
+}
+
+export interface Photos {
+  readonly ofLead: Device['leads']['photos'];
+  readonly add: Device['leads']['addPhoto'];
+  /** Sends what waits, where its lead has arrived. */
+  readonly push: () => Promise<Outcome>;
+}
+
+const photoKey = (companyId: number, uuid: string): string => keyOf(companyId, `photo|${uuid}`);
+const listKey = (companyId: number, leadUuid: string): string => keyOf(companyId, `photos|${leadUuid}`);
+
+export const waitingPhotos = (rows: readonly KeptRow<unknown>[]): readonly KeptRow<WaitingPhoto>[] =>
+  rows.filter((row): row is KeptRow<WaitingPhoto> => row.key.includes('|photo|'));
+
+export const createPhotos = (context: RecordsContext): Photos => {
+  const { store, ports, session } = context;
+  const urls = new Map<string, string>();
+  const urlOf = (id: string, picture: () => Blob): string => {
+    const url = urls.get(id) ?? ports.objectUrl(picture());
+    urls.set(id, url);
+    return url;
+  };
+
+  /** Asks for the list when the screen opens; what is known shows at once. */
+  const refreshList = async (companyId: number, leadId: number, leadUuid: string): Promise<void> => {
+    const answer = await session.call({ method: 'GET', path: '/api/leads/photos', companyId, query: { id: leadId } });
+    if (!answer.ok) return;
+    const key = listKey(companyId, leadUuid);
+    const data = answer.body as readonly StoredFile[];
+    await changeRow(store, 'info', key, (row) =>
+      JSON.stringify(row?.data) === JSON.stringify(data) ? null : { key, revision: 0, companyId, data },
+    );
+  };
+
+  const stored = async (companyId: number, files: readonly StoredFile[]): Promise<readonly Photo[]> => {
+    const photos = files.map(async ({ id, name }) => {
+      const picture = await downloadFile(context, companyId, id);
+      return picture.ok ? [{ id, name, url: urlOf(id, () => picture.value), waiting: false }] : [];
+    });
+    return (await Promise.all(photos)).flat();
+  };
+
+  return {
+    ofLead: (leadId) =>
+      watchWorker(context).pipe(
+        switchMap((worker) => {
+          if (worker === null) return of([]);
+          const { companyId } = worker;
+          return watchRowById(store, 'leads', companyId, leadId).pipe(
+            switchMap((lead): Observable<readonly Photo[]> => {
+              if (lead === null) return of([]);
+              if (lead.id > 0) void refreshList(companyId, lead.id, lead.data.uuid);
+              const info$ = watchRows(store, 'info', { companyId }).pipe(map((rows) => [...rows.values()]));
+              const waiting$ = info$.pipe(
+                map((rows) => waitingPhotos(rows).filter(({ data }) => data.leadUuid === lead.data.uuid)),
+              );
+              const listed$ = info$.pipe(
+                map((rows) => rows.find(({ key }) => key === listKey(companyId, lead.data.uuid))?.data),
+                switchMap((files) => from(stored(companyId, (files ?? []) as readonly StoredFile[]))),
+              );
+              return combineLatest([listed$, waiting$]).pipe(
+                map(([listed, waiting]) => [
+                  ...listed,
+                  ...waiting.map(({ data }) => ({
+                    id: data.uuid,
+                    name: data.name,
+                    url: urlOf(data.uuid, () => pictureOf(data)),
+                    waiting: true,
+                  })),
+                ]),
+              );
+            }),
+          );
+        }),
+      ),
+    add: async (leadId, file) => {
+      const lead = await findRow(context, 'leads', leadId);
+      if (!lead.ok) return lead;
+      const leadUuid = lead.value.data.uuid;
+      const worker = await workerFor(context, 'leads', leadUuid);
+      if (!worker.ok) return worker;
+      const { companyId, userId } = worker.value;
+      const uuid = ports.uuid();
+      const key = photoKey(companyId, uuid);
+      const bytes = toBase64(new Uint8Array(await file.arrayBuffer()));
+      const takenAt = ports.now().toISOString();
+      const { name, type } = file;
+      const data: WaitingPhoto = {
+        kind: 'photo',
+        uuid,
+        leadUuid,
+        userId,
+        name,
+        type,
+        bytes,
+        takenAt,
+        error: null,
+        problem: null,
+      };
+      await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+      return ok(null);
+    },
+    push: () => pushPhotos(context, refreshList),
+  };
+};
+
+const pushPhotos = async (
+  { store, session }: RecordsContext,
+  sent: (companyId: number, leadId: number, leadUuid: string) => Promise<void>,
+): Promise<Outcome> => {
+  const state = session.now();
+  const companies = state.kind === 'signed-in' ? state.companies : [];
+  for (const { id: companyId } of companies) {
+    for (const { key, data } of waitingPhotos(await store.find('info', { companyId }))) {
+      if (data.error !== null || (await session.memberOf(companyId))?.id !== data.userId) continue;
+      const lead = await store.get('leads', keyOf(companyId, data.leadUuid));
+      if (lead === null || lead.id < 0) continue;
+      const form = new FormData();
+      form.append('leadId', String(lead.id));
+      form.append('formFile', pictureOf(data), data.name);
+      const headers = { 'idempotency-key': data.uuid };
+      const answer = await session.call({ method: 'POST', path: '/api/files', companyId, form, headers });
+      if (answer.ok) {
+        await sent(companyId, lead.id, data.leadUuid);
+        await changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'));
+      } else if (answer.problem.status === 401) return 'over';
+      else if (persistenceOf(answer.problem.status) === 'transient') return 'later';
+      else {
+        const { problem } = answer;
+        await changeRow(store, 'info', key, (row) =>
+          row === null ? null : { ...row, data: { ...data, error: problem.status, problem } },
+        );
+      }
+    }
+  }
+  return 'done';
+};
+
+/** A file of the company: from the device where it is there, else from the server and kept. */
+export const downloadFile = async ({ ports, session }: RecordsContext, companyId: number, id: string) => {
+  const path = `/api/Files/Download/${id}`;
+  const address = `${path}?companyId=${companyId}`;
+  const kept = await ports.pictures.get(address);
+  if (kept !== null) return ok(kept);
+  const answer = await session.call({ method: 'GET', path, companyId, wants: 'blob' });
+  if (!answer.ok) return refused(answer.problem);
+  const picture = answer.body as Blob;
+  await ports.pictures.put(address, picture);
+  return ok(picture);
+};
+
+const toBase64 = (bytes: Uint8Array): string => {
+  const part = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part));
+  return btoa(text);
+};
+
+const pictureOf = ({ bytes, type }: WaitingPhoto): Blob =>
+  new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], { type });

@@ -1,0 +1,95 @@
+import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import type { RowOf } from '#client/database/record-access.ts';
+import { getRecord } from '#client/database/record-access.ts';
+import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { keyOf, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
+import type { LocalRecord } from '#client/device.ts';
+import type { Ports } from '#client/ports.ts';
+import type { Births } from '#client/records/births.ts';
+import type { SeenVersions } from '#client/records/seen-versions.ts';
+import type { Session } from '#client/session/session.ts';
+import { missing, type Problem } from '#contract/problems.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+/** What the records on the device are worked with. */
+export interface RecordsContext {
+  readonly store: RecordStore;
+  readonly ports: Ports;
+  readonly session: Session;
+  readonly seen: SeenVersions;
+  readonly births: Births;
+}
+
+export interface Worker {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+/** Who works here now; a problem when nobody does. */
+export const currentWorker = ({ session }: RecordsContext): Result<Worker, Problem> => {
+  const [companyId, userId] = [session.companyId(), session.userId()];
+  return companyId === null || userId === null ? refused(missing) : ok({ companyId, userId });
+};
+
+/** A change lands in the company where its record was made, whatever company another tab has chosen since. */
+export const workerFor = async (
+  context: RecordsContext,
+  name: RecordStoreName,
+  uuid: string,
+): Promise<Result<Worker, Problem>> => {
+  const now = currentWorker(context);
+  const state = context.session.now();
+  if (!now.ok || state.kind !== 'signed-in') return now;
+  const born = context.births.companyOf(uuid);
+  const candidates = [...(born === null ? [] : [born]), now.value.companyId, ...state.companies.map(({ id }) => id)];
+  for (const companyId of candidates) {
+    const isHere = (await getRecord(context.store, name, keyOf(companyId, uuid))) !== null;
+    if (!isHere && companyId !== born) continue;
+    const member = await context.session.memberOf(companyId);
+    return member === null ? refused(missing) : ok({ companyId, userId: member.id });
+  }
+  return now;
+};
+
+/** A row of the chosen company, by its id of now or of before. */
+export const findRow = async <N extends RecordStoreName>(
+  context: RecordsContext,
+  name: N,
+  id: number,
+): Promise<Result<RowOf<N>, Problem>> => {
+  const worker = currentWorker(context);
+  if (!worker.ok) return worker;
+  const row = (await rowById(context.store, name, worker.value.companyId, id)) as RowOf<N> | null;
+  return row === null ? refused(missing) : ok(row);
+};
+
+/** One record as the screen sees it, for as long as it looks. */
+export const watchRecord = <N extends RecordStoreName>(
+  context: RecordsContext,
+  name: N,
+  id: number,
+): Observable<LocalRecord<RecordStores[N]> | null> =>
+  watchWorker(context).pipe(
+    switchMap((worker) =>
+      worker === null
+        ? of(null)
+        : watchRowById(context.store, name, worker.companyId, id).pipe(
+            map((row) => {
+              const seen = visibleRecord(row as RowOf<N> | null, worker.userId);
+              if (row !== null && seen !== null) context.seen.set(row.key, seen.data.version ?? 0, seen.data);
+              return seen;
+            }),
+          ),
+    ),
+  );
+
+export const watchWorker = ({ session }: RecordsContext): Observable<Worker | null> =>
+  session.state$.pipe(
+    map((state) =>
+      state.kind === 'signed-in' && state.company !== null
+        ? { companyId: state.company.id, userId: state.user.id }
+        : null,
+    ),
+    distinctUntilChanged((one, other) => one?.companyId === other?.companyId && one?.userId === other?.userId),
+  );

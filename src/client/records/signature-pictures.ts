@@ -1,0 +1,34 @@
+// The server's answer names where a signature is to be downloaded; the picture that was drawn here stays here,
+// so that a signed contract can be shown without a network.
+import { changeRow } from '#client/database/change-row.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import type { Document } from '#contract/records.ts';
+
+const pictureKey = (companyId: number, uuid: string, signer: string): string => keyOf(companyId, `${uuid}|${signer}`);
+
+export const keepSignatures = async (
+  store: RecordStore,
+  companyId: number,
+  record: object | undefined,
+): Promise<void> => {
+  const { uuid, signatures = {} } = record as Document;
+  for (const [signer, { data }] of Object.entries(signatures)) {
+    if (data === null || data === undefined) continue;
+    const key = pictureKey(companyId, uuid, signer);
+    await changeRow(store, 'estimate-document-signatures', key, (row) =>
+      row?.data === data ? null : { key, revision: 0, companyId, data },
+    );
+  }
+};
+
+/** The document with the pictures of its signatures, as far as they are on the device. */
+export const withSignatures = async (store: RecordStore, companyId: number, document: Document): Promise<Document> => {
+  const signatures = { ...document.signatures };
+  for (const [signer, signature] of Object.entries(signatures)) {
+    if (signature.data !== null && signature.data !== undefined) continue;
+    const row = await store.get('estimate-document-signatures', pictureKey(companyId, document.uuid, signer));
+    if (row !== null) signatures[signer] = { ...signature, data: row.data };
+  }
+  return document.signatures === undefined ? document : { ...document, signatures };
+};

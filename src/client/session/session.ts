@@ -1,0 +1,131 @@
+// Who is working here, and for which company. Lives in local storage; every tab shows the same.
+import { BehaviorSubject, distinctUntilChanged, filter, type Observable } from 'rxjs';
+import type { Caller } from '#client/api/call.ts';
+import { createCaller } from '#client/api/call.ts';
+import type { Answer } from '#client/api/send.ts';
+import type { Device, SessionState } from '#client/device.ts';
+import type { Ports } from '#client/ports.ts';
+import { type KeptSession, keptSession } from '#client/session/kept-session.ts';
+import { missing, offline, type Problem } from '#contract/problems.ts';
+import type { Company, Session as SessionMessage, User } from '#contract/records.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+export interface Session {
+  readonly state$: Observable<SessionState>;
+  readonly now: () => SessionState;
+  readonly companyId: () => number | null;
+  readonly userId: () => number | null;
+  /** The account's user in a company; null while it cannot be asked, or is no member. */
+  readonly memberOf: (companyId: number) => Promise<User | null>;
+  readonly call: Caller;
+  readonly actions: Omit<Device['session'], 'state$'>;
+}
+
+export interface DeviceData {
+  /** Empties the local database and the caches. */
+  readonly clear: () => Promise<void>;
+  /** Lets go of them, so that another tab can. */
+  readonly close: () => Promise<void>;
+}
+
+export const createSession = (ports: Ports, deviceData: DeviceData): Session => {
+  const kept = keptSession(ports.texts);
+  const state = new BehaviorSubject<SessionState>(stateOf(kept, 'none'));
+  const show = (reason: 'none' | 'expired' | 'logged-out' = 'none'): void => state.next(stateOf(kept, reason));
+  const tell = (): void => {
+    show();
+    ports.tabs.send('session-changed');
+  };
+  const call = createCaller(ports, kept, () => {
+    kept.dropToken();
+    show('expired');
+    ports.tabs.send('session-changed');
+  });
+  ports.tabs.received$.pipe(filter((message) => message !== 'sync-wanted')).subscribe((message) => {
+    show(message === 'logged-out' ? 'logged-out' : 'none');
+    if (message === 'logged-out') void deviceData.close();
+  });
+
+  const memberOf = async (companyId: number): Promise<User | null> => {
+    const known = kept.read()?.members[companyId];
+    if (known !== undefined) return known;
+    const answer = await call({ method: 'GET', path: '/api/users/self', companyId });
+    if (!answer.ok) return null;
+    const user = answer.body as User;
+    kept.keepMember(companyId, user);
+    return user;
+  };
+
+  const login = async (email: string, password: string): Promise<Result<null, Problem>> => {
+    const answer = await call({ method: 'POST', path: '/api/users/login', json: { email, password }, companyId: null });
+    if (!answer.ok) return refused(answer.problem);
+    kept.start(answer.body as SessionMessage);
+    kept.selectCompany(companyAfterLogin(kept));
+    tell();
+    return ok(null);
+  };
+
+  const selectCompany = async (companyId: number): Promise<Result<null, Problem>> => {
+    if (!kept.read()?.companies.some(({ id }) => id === companyId)) return refused(missing);
+    if ((await memberOf(companyId)) === null) return refused(offline);
+    kept.selectCompany(companyId);
+    tell();
+    return ok(null);
+  };
+
+  const logout = async (): Promise<Result<null, Problem>> => {
+    const answer = await call({ method: 'POST', path: '/api/users/logout', companyId: null });
+    // Offline the session ends here, and on the server when its refresh runs out.
+    if (!answer.ok && answer.problem.status < 500 && answer.problem.status !== 401) return refused(answer.problem);
+    kept.clear();
+    ports.tabs.send('logged-out');
+    show('logged-out');
+    await deviceData.clear();
+    return ok(null);
+  };
+
+  return {
+    state$: state.pipe(distinctUntilChanged(sameState)),
+    now: () => state.value,
+    companyId: () => (state.value.kind === 'signed-in' ? (state.value.company?.id ?? null) : null),
+    userId: () => (state.value.kind === 'signed-in' ? state.value.user.id : null),
+    memberOf,
+    call,
+    actions: {
+      login,
+      logout,
+      selectCompany,
+      saveProfile: async (profile) => {
+        const answer = await call({ method: 'POST', path: '/api/users/self', json: profile });
+        if (!answer.ok) return refused(answer.problem);
+        const user = answer.body as User;
+        const companyId = kept.companyId();
+        if (companyId !== null) kept.keepMember(companyId, user);
+        tell();
+        return ok(user);
+      },
+      changePassword: async (currentPassword, newPassword) =>
+        outcome(
+          await call({ method: 'POST', path: '/api/users/changepassword', json: { currentPassword, newPassword } }),
+        ),
+    },
+  };
+};
+
+const outcome = (answer: Answer): Result<null, Problem> => (answer.ok ? ok(null) : refused(answer.problem));
+
+const companyAfterLogin = (kept: KeptSession): number | null => {
+  const companies = (kept.read()?.companies ?? []).filter(({ active }) => active);
+  const chosen = companies.find(({ id }) => id === kept.companyId());
+  return chosen?.id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
+};
+
+const stateOf = (kept: KeptSession, reason: 'none' | 'expired' | 'logged-out'): SessionState => {
+  const session = kept.read();
+  if (session === null || kept.token() === null) return { kind: 'anonymous', reason };
+  const company: Company | null = session.companies.find(({ id }) => id === kept.companyId()) ?? null;
+  const user = (company === null ? undefined : session.members[company.id]) ?? session.user;
+  return { kind: 'signed-in', user, companies: session.companies, company };
+};
+
+const sameState = (one: SessionState, other: SessionState): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,14 @@
+// The device in the browser.
+import { browserPorts } from '#client/browser-ports.ts';
+import { createDevice } from '#client/create-device.ts';
+import { lazyStore } from '#client/database/lazy-store.ts';
+import type { Device } from '#client/device.ts';
+
+/** Ready at once: the database is loaded and opened when somebody is logged in. */
+export const startDevice = async (): Promise<Device> => {
+  const store = lazyStore(async () => {
+    const { openBrowserStore } = await import('#client/database/browser-store.ts');
+    return openBrowserStore();
+  });
+  return createDevice(browserPorts(), store);
+};

@@ -1,0 +1,56 @@
+// A waiting change in the words of the person who made it.
+import { getRecord, type RowOf } from '#client/database/record-access.ts';
+import { rowById } from '#client/database/record-rows.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import type { ChangeEntry, RecordStoreName } from '#client/database/stored-rows.ts';
+import { estimateTotal } from '#client/records/estimate-total.ts';
+import type { Document, Estimate, Lead } from '#contract/records.ts';
+
+type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
+
+export const describeChange = async (
+  store: RecordStore,
+  name: RecordStoreName,
+  { companyId, key }: RowOf<RecordStoreName>,
+): Promise<Description> => {
+  if (name === 'leads') return describeLead((await getRecord(store, 'leads', key))?.data ?? null);
+  if (name === 'estimates') {
+    const estimate = (await getRecord(store, 'estimates', key))?.data ?? null;
+    return describeEstimate(estimate, await leadName(store, companyId, estimate?.leadId));
+  }
+  const document = (await getRecord(store, 'estimate-documents', key))?.data ?? null;
+  const estimate = document === null ? null : await rowById(store, 'estimates', companyId, document.estimateId);
+  return describeDocument(document, await leadName(store, companyId, document?.leadId ?? estimate?.leadId));
+};
+
+const describeLead = (lead: Lead | null): Description => ({
+  title: lead === null ? '' : nameOf(lead),
+  detail: [lead?.street, lead?.city].filter((part) => (part ?? '') !== '').join(', '),
+  route: lead === null ? null : `/estimator/leads/${lead.id}/edit`,
+});
+
+const describeEstimate = (estimate: Estimate | null, lead: string): Description => ({
+  title: lead === '' ? (estimate?.name ?? '') : lead,
+  detail: estimate === null ? '' : `${estimate.name}, ${dollars.format(estimateTotal(estimate))}`,
+  route: estimate === null ? null : `/estimator/estimate/${estimate.id}`,
+});
+
+const describeDocument = (document: Document | null, lead: string): Description => {
+  const signatures = Object.keys(document?.signatures ?? {}).length;
+  const signed = signatures === 0 ? [] : [signatures === 1 ? '1 signature' : `${signatures} signatures`];
+  return {
+    title: lead === '' ? (document?.name ?? '') : lead,
+    detail: [document?.name ?? '', ...signed].join(', '),
+    route: document === null ? null : `/estimator/estimate/${document.estimateId}`,
+  };
+};
+
+const leadName = async (store: RecordStore, companyId: number, leadId: number | undefined): Promise<string> => {
+  const row = leadId === undefined ? null : await rowById(store, 'leads', companyId, leadId);
+  return row === null ? '' : nameOf(row.data);
+};
+
+const nameOf = ({ firstName, lastName }: Lead): string =>
+  [firstName, lastName].filter((part) => (part ?? '') !== '').join(' ');
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

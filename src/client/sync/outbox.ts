@@ -1,0 +1,171 @@
+// What waits and what needs a person: shown, retried, settled, discarded, exported.
+import { combineLatest, map, type Observable, switchMap } from 'rxjs';
+import { serverIdOf } from '#client/database/local-ids.ts';
+import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import type { ChangeRow, RecordStoreName } from '#client/database/stored-rows.ts';
+import { recordStoreNames } from '#client/database/stored-rows.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import type { Conflict, OutboxEntry } from '#client/device.ts';
+import type { Ports } from '#client/ports.ts';
+import { kindOf } from '#client/records/record-kinds.ts';
+import type { Session } from '#client/session/session.ts';
+import type { Progress } from '#client/sync/push.ts';
+import { cleanRow, settledRow } from '#client/sync/settle-push.ts';
+import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
+
+interface Outbox {
+  readonly entries$: Observable<readonly OutboxEntry[]>;
+  readonly retry: (key: string) => Promise<void>;
+  readonly discard: (key: string) => Promise<void>;
+  readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
+}
+
+export const createOutbox = (
+  store: RecordStore,
+  ports: Ports,
+  session: Session,
+  progress$: Observable<Progress>,
+): Outbox => {
+  const changes$ = combineLatest(recordStoreNames.map((storeName) => watchRows(store, 'local-changes', { storeName })));
+  const mine$ = combineLatest([changes$, session.state$]).pipe(
+    map(([sets, state]) => {
+      if (state.kind !== 'signed-in') return [];
+      const rows = sets.flatMap((rows) => [...rows.values()]);
+      return rows.filter(({ companyId, data }) => companyId === state.company?.id && data.userId === state.user.id);
+    }),
+    switchMap(async (rows) => inOrder(await Promise.all(rows.map((row) => entryOf(store, row))))),
+  );
+  const find = async (key: string) => locate(store, key);
+
+  return {
+    entries$: combineLatest([mine$, progress$]).pipe(
+      map(([entries, { sending }]) =>
+        entries.map((entry) => (entry.key === sending ? { ...entry, status: 'sending' as const } : entry)),
+      ),
+    ),
+    retry: async (key) => {
+      const found = await find(key);
+      if (found === null) return;
+      await changeRecord(store, found.name, found.key, (row) => (row === null ? null : retriedRow(row)));
+    },
+    discard: async (key) => {
+      const found = await find(key);
+      if (found !== null) await discardRecord(store, found.name, found.key);
+    },
+    settle: async (key, chosen) => {
+      const found = await find(key);
+      if (found === null) return;
+      await settleRecord(store, found.name, found.key, chosen, ports.now().toISOString());
+    },
+    exportChanges: async (keys) => {
+      const wanted = (key: string): boolean => keys === undefined || keys.includes(key);
+      const records: object[] = [];
+      for (const name of recordStoreNames) {
+        for (const state of [2, 3, 4]) {
+          for (const { sent, revision, ...row } of await findRecords(store, name, { state })) {
+            const member = await session.memberOf(row.companyId);
+            if (member?.id === row.userId && wanted(`${name}|${row.key}`)) records.push({ store: name, ...row });
+          }
+        }
+      }
+      const file = { exportedAt: ports.now().toISOString(), changes: records };
+      return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+    },
+  };
+};
+
+const locate = async (store: RecordStore, key: string) => {
+  const name = recordStoreNames.find((one) => key.startsWith(`${one}|`));
+  if (name === undefined) return null;
+  const rowKey = key.slice(name.length + 1);
+  return (await getRecord(store, name, rowKey)) === null ? null : { name, key: rowKey };
+};
+
+const inOrder = (entries: readonly (OutboxEntry | null)[]): readonly OutboxEntry[] =>
+  syncOrder<OutboxEntry & WaitingChange>(entries.filter((entry) => entry !== null));
+
+const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeRow): Promise<OutboxEntry | null> => {
+  const name = recordStoreNames.find((one) => one === storeName);
+  if (name === undefined) return null;
+  const row = await getRecord(store, name, id);
+  if (row === null || row.state === 1) return null;
+  const { title, detail, route, changedAt } = data;
+  const status = row.error === null ? 'waiting' : 'attention';
+  const { state, error, problem } = row;
+  return {
+    key,
+    store: name,
+    state,
+    title,
+    detail,
+    route,
+    changedAt,
+    status,
+    error,
+    problem,
+    conflict: conflictOf(name, row),
+  };
+};
+
+const conflictOf = <N extends RecordStoreName>(name: N, row: RowOf<N>): Conflict | null => {
+  if (row.error !== 412 || row.base === null || row.theirs === null) return null;
+  const { overlaps, merged } = kindOf(name).merge(row.base, row.data, row.theirs);
+  return {
+    theirName: null,
+    theirTime: 'modifiedTime' in row.theirs ? (row.theirs.modifiedTime ?? null) : null,
+    fields: overlaps,
+    merged,
+  };
+};
+
+/** Sent again by hand: a deletion of what others changed now means their version. */
+const retriedRow = <N extends RecordStoreName>(row: RowOf<N>): RowOf<N> =>
+  row.state === 2 && row.theirs !== null
+    ? { ...row, base: row.theirs, theirs: null, error: null, problem: null }
+    : { ...row, error: null, problem: null };
+
+/** Back to what the server has. What was added here goes, and what was added beneath it. */
+export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
+  const row = await getRecord(store, name, key);
+  if (row === null) return;
+  if (row.state === 4) await discardChildren(store, name, row);
+  await changeRecord(store, name, key, (now) => {
+    if (now === null || now.state === 1) return null;
+    // Its request may have arrived: it is deleted once the answer is known.
+    if (now.state === 4 && now.sent !== null) return { ...now, state: 2, error: null, problem: null };
+    const server = now.theirs ?? now.base;
+    return server === null || now.gone ? 'remove' : cleanRow(now, server);
+  });
+};
+
+const discardChildren = async (
+  store: RecordStore,
+  name: RecordStoreName,
+  { companyId, id }: RowOf<RecordStoreName>,
+) => {
+  const ids = [id, await serverIdOf(store, companyId, name, id)];
+  for (const one of ids) {
+    if (name === 'leads') {
+      for (const child of await findRecords(store, 'estimates', { companyId, leadId: one })) {
+        await discardRecord(store, 'estimates', child.key);
+      }
+    }
+    if (name === 'estimates') {
+      for (const child of await findRecords(store, 'estimate-documents', { companyId, estimateId: one })) {
+        await discardRecord(store, 'estimate-documents', child.key);
+      }
+    }
+  }
+};
+
+const settleRecord = async <N extends RecordStoreName>(
+  store: RecordStore,
+  name: N,
+  key: string,
+  chosen: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<void> => {
+  await changeRecord(store, name, key, (row) => (row === null ? null : settledRow(name, row, chosen, now)));
+};

@@ -1,0 +1,176 @@
+// Brings what others did since the last time. Never over a waiting change: what arrives beneath one is kept beside it.
+import { changeRow } from '#client/database/change-row.ts';
+import { changeRecord, findRecords, type RowOf } from '#client/database/record-access.ts';
+import type { Write } from '#client/database/record-store.ts';
+import { keyOf, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
+import type { Outcome, Syncing } from '#client/sync/push.ts';
+import { cleanRow } from '#client/sync/settle-push.ts';
+import { persistenceOf } from '#contract/problems.ts';
+import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
+
+export interface Checkpoint {
+  /** Null before the first answer. */
+  readonly since: string | null;
+  /** The first download has ended. */
+  readonly complete: boolean;
+  /** Records brought so far. */
+  readonly brought: number;
+  readonly at: string | null;
+}
+
+export const noCheckpoint: Checkpoint = { since: null, complete: false, brought: 0, at: null };
+
+export const checkpointKey = (companyId: number): string => keyOf(companyId, 'checkpoint');
+
+const pageSize = 500;
+
+/** `catalogChanged` is told when the company's catalog has a new version. */
+export const pullChanges = async (
+  syncing: Syncing,
+  companyId: number,
+  catalogChanged: () => Promise<void>,
+): Promise<Outcome> => {
+  const { store, session, ports } = syncing;
+  for (;;) {
+    const before = await readCheckpoint(syncing, companyId);
+    const query = { since: before.since, limit: pageSize };
+    const answer = await session.call({ method: 'GET', path: '/api/changes', companyId, query });
+    if (!answer.ok) {
+      if (answer.problem.status === 401) return 'over';
+      return persistenceOf(answer.problem.status) === 'transient' ? 'later' : 'done';
+    }
+    const { changes, checkpoint, more } = answer.body as ChangeFeed;
+    await applyChanges(syncing, companyId, changes);
+    if (changes.some((change) => change.store === 'catalog')) await catalogChanged();
+    // Last of all: a crash before this line brings the same page again, which changes nothing.
+    const key = checkpointKey(companyId);
+    const data: Checkpoint = {
+      since: checkpoint,
+      complete: before.complete || !more,
+      brought: before.brought + changes.length,
+      at: more ? before.at : ports.now().toISOString(),
+    };
+    await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+    if (!more) return 'done';
+  }
+};
+
+export const readCheckpoint = async ({ store }: Pick<Syncing, 'store'>, companyId: number): Promise<Checkpoint> =>
+  ((await store.get('info', checkpointKey(companyId)))?.data as Checkpoint | undefined) ?? noCheckpoint;
+
+const applyChanges = async (syncing: Syncing, companyId: number, changes: readonly FeedChange[]): Promise<void> => {
+  for (const name of ['leads', 'estimates', 'estimate-documents'] as const) {
+    await applyRecords(
+      syncing,
+      companyId,
+      name,
+      changes.filter(({ store }) => store === name),
+    );
+  }
+  for (const change of changes) {
+    if (change.store === 'users') await keep(syncing, 'users', companyId, change.id, change.record as User | undefined);
+    if (change.store === 'settings') await keepSettings(syncing, companyId, change.record);
+  }
+};
+
+const applyRecords = async <N extends RecordStoreName>(
+  { store }: Syncing,
+  companyId: number,
+  name: N,
+  changes: readonly FeedChange[],
+): Promise<void> => {
+  const arrivals: { readonly key: string; readonly change: FeedChange }[] = [];
+  for (const change of changes) {
+    const key = await rowKey(store, companyId, name, change);
+    if (key !== null) arrivals.push({ key, change });
+  }
+  // Most are new at a first download: they are written together.
+  const newest = new Map(arrivals.map((arrival) => [arrival.key, arrival]));
+  const writes = [...newest.values()].flatMap(({ key, change }): Write<N>[] => {
+    const row = arrivedRow<N>(null, key, companyId, change);
+    return row === null || row === 'remove' ? [] : [{ row: row as Write<N>['row'], over: null }];
+  });
+  const clashed = new Set(await store.putAll(name, writes));
+  for (const { key, change } of arrivals) {
+    if (change.deleted || clashed.has(key)) {
+      await changeRecord(store, name, key, (row) => arrivedRow<N>(row, key, companyId, change));
+    }
+  }
+};
+
+/** What an arrival does to the row: nothing to a newer one, and nothing to a change that waits. */
+const arrivedRow = <N extends RecordStoreName>(
+  row: RowOf<N> | null,
+  key: string,
+  companyId: number,
+  change: FeedChange,
+): RowOf<N> | 'remove' | null => {
+  if (change.deleted) {
+    if (row === null) return null;
+    return row.state === 1 ? 'remove' : row.state === 4 ? null : { ...row, gone: true };
+  }
+  const data = change.record as RecordStores[N] | undefined;
+  if (data === undefined) return null;
+  if (row === null) return cleanRow(emptyRow(key, companyId, data), data);
+  const version = data.version ?? change.version;
+  const known = row.theirs ?? row.base ?? row.data;
+  if (version <= (known.version ?? 0)) return null;
+  if (row.state === 1) return { ...cleanRow(row, data), ...linksOf(data) };
+  return row.state === 4 ? null : { ...row, theirs: data, gone: false };
+};
+
+const emptyRow = <T extends object>(key: string, companyId: number, data: T & { readonly id: number }) => ({
+  key,
+  revision: 0,
+  companyId,
+  userId: 0,
+  id: data.id,
+  ...linksOf(data),
+  data,
+  state: 1 as const,
+  base: null,
+  theirs: null,
+  gone: false,
+  sent: null,
+  error: null,
+  problem: null,
+  changedAt: null,
+});
+
+const linksOf = (data: object): { readonly leadId: number; readonly estimateId: number } => ({
+  leadId: 'leadId' in data && typeof data.leadId === 'number' ? data.leadId : 0,
+  estimateId: 'estimateId' in data && typeof data.estimateId === 'number' ? data.estimateId : 0,
+});
+
+const rowKey = async (
+  store: Syncing['store'],
+  companyId: number,
+  name: RecordStoreName,
+  { uuid, id }: FeedChange,
+): Promise<string | null> => {
+  if (uuid !== null && uuid !== undefined) return keyOf(companyId, uuid);
+  const [row] = await findRecords(store, name, { companyId, id });
+  return row?.key ?? null;
+};
+
+const keep = async (
+  { store }: Syncing,
+  name: 'users',
+  companyId: number,
+  id: number,
+  data: User | undefined,
+): Promise<void> => {
+  const key = keyOf(companyId, id);
+  await changeRow(store, name, key, () => (data === undefined ? 'remove' : { key, revision: 0, companyId, data }));
+};
+
+const keepSettings = async ({ store, session }: Syncing, companyId: number, record: unknown): Promise<void> => {
+  const answer =
+    record === undefined || record === null
+      ? await session.call({ method: 'GET', path: '/api/settings/', companyId })
+      : { ok: true as const, body: record };
+  if (!answer.ok) return;
+  const key = keyOf(companyId, 'settings');
+  const data = answer.body as Settings;
+  await changeRow(store, 'settings', key, () => ({ key, revision: 0, companyId, data }));
+};

@@ -1,0 +1,87 @@
+// What an answer does to a row: pure, so that every order of events can be tried.
+import type { RecordRow, RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
+import { isSame, kindOf } from '#client/records/record-kinds.ts';
+import { type Problem, wordsForStatus } from '#contract/problems.ts';
+import { added, deleted, modified, unchanged } from '#domain/changes/record-change.ts';
+
+type Row<N extends RecordStoreName> = RecordRow<RecordStores[N]>;
+
+/** The row as it is on the server. */
+export const cleanRow = <T extends { readonly id: number }>(row: RecordRow<T>, data: T): RecordRow<T> => ({
+  ...row,
+  id: data.id,
+  data,
+  state: unchanged,
+  base: null,
+  theirs: null,
+  gone: false,
+  sent: null,
+  error: null,
+  problem: null,
+  changedAt: null,
+});
+
+/** The server took what was sent under `key`. What changed meanwhile stays a change, now of the server's version. */
+export const acceptedRow = <N extends RecordStoreName>(
+  name: N,
+  row: Row<N>,
+  key: string,
+  answer: RecordStores[N],
+): Row<N> | null => {
+  const { sent } = row;
+  if (sent?.key !== key) return null;
+  if (row.state === sent.state && isSame(row.data, sent.data)) return cleanRow(row, answer);
+  const later = {
+    ...row,
+    id: answer.id,
+    base: answer,
+    theirs: null,
+    gone: false,
+    sent: null,
+    error: null,
+    problem: null,
+  };
+  if (row.state === deleted) return { ...later, data: answer };
+  const mine = kindOf(name).withStoredIds(row.data, answer);
+  return { ...later, state: modified, data: kindOf(name).merge(sent.data, mine, answer).record };
+};
+
+/** The server refused for good: kept as it is, shown, and sent again only when something about it changes. */
+export const refusedRow = <T>(row: RecordRow<T>, key: string, problem: Problem): RecordRow<T> | 'remove' | null => {
+  if (row.sent?.key !== key) return null;
+  // Deleted here while it was being added, and never added: nothing is left to do.
+  if (row.state === deleted && row.sent.state === added) return 'remove';
+  return { ...row, sent: null, error: problem.status, problem };
+};
+
+/** Someone else changed the record first: merged where the fields differ, shown side by side where they do not. */
+export const overtakenRow = <N extends RecordStoreName>(
+  name: N,
+  row: Row<N>,
+  key: string,
+  theirs: RecordStores[N],
+): Row<N> | null => {
+  if (row.sent?.key !== key) return null;
+  const problem: Problem = { status: 412, title: wordsForStatus(412), errors: {} };
+  const conflict: Row<N> = { ...row, sent: null, theirs, error: 412, problem };
+  if (row.state === deleted || row.base === null) return conflict;
+  const merged = kindOf(name).merge(row.base, row.data, theirs);
+  if (merged.overlaps.length > 0) return conflict;
+  if (merged.merged.length === 0) return cleanRow(row, theirs);
+  return { ...row, sent: null, data: merged.record, base: theirs, theirs: null, error: null, problem: null };
+};
+
+/** The chosen values over the merge of both versions; goes out again as a change of theirs. */
+export const settledRow = <N extends RecordStoreName>(
+  name: N,
+  row: Row<N>,
+  chosen: Readonly<Record<string, unknown>>,
+  now: string,
+): Row<N> => {
+  const { base, theirs } = row;
+  if (base === null || theirs === null) return { ...row, error: null, problem: null };
+  const kind = kindOf(name);
+  const data = kind.settle(kind.merge(base, row.data, theirs).record, chosen);
+  if (isSame(data, theirs)) return cleanRow(row, theirs);
+  return { ...row, data, base: theirs, theirs: null, sent: null, error: null, problem: null, changedAt: now };
+};

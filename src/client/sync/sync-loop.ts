@@ -1,0 +1,149 @@
+// The running sync: the machine, what wakes it, and what the screens see of it.
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  Subscription,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import { createActor, waitFor } from 'xstate';
+import type { Catalogs } from '#client/catalog/catalogs.ts';
+import { recordStoreNames } from '#client/database/stored-rows.ts';
+import { watchRow } from '#client/database/watch-rows.ts';
+import type { OutboxEntry, SyncState } from '#client/device.ts';
+import { type Photos, waitingPhotos } from '#client/records/photos.ts';
+import { type Checkpoint, checkpointKey, noCheckpoint, pullChanges, readCheckpoint } from '#client/sync/pull.ts';
+import { noProgress, type Outcome, type Progress, pushChanges, type Syncing } from '#client/sync/push.ts';
+import { createSyncMachine } from '#client/sync/sync-machine.ts';
+
+export interface SyncLoop {
+  readonly progress$: BehaviorSubject<Progress>;
+  readonly phase$: Observable<SyncState['phase']>;
+  /** Ends when the sync that it caused has ended, however it went. */
+  readonly syncNow: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+const lockName = 'eaveline-sync';
+
+export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Photos): SyncLoop => {
+  const { store, ports, session } = syncing;
+  const progress$ = new BehaviorSubject(noProgress);
+  const online$ = new BehaviorSubject(true);
+
+  const ready = (): boolean => session.now().kind === 'signed-in';
+  const push = async (): Promise<Outcome> => {
+    if (!ready()) return 'over';
+    if (!online$.value) return 'later';
+    return ports.locks.hold(lockName, async () => {
+      const sent = await pushChanges(syncing, progress$);
+      return sent === 'done' ? photos.push() : sent;
+    });
+  };
+  const pull = async (): Promise<Outcome> => {
+    const companyId = session.companyId();
+    if (!ready() || companyId === null) return 'over';
+    return ports.locks.hold(lockName, () => pullCompany(syncing, catalogs, companyId));
+  };
+
+  const actor = createActor(createSyncMachine({ push, pull, random: ports.random }), { clock: ports.timers });
+  const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
+  actor.subscribe(({ value }) => {
+    if (value !== 'pushing') progress$.next(noProgress);
+    phase$.next(value === 'pushing' || value === 'pulling' ? value : 'idle');
+  });
+  actor.start();
+
+  const listening = new Subscription();
+  listening.add(
+    ports.online$.subscribe((online) => {
+      online$.next(online);
+      if (online) actor.send({ type: 'online' });
+    }),
+  );
+  listening.add(ports.visible$.subscribe(() => actor.send({ type: 'visible' })));
+  const company$ = session.state$.pipe(
+    map((state) => (state.kind === 'signed-in' ? `${state.user.email}|${state.company?.id}` : null)),
+    distinctUntilChanged(),
+  );
+  listening.add(company$.pipe(filter((company) => company !== null)).subscribe(() => actor.send({ type: 'start' })));
+  // What the sync itself writes wakes nothing: it leaves no change behind.
+  const whileSignedIn = <T>(watch: () => Observable<T>): Observable<T> =>
+    company$.pipe(switchMap((company) => (company === null ? NEVER : watch())));
+  for (const name of recordStoreNames) {
+    listening.add(
+      whileSignedIn(() => store.changes(name)).subscribe((changes) => {
+        const isChange = changes.some(
+          ({ row }) => row !== null && row.state !== 1 && row.error === null && row.sent === null,
+        );
+        if (isChange) actor.send({ type: 'changed' });
+      }),
+    );
+  }
+  listening.add(
+    whileSignedIn(() => store.changes('info')).subscribe((changes) => {
+      const rows = changes.flatMap(({ row }) => row ?? []);
+      if (waitingPhotos(rows).some(({ data }) => data.error === null)) actor.send({ type: 'changed' });
+    }),
+  );
+
+  return {
+    progress$,
+    phase$: phase$.pipe(distinctUntilChanged()),
+    syncNow: async () => {
+      actor.send({ type: 'syncNow' });
+      await waitFor(actor, ({ value }) => value === 'idle' || value === 'waiting');
+    },
+    stop: () => {
+      listening.unsubscribe();
+      actor.stop();
+    },
+  };
+};
+
+const pullCompany = async (syncing: Syncing, catalogs: Catalogs, companyId: number): Promise<Outcome> => {
+  const refresh = async (): Promise<void> => {
+    await catalogs.refresh(companyId);
+  };
+  const first = !(await readCheckpoint(syncing, companyId)).complete;
+  if (first) await refresh();
+  return pullChanges(syncing, companyId, refresh);
+};
+
+/** What the screens see of the sync. */
+export const syncState = (
+  { store, ports, session }: Syncing,
+  loop: SyncLoop,
+  entries$: Observable<readonly OutboxEntry[]>,
+): Observable<SyncState> => {
+  const checkpoint$ = session.state$.pipe(
+    map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
+    distinctUntilChanged(),
+    switchMap((companyId) =>
+      companyId === null
+        ? of(null)
+        : watchRow(store, 'info', checkpointKey(companyId)).pipe(
+            map((row) => (row?.data as Checkpoint | undefined) ?? noCheckpoint),
+          ),
+    ),
+    startWith(null),
+  );
+  return combineLatest([ports.online$, loop.phase$, loop.progress$, entries$.pipe(startWith([])), checkpoint$]).pipe(
+    map(([online, phase, { done, total }, entries, checkpoint]) => ({
+      online,
+      phase,
+      done,
+      total,
+      waiting: entries.filter(({ status }) => status !== 'attention').length,
+      attention: entries.filter(({ status }) => status === 'attention').length,
+      lastRefreshed: checkpoint?.at ?? null,
+      firstDownload: checkpoint === null || checkpoint.complete ? null : { done: checkpoint.brought, total: null },
+    })),
+  );
+};

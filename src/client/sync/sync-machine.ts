@@ -1,0 +1,120 @@
+// When to sync. What a sync does is handed in; this only says that it happens once at a time, soon after a change,
+// whenever the network or the screen comes back, and again after a pause that grows while the server is away.
+import { assign, fromPromise, setup } from 'xstate';
+import type { Outcome } from '#client/sync/push.ts';
+
+export type SyncEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'online' }
+  | { readonly type: 'visible' }
+  | { readonly type: 'changed' }
+  | { readonly type: 'syncNow' };
+
+export interface SyncEffects {
+  readonly push: () => Promise<Outcome>;
+  readonly pull: () => Promise<Outcome>;
+  readonly random: () => number;
+}
+
+const firstPause = 2_000;
+const longestPause = 300_000;
+
+/** Doubles with each failure up to five minutes; between half and all of it, so that devices do not come back at once. */
+export const pauseAfter = (failures: number, random: number): number => {
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
+  return Math.round(pause / 2 + (pause / 2) * random);
+};
+
+interface SyncContext {
+  readonly failures: number;
+  /** Something changed while a sync was running. */
+  readonly again: boolean;
+  /** Ask the server for changes too; a change of our own is only sent. */
+  readonly pull: boolean;
+}
+
+export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
+  setup({
+    types: { context: {} as SyncContext, events: {} as SyncEvent },
+    actors: { push: fromPromise(push), pull: fromPromise(pull) },
+    actions: {
+      askAll: assign({ pull: true }),
+      askAgain: assign({ again: true }),
+      begin: assign({ again: false }),
+      failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
+      succeeded: assign({ failures: 0, pull: false }),
+    },
+    guards: {
+      wantsPull: ({ context }) => context.pull,
+      wantsAgain: ({ context }) => context.again,
+      isLater: (_, params: { readonly outcome: Outcome }) => params.outcome === 'later',
+      isOver: (_, params: { readonly outcome: Outcome }) => params.outcome === 'over',
+    },
+    delays: { pause: ({ context }) => pauseAfter(context.failures, random()) },
+  }).createMachine({
+    id: 'sync',
+    context: { failures: 0, again: false, pull: true },
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          changed: 'pushing',
+          start: { target: 'pushing', actions: 'askAll' },
+          online: { target: 'pushing', actions: 'askAll' },
+          visible: { target: 'pushing', actions: 'askAll' },
+          syncNow: { target: 'pushing', actions: 'askAll' },
+        },
+      },
+      pushing: {
+        entry: 'begin',
+        on: {
+          changed: { actions: 'askAgain' },
+          start: { actions: ['askAll', 'askAgain'] },
+          online: { actions: ['askAll', 'askAgain'] },
+          visible: { actions: 'askAll' },
+          syncNow: { actions: ['askAll', 'askAgain'] },
+        },
+        invoke: {
+          src: 'push',
+          onDone: [
+            { guard: { type: 'isOver', params: ({ event }) => ({ outcome: event.output }) }, target: 'idle' },
+            {
+              guard: { type: 'isLater', params: ({ event }) => ({ outcome: event.output }) },
+              target: 'waiting',
+              actions: 'failed',
+            },
+            { guard: 'wantsPull', target: 'pulling' },
+            { guard: 'wantsAgain', target: 'pushing', reenter: true },
+            { target: 'idle', actions: 'succeeded' },
+          ],
+          onError: { target: 'waiting', actions: 'failed' },
+        },
+      },
+      pulling: {
+        on: {
+          changed: { actions: 'askAgain' },
+          start: { actions: ['askAll', 'askAgain'] },
+          online: { actions: ['askAll', 'askAgain'] },
+          syncNow: { actions: ['askAll', 'askAgain'] },
+        },
+        invoke: {
+          src: 'pull',
+          onDone: [
+            { guard: { type: 'isOver', params: ({ event }) => ({ outcome: event.output }) }, target: 'idle' },
+            {
+              guard: { type: 'isLater', params: ({ event }) => ({ outcome: event.output }) },
+              target: 'waiting',
+              actions: 'failed',
+            },
+            { guard: 'wantsAgain', target: 'pushing', actions: 'succeeded' },
+            { target: 'idle', actions: 'succeeded' },
+          ],
+          onError: { target: 'waiting', actions: 'failed' },
+        },
+      },
+      waiting: {
+        after: { pause: 'pushing' },
+        on: { start: 'pushing', online: 'pushing', visible: 'pushing', syncNow: 'pushing' },
+      },
+    },
+  });
