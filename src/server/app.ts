@@ -2,18 +2,26 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
-import './context.ts';
-import type { ServerContext } from './context.ts';
-import { describeApi } from './plugins/api-description.ts';
-import { refuseBadAddress, writeRefusals } from './plugins/error-handler.ts';
-import { knowActors } from './plugins/guards.ts';
-import { refuseUnstorableInput } from './plugins/safe-input.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
-import { checkShapes } from './plugins/validation.ts';
-import { companyRoutes } from './routes/companies.ts';
-import { healthRoutes } from './routes/health.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { userRoutes } from './routes/users.ts';
+import '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
+import { describeApi } from '#server/plugins/api-description.ts';
+import { serveApp } from '#server/plugins/app-files.ts';
+import { compressAnswers } from '#server/plugins/compressed-answers.ts';
+import { refuseBadAddress, writeRefusals } from '#server/plugins/error-handler.ts';
+import { knowActors } from '#server/plugins/guards.ts';
+import { readJsonBodies } from '#server/plugins/json-bodies.ts';
+import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { checkShapes } from '#server/plugins/validation.ts';
+import { catalogRoutes } from '#server/routes/catalog.ts';
+import { companyRoutes } from '#server/routes/companies.ts';
+import { fileRoutes } from '#server/routes/files.ts';
+import { healthRoutes } from '#server/routes/health.ts';
+import { infoRoutes } from '#server/routes/info.ts';
+import { recordRoutes } from '#server/routes/records.ts';
+import { sessionRoutes } from '#server/routes/session.ts';
+import { settingsRoutes } from '#server/routes/settings.ts';
+import { userRoutes } from '#server/routes/users.ts';
 
 export const appVersion = '1.8.5';
 
@@ -23,9 +31,21 @@ export interface AppOptions {
   readonly trustProxy?: boolean;
   /** Compares every answer with its shape; for tests. */
   readonly checkAnswers?: boolean;
+  /** Folder of the built app; without one only the API answers. */
+  readonly appFolder?: string;
 }
 
-const routes = [healthRoutes, sessionRoutes, userRoutes, companyRoutes];
+const routes = [
+  healthRoutes,
+  sessionRoutes,
+  userRoutes,
+  companyRoutes,
+  settingsRoutes,
+  catalogRoutes,
+  infoRoutes(appVersion),
+  fileRoutes,
+  recordRoutes,
+];
 
 /** The largest estimate has 5,000 lines, a document its signatures. */
 const bodyLimit = 6_000_000;
@@ -42,7 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
   });
   app.decorate('context', options.context);
-  writeRefusals(app);
+  readJsonBodies(app);
+  compressAnswers(app);
   knowActors(app);
   refuseUnstorableInput(app);
   checkShapes(app, { checkAnswers: options.checkAnswers ?? false });
@@ -51,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 10_000_001, files: 10, fields: 200, fieldSize: 5_000_000 } });
   await app.register(rateLimit, { max: 1200, timeWindow: '1 minute' });
   await describeApi(app, appVersion);
+  const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);
+  writeRefusals(app, screenFor ?? (() => null));
   for (const register of routes) await app.register(register);
   await app.ready();
   return app;

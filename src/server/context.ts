@@ -1,6 +1,6 @@
-import type { Db } from './database/database.ts';
-import type { FileStorage } from './files/file-storage.ts';
-import type { PasswordHasher } from './security/password-hasher.ts';
+import type { Db } from '#server/database/database.ts';
+import type { FileStorage } from '#server/files/file-storage.ts';
+import type { PasswordHasher } from '#server/security/password-hasher.ts';
 
 /** What the server works with, handed to every route: nothing in it is state that a second process would miss. */
 export interface ServerContext {

@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './app.ts';
-import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { seedDemo } from './database/seed/seed-demo.ts';
-import { folderStorage } from './files/folder-storage.ts';
-import { passwordHasher } from './security/password-hasher.ts';
-import { randomHex } from './security/tokens.ts';
-import { readSettings } from './settings.ts';
+import { buildApp } from '#server/app.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { seedDemo } from '#server/database/seed/seed-demo.ts';
+import { folderStorage } from '#server/files/folder-storage.ts';
+import { passwordHasher } from '#server/security/password-hasher.ts';
+import { randomHex } from '#server/security/tokens.ts';
+import { readSettings } from '#server/settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,11 +36,12 @@ const context = {
   randomHex,
 };
 await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
-const logins = await seedDemo(context, catalogDirs).catch((error: Error) =>
-  stop(`The first data could not be made: ${error.message}`),
+const logins = await seedDemo(context, { catalog: () => starterCatalog(catalogDirs), leads: 500 }).catch(
+  (error: Error) => stop(`The first data could not be made: ${error.message}`),
 );
 
-const app = await buildApp({ context, logLevel, trustProxy });
+const appFolder = join(root, 'dist', 'app');
+const app = await buildApp({ context, logLevel, trustProxy, appFolder });
 let closing = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -66,6 +68,6 @@ await app
 const address = app.server.address();
 const actualPort = typeof address === 'object' && address !== null ? address.port : port;
 console.log(`Eaveline is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${actualPort}`);
-if (!existsSync(join(root, 'dist', 'app', 'index.html')))
+if (!existsSync(join(appFolder, 'index.html')))
   console.log('The app is not built yet (npm run build): only the API answers.');
 for (const line of logins) console.log(line);

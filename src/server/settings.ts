@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
-import type { DatabaseSettings } from './database/database.ts';
+import type { DatabaseSettings } from '#server/database/database.ts';
 
 export interface ServerSettings {
   readonly port: number;

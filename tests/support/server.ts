@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -53,7 +54,12 @@ export const people = {
 } as const;
 
 export async function startTestServer(
-  options: { readonly database?: DatabaseSettings; readonly catalogDirs?: readonly string[] } = {},
+  options: {
+    readonly database?: DatabaseSettings;
+    readonly catalogDirs?: readonly string[];
+    /** Leads of the first demo company. */
+    readonly leads?: number;
+  } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-server-'));
   const clock = { now: new Date() };
@@ -66,7 +72,7 @@ export async function startTestServer(
     randomHex,
   };
   await migrate(db);
-  await seedDemo(context, options.catalogDirs ?? []);
+  await seedDemo(context, { catalog: () => starterCatalog(options.catalogDirs ?? []), leads: options.leads ?? 24 });
   const app = await buildApp({ context, checkAnswers: true });
   return {
     app,

@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { columnParsers } from './column-parsers.ts';
-import { lockFolder } from './folder-lock.ts';
-import { PglitePool } from './pglite-pool.ts';
-import type { Tables } from './tables.ts';
+import { columnParsers } from '#server/database/column-parsers.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
+import { PglitePool } from '#server/database/pglite-pool.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;

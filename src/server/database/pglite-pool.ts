@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Mutex } from './mutex.ts';
+import { Mutex } from '#server/database/mutex.ts';
 
 type Command = PostgresQueryResult<unknown>['command'];
 

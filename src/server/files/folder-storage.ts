@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage } from '#server/files/file-storage.ts';
 
 /** Files in a local folder: one folder for each company, one file for each id. */
 export function folderStorage(folder: string): FileStorage {

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
-import { Refusal } from '../refusal.ts';
-import { errorsByField } from './error-words.ts';
+import { errorsByField } from '#server/plugins/error-words.ts';
+import { Refusal } from '#server/refusal.ts';
 
 const plain = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
 /** The only place that writes a refusal. What nobody expected is logged with the request's id and answered without insides. */
-export function writeRefusals(app: FastifyInstance): void {
+export function writeRefusals(
+  app: FastifyInstance,
+  screenFor: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
       void reply.headers(error.headers);
@@ -16,7 +19,7 @@ export function writeRefusals(app: FastifyInstance): void {
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return write(reply, problem);
   });
-  app.setNotFoundHandler((_request, reply) => write(reply, plain(404)));
+  app.setNotFoundHandler((request, reply) => screenFor(request, reply) ?? write(reply, plain(404)));
 }
 
 /** An address that cannot even be read. */

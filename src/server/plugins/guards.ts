@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
-import { notFound, refuse, refuseInput } from '../refusal.ts';
-import { findLiveSession, type LiveSession, type Membership } from '../repositories/sessions.ts';
-import { hashToken } from '../security/tokens.ts';
+import type { Actor } from '#server/context.ts';
+import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { findLiveSession, type LiveSession, type Membership } from '#server/repositories/sessions.ts';
+import { hashToken } from '#server/security/tokens.ts';
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 

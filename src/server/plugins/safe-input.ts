@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseInput } from '../refusal.ts';
+import { refuseInput } from '#server/refusal.ts';
 
 const deepest = 40;
 

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { readSchemaSet } from '../schemas/schema-set.ts';
+import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 export const ajvOptions = { allErrors: true, multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 
 export interface AccountRow {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 
 export interface AuditEntry {
   readonly at: string;

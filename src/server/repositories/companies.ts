@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Company } from '#contract/records.ts';
-import type { Db } from '../database/database.ts';
-import type { CompaniesTable } from '../database/tables.ts';
+import type { Db } from '#server/database/database.ts';
+import type { CompaniesTable } from '#server/database/tables.ts';
 
 const rowToCompany = (row: Selectable<CompaniesTable>): Company => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** Failures of each subject since the given time. They are rows, so that every process counts the same. */
 export async function countFailures(

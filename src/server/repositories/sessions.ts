@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 
 export interface TokenRow {
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Profile, User } from '#contract/records.ts';
-import type { Db, Trx } from '../database/database.ts';
-import type { UsersTable } from '../database/tables.ts';
+import type { Db, Trx } from '#server/database/database.ts';
+import type { UsersTable } from '#server/database/tables.ts';
 
 export const rowToUser = (row: Selectable<UsersTable>): User => ({
   id: row.id,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { requireUser } from '../plugins/guards.ts';
-import { notFound } from '../refusal.ts';
-import { listCompanies } from '../repositories/companies.ts';
-import { activeFilter, answers, companyQuery, idParams, listOf } from '../schemas/answers.ts';
+import { requireUser } from '#server/plugins/guards.ts';
+import { notFound } from '#server/refusal.ts';
+import { listCompanies } from '#server/repositories/companies.ts';
+import { activeFilter, answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
 
 /** The companies that somebody may choose from. */
 export async function companyRoutes(app: FastifyInstance): Promise<void> {

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangePassword, Login, Profile } from '#contract/records.ts';
-import { asOwner } from '../database/database.ts';
-import { requireUser } from '../plugins/guards.ts';
-import { refuse } from '../refusal.ts';
-import { answers, companyQuery } from '../schemas/answers.ts';
-import { changePassword } from '../services/change-password.ts';
-import { logIn } from '../services/log-in.ts';
-import { logOut } from '../services/log-out.ts';
-import { refreshSession } from '../services/refresh-session.ts';
-import { saveProfile } from '../services/save-profile.ts';
-import { readSelf, refreshDays, type StartedSession } from '../services/session-tokens.ts';
+import { asOwner } from '#server/database/database.ts';
+import { requireUser } from '#server/plugins/guards.ts';
+import { refuse } from '#server/refusal.ts';
+import { answers, companyQuery } from '#server/schemas/answers.ts';
+import { changePassword } from '#server/services/change-password.ts';
+import { logIn } from '#server/services/log-in.ts';
+import { logOut } from '#server/services/log-out.ts';
+import { refreshSession } from '#server/services/refresh-session.ts';
+import { saveProfile } from '#server/services/save-profile.ts';
+import { readSelf, refreshDays, type StartedSession } from '#server/services/session-tokens.ts';
 
 const cookieName = 'eaveline_refresh';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { withCompany } from '../database/database.ts';
-import { requireCompanyUser } from '../plugins/guards.ts';
-import { notFound } from '../refusal.ts';
-import { findUser, listUsers } from '../repositories/users.ts';
-import { activeFilter, answers, companyQuery, idParams, listOf } from '../schemas/answers.ts';
+import { withCompany } from '#server/database/database.ts';
+import { requireCompanyUser } from '#server/plugins/guards.ts';
+import { notFound } from '#server/refusal.ts';
+import { findUser, listUsers } from '#server/repositories/users.ts';
+import { activeFilter, answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
 
 /** The people of the company: who a lead can be given to. */
 export async function userRoutes(app: FastifyInstance): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../refusal.ts';
+import { refuse } from '#server/refusal.ts';
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;

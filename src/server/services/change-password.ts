@@ -1,10 +1,10 @@
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
-import type { Actor, ServerContext } from '../context.ts';
-import { asOwner } from '../database/database.ts';
-import { refuse, refuseInput } from '../refusal.ts';
-import { findAccount, updatePassword } from '../repositories/accounts.ts';
-import { appendAudit } from '../repositories/audit-log.ts';
-import { deleteSessionsOf } from '../repositories/sessions.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
+import { findAccount, updatePassword } from '#server/repositories/accounts.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 
 /** Sets a new password and ends the account's other sessions, on every device. */
 export async function changePassword(

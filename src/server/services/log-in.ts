@@ -1,12 +1,12 @@
-import type { ServerContext } from '../context.ts';
-import { asOwner } from '../database/database.ts';
-import { Refusal, refuseInput } from '../refusal.ts';
-import { findAccountByEmail } from '../repositories/accounts.ts';
-import { appendAudit } from '../repositories/audit-log.ts';
-import { countFailures, forgetFailures, recordFailure } from '../repositories/login-attempts.ts';
-import { deleteEndedTokens, insertSession } from '../repositories/sessions.ts';
-import { listUsersOfAccount } from '../repositories/users.ts';
-import { newTokens, type StartedSession, startedSession } from './session-tokens.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { Refusal, refuseInput } from '#server/refusal.ts';
+import { findAccountByEmail } from '#server/repositories/accounts.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { countFailures, forgetFailures, recordFailure } from '#server/repositories/login-attempts.ts';
+import { deleteEndedTokens, insertSession } from '#server/repositories/sessions.ts';
+import { listUsersOfAccount } from '#server/repositories/users.ts';
+import { newTokens, type StartedSession, startedSession } from '#server/services/session-tokens.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
 const windowMs = 15 * 60_000;

@@ -1,7 +1,7 @@
-import type { ServerContext } from '../context.ts';
-import { asOwner } from '../database/database.ts';
-import { deleteSession, findRefreshToken } from '../repositories/sessions.ts';
-import { hashToken } from '../security/tokens.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { deleteSession, findRefreshToken } from '#server/repositories/sessions.ts';
+import { hashToken } from '#server/security/tokens.ts';
 
 /** Ends the session of a refresh token; one that is unknown has ended already. */
 export async function logOut(context: ServerContext, refreshToken: string): Promise<void> {

@@ -1,9 +1,9 @@
-import type { ServerContext } from '../context.ts';
-import { asOwner } from '../database/database.ts';
-import { refuse } from '../refusal.ts';
-import { deleteSession, findRefreshToken, insertTokens, markReplaced } from '../repositories/sessions.ts';
-import { hashToken } from '../security/tokens.ts';
-import { newTokens, type StartedSession, startedSession } from './session-tokens.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { refuse } from '#server/refusal.ts';
+import { deleteSession, findRefreshToken, insertTokens, markReplaced } from '#server/repositories/sessions.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import { newTokens, type StartedSession, startedSession } from '#server/services/session-tokens.ts';
 
 // Two tabs, or an answer that was lost on the way: the replaced token is good a little longer.
 const graceMs = 60_000;

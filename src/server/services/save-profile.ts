@@ -1,16 +1,11 @@
 import type { Profile, User } from '#contract/records.ts';
-import type { Actor, ServerContext } from '../context.ts';
-import { asOwner } from '../database/database.ts';
-import { refuseInput } from '../refusal.ts';
-import { appendAudit } from '../repositories/audit-log.ts';
-import { updateProfile } from '../repositories/users.ts';
-import { readSelf } from './session-tokens.ts';
-
-/** "(630) 555-0142" and its like as "+16305550142". */
-const normalisePhone = (phone: string): string | null => {
-  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^\d{10}$/.test(digits) ? `+1${digits}` : null;
-};
+import { normalisePhone } from '#domain/leads/phone-number.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { refuseInput } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { updateProfile } from '#server/repositories/users.ts';
+import { readSelf } from '#server/services/session-tokens.ts';
 
 export async function saveProfile(context: ServerContext, actor: Actor, profile: Profile): Promise<User> {
   const firstName = profile.firstName.trim();

@@ -1,11 +1,11 @@
 import type { Company, Session, User } from '#contract/records.ts';
-import type { ServerContext } from '../context.ts';
-import type { Trx } from '../database/database.ts';
-import { refuse } from '../refusal.ts';
-import { listCompanies } from '../repositories/companies.ts';
-import type { NewToken } from '../repositories/sessions.ts';
-import { listUsersOfAccount } from '../repositories/users.ts';
-import { hashToken } from '../security/tokens.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { Trx } from '#server/database/database.ts';
+import { refuse } from '#server/refusal.ts';
+import { listCompanies } from '#server/repositories/companies.ts';
+import type { NewToken } from '#server/repositories/sessions.ts';
+import { listUsersOfAccount } from '#server/repositories/users.ts';
+import { hashToken } from '#server/security/tokens.ts';
 
 const minute = 60_000;
 const accessMinutes = 10;

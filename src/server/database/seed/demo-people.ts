@@ -15,6 +15,7 @@ const person = (name: string, role: DemoPerson['role'] = 'User'): DemoPerson => 
 export const harlowPeople: readonly DemoPerson[] = [
   person('Marcus Harlow', 'Admin'),
   person('Priya Raman', 'Admin'),
+  person('Renee Castillo'),
   person('Jonah Keller'),
   person('Elena Vasquez'),
   person('Tom Brandt'),
@@ -26,7 +27,6 @@ export const harlowPeople: readonly DemoPerson[] = [
   person('Owen Gallagher'),
   person('Hannah Pruitt'),
   person('Luis Ortega'),
-  person('Megan Castellano'),
 ];
 
 /** The second company; its first user works for both, so that there is something to choose. */

@@ -1,50 +1,133 @@
-import type { ServerContext } from '../../context.ts';
-import { asOwner, type Trx } from '../database.ts';
-import { type DemoPerson, demoPassword, emailOf, harlowPeople, northgatePeople } from './demo-people.ts';
+import { sql } from 'kysely';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner, type Trx } from '#server/database/database.ts';
+import { demoLeads } from '#server/database/seed/demo-leads.ts';
+import {
+  type DemoPerson,
+  demoPassword,
+  emailOf,
+  harlowPeople,
+  northgatePeople,
+} from '#server/database/seed/demo-people.ts';
+import { type DemoCompany, demoSettings, harlow, northgate } from '#server/database/seed/demo-settings.ts';
+import { logoPng } from '#server/database/seed/logo-png.ts';
+import { type Random, seededRandom } from '#server/database/seed/random.ts';
+import { insertCatalog } from '#server/repositories/catalogs.ts';
+import { insertFile } from '#server/repositories/files.ts';
+import { insertLead } from '#server/repositories/leads.ts';
+
+interface Demo {
+  readonly company: DemoCompany;
+  readonly people: readonly DemoPerson[];
+  readonly leads: number;
+  readonly random: Random;
+}
+
+export interface SeedOptions {
+  /** Asked for only when there is something to fill. */
+  readonly catalog: () => Catalog;
+  /** Of the first company; the second has an eighth of them. */
+  readonly leads: number;
+}
+
+// Of two processes that start on one empty database the second waits, and finds it filled.
+const seedLock = 7_211_001;
 
 /** Fills an empty database with two invented companies. Returns the lines that tell how to log in; none when it had data. */
-export async function seedDemo(context: ServerContext, _catalogDirs: readonly string[]): Promise<readonly string[]> {
+export async function seedDemo(context: ServerContext, options: SeedOptions): Promise<readonly string[]> {
   const known = await context.db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return [];
+  const catalog = options.catalog();
   const passwordHash = await context.passwords.hash(demoPassword);
-  await asOwner(context.db, async (trx) => {
-    await seedCompany(trx, 'Harlow Exteriors', harlowPeople, passwordHash);
-    await seedCompany(trx, 'Northgate Home', northgatePeople, passwordHash);
-  });
-  return [
-    `A demo was made. Log in as ${harlowPeople.slice(2, 4).map(emailOf).join(' or ')} (sales),`,
-    `${harlowPeople.slice(0, 2).map(emailOf).join(' or ')} (admin); the password is ${demoPassword}.`,
+  const demos: readonly Demo[] = [
+    { company: harlow, people: harlowPeople, leads: options.leads, random: seededRandom(1) },
+    { company: northgate, people: northgatePeople, leads: Math.ceil(options.leads / 8), random: seededRandom(2) },
   ];
+  return asOwner(context.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx);
+    const filled = await trx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
+    if (filled !== undefined) return [];
+    for (const demo of demos) await seedCompany(context, trx, demo, catalog, passwordHash);
+    const names = (people: readonly DemoPerson[]) => people.map(emailOf).join(' or ');
+    return [
+      `A demo was made. Log in as ${names(harlowPeople.slice(2, 4))} (sales),`,
+      `${names(harlowPeople.slice(0, 2))} (admin); the password is ${demoPassword}`,
+    ];
+  });
 }
 
 async function seedCompany(
+  context: ServerContext,
   trx: Trx,
-  name: string,
-  people: readonly DemoPerson[],
+  { company, people, leads, random }: Demo,
+  catalog: Catalog,
   passwordHash: string,
+): Promise<void> {
+  const { id: companyId } = await trx
+    .insertInto('companies')
+    .values({ name: company.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const userIds: number[] = [];
+  for (const one of people) userIds.push(await insertPerson(trx, companyId, one, passwordHash, random));
+  const logo = await insertLogo(context, trx, companyId, 'logo.png', [29, 58, 71]);
+  const darkLogo = await insertLogo(context, trx, companyId, 'logo-dark.png', [42, 122, 150]);
+  await trx
+    .insertInto('settings')
+    .values({ company_id: companyId, data: JSON.stringify(demoSettings(company, logo, darkLogo)), secrets: '{}' })
+    .execute();
+  await insertCatalog(trx, companyId, catalog);
+  const [firstRep = 0, ...otherReps] = userIds.filter((_id, index) => people[index]?.role === 'User');
+  for (const lead of demoLeads(leads, random, context.now(), [firstRep, ...otherReps]))
+    await insertLead(trx, companyId, { ...lead, id: 0 });
+}
+
+async function insertPerson(
+  trx: Trx,
+  companyId: number,
+  person: DemoPerson,
+  passwordHash: string,
+  random: Random,
 ): Promise<number> {
-  const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
-  for (const one of people) {
-    const email = emailOf(one);
-    const account =
-      (await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) ??
-      (await trx
-        .insertInto('accounts')
-        .values({ email, password_hash: passwordHash })
-        .returning('id')
-        .executeTakeFirstOrThrow());
-    await trx
-      .insertInto('users')
-      .values({
-        account_id: account.id,
-        company_id: id,
-        email,
-        email_confirmed: true,
-        first_name: one.firstName,
-        last_name: one.lastName,
-        role: one.role,
-      })
-      .execute();
-  }
+  const email = emailOf(person);
+  const known = await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
+  const account =
+    known ??
+    (await trx
+      .insertInto('accounts')
+      .values({ email, password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      account_id: account.id,
+      company_id: companyId,
+      email,
+      email_confirmed: true,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone_number: `+163055501${String(random.below(100)).padStart(2, '0')}`,
+      role: person.role,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertLogo(
+  context: ServerContext,
+  trx: Trx,
+  companyId: number,
+  name: string,
+  ground: readonly [number, number, number],
+): Promise<string> {
+  const bytes = logoPng(192, ground, [255, 255, 255]);
+  const id = context.randomHex(32);
+  await context.storage.put(companyId, id, bytes);
+  const uploadTimestamp = context.now().toISOString();
+  const file = { id, companyId, leadId: null, name, size: bytes.length, mediaType: 'image/png', uploadTimestamp };
+  await insertFile(trx, file, null);
   return id;
 }

@@ -1,0 +1,28 @@
+/** Chance that comes out the same on every machine: the demo must look alike for everybody who looks at it. */
+export interface Random {
+  /** From 0, below 1. */
+  readonly next: () => number;
+  /** A whole number from 0, below the limit. */
+  readonly below: (limit: number) => number;
+  readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
+  readonly uuid: () => string;
+}
+
+/** Mulberry32. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const hex = (digits: number) => Array.from({ length: digits }, () => below(16).toString(16)).join('');
+  return {
+    next,
+    below,
+    pick: ([first, ...others]) => [first, ...others][below(others.length + 1)] ?? first,
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'.charAt(below(4))}${hex(3)}-${hex(12)}`,
+  };
+}

@@ -1,0 +1,67 @@
+interface FileKind {
+  readonly extensions: readonly string[];
+  readonly mediaType: string;
+  readonly matches: (bytes: Uint8Array) => boolean;
+}
+
+export const largestFile = 10_000_000;
+
+const begins =
+  (...start: readonly number[]) =>
+  (bytes: Uint8Array) =>
+    start.every((byte, index) => bytes[index] === byte);
+const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+
+const isZip = begins(0x50, 0x4b, 0x03, 0x04);
+/** Office documents are ZIP files with a folder of their own: names stand uncompressed in the file. */
+const officeWith = (folder: string) => (bytes: Uint8Array) =>
+  isZip(bytes) && latin(bytes).includes('[Content_Types].xml') && latin(bytes).includes(folder);
+const isOldOffice = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+
+const isPlainText = (bytes: Uint8Array): boolean => {
+  if (bytes.includes(0)) return false;
+  try {
+    return !/^\s*</.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+};
+
+const gif = (bytes: Uint8Array) => /^GIF8[79]a/.test(latin(bytes.subarray(0, 6)));
+const kinds: readonly FileKind[] = [
+  { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', matches: begins(0xff, 0xd8, 0xff) },
+  { extensions: ['png'], mediaType: 'image/png', matches: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { extensions: ['gif'], mediaType: 'image/gif', matches: gif },
+  { extensions: ['pdf'], mediaType: 'application/pdf', matches: begins(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  { extensions: ['doc'], mediaType: 'application/msword', matches: isOldOffice },
+  { extensions: ['xls'], mediaType: 'application/vnd.ms-excel', matches: isOldOffice },
+  {
+    extensions: ['docx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    matches: officeWith('word/'),
+  },
+  {
+    extensions: ['xlsx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    matches: officeWith('xl/'),
+  },
+  { extensions: ['csv'], mediaType: 'text/csv', matches: isPlainText },
+];
+
+const allowed = 'jpg, jpeg, png, gif, pdf, doc, xls, docx, xlsx, csv';
+const allowedImages = 'jpg, jpeg, png, gif';
+
+/** The media type that name and bytes agree on, or what is wrong with the file, in the words of the specification. */
+export function checkFile(
+  name: string,
+  bytes: Uint8Array,
+  onlyImages: boolean,
+): { readonly mediaType: string } | { readonly message: string } {
+  if (bytes.length === 0) return { message: 'File is empty.' };
+  if (bytes.length > largestFile) return { message: `File exceeds limit of ${largestFile / 1_000_000} MB.` };
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const kind = kinds.find((one) => one.extensions.includes(extension) && one.matches(bytes));
+  if (kind === undefined || (onlyImages && !kind.mediaType.startsWith('image/')))
+    return { message: `Invalid file type. Only ${onlyImages ? allowedImages : allowed} files allowed.` };
+  return { mediaType: kind.mediaType };
+}

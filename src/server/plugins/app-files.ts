@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const oneYear = 31_536_000;
+
+/**
+ * The built app: files named by their content may be kept for ever, everything else is asked for anew. An address that is
+ * no file is a screen of the app. Returns what answers such an address, or null without a built app.
+ */
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string,
+): Promise<((request: FastifyRequest, reply: FastifyReply) => FastifyReply | null) | null> {
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: ['index.html'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const named = /[\\/]assets[\\/].*-[\w-]{8,}\.\w+$/.test(path);
+      reply.header('cache-control', named ? `public, max-age=${oneYear}, immutable` : 'no-cache');
+    },
+  });
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isScreen =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|pdf)(\/|$)/i.test(path) && !/\.\w+$/.test(path);
+    return isScreen ? reply.code(200).sendFile('index.html') : null;
+  };
+}

@@ -1,0 +1,67 @@
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Trx } from '#server/database/database.ts';
+
+export interface CatalogVersions {
+  readonly catalogVersion: string;
+  readonly rulesVersion: string;
+}
+
+/** The version that the company sells by now, or whether it ever had the named one. */
+export async function findVersions(
+  trx: Trx,
+  companyId: number,
+  asked: CatalogVersions | null,
+): Promise<CatalogVersions | null> {
+  let query = trx
+    .selectFrom('catalogs')
+    .select(['catalog_version as catalogVersion', 'rules_version as rulesVersion'])
+    .where('company_id', '=', companyId);
+  query =
+    asked === null
+      ? query.where('current', '=', true)
+      : query.where('catalog_version', '=', asked.catalogVersion).where('rules_version', '=', asked.rulesVersion);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+// Versions are hashes of the content, so one that was read once is the same for every company and for ever.
+const kept = new Map<string, Catalog>();
+const keptAtMost = 8;
+
+/** The company's catalog in the named version, or the current one; null when it has none such. */
+export async function findCatalog(trx: Trx, companyId: number, asked: CatalogVersions | null): Promise<Catalog | null> {
+  const versions = await findVersions(trx, companyId, asked);
+  if (versions === null) return null;
+  const key = `${versions.catalogVersion} ${versions.rulesVersion}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const { data } = await trx
+    .selectFrom('catalogs')
+    .select('data')
+    .where('company_id', '=', companyId)
+    .where('catalog_version', '=', versions.catalogVersion)
+    .where('rules_version', '=', versions.rulesVersion)
+    .executeTakeFirstOrThrow();
+  const catalog = data as Catalog;
+  const oldest = kept.keys().next().value;
+  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, catalog);
+  return catalog;
+}
+
+/** Makes a catalog the company's current one; the versions before it stay, because estimates remember them. */
+export async function insertCatalog(trx: Trx, companyId: number, catalog: Catalog): Promise<void> {
+  await trx.updateTable('catalogs').set({ current: false }).where('company_id', '=', companyId).execute();
+  await trx
+    .insertInto('catalogs')
+    .values({
+      company_id: companyId,
+      catalog_version: catalog.catalogVersion,
+      rules_version: catalog.rulesVersion,
+      data: JSON.stringify(catalog),
+      current: true,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'catalog_version', 'rules_version']).doUpdateSet({ current: true }),
+    )
+    .execute();
+}

@@ -1,0 +1,108 @@
+import type { File } from '#contract/records.ts';
+import type { Db, Trx } from '#server/database/database.ts';
+
+export interface StoredFile {
+  readonly id: string;
+  readonly companyId: number;
+  readonly leadId: number | null;
+  readonly name: string;
+  readonly size: number;
+  readonly mediaType: string;
+  readonly uploadTimestamp: string;
+}
+
+const columns = [
+  'id',
+  'company_id as companyId',
+  'lead_id as leadId',
+  'name',
+  'size',
+  'media_type as mediaType',
+  'upload_timestamp as uploadTimestamp',
+] as const;
+
+/** The file as it travels. */
+export const toFile = (file: StoredFile): File => ({
+  id: file.id,
+  name: file.name,
+  size: file.size,
+  uploadTimestamp: file.uploadTimestamp,
+  url: `/api/Files/Download/${file.id}?companyId=${file.companyId}`,
+  leadId: file.leadId,
+});
+
+export async function findFile(trx: Trx, companyId: number, id: string): Promise<StoredFile | null> {
+  const file = await trx
+    .selectFrom('files')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return file ?? null;
+}
+
+/** Photos of a lead, newest first. */
+export async function listFilesOfLead(trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> {
+  return trx
+    .selectFrom('files')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('lead_id', '=', leadId)
+    .orderBy('upload_timestamp', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertFile(trx: Trx, file: StoredFile, uploadedBy: number | null): Promise<void> {
+  await trx
+    .insertInto('files')
+    .values({
+      id: file.id,
+      company_id: file.companyId,
+      lead_id: file.leadId,
+      name: file.name,
+      size: file.size,
+      media_type: file.mediaType,
+      uploaded_by: uploadedBy,
+      upload_timestamp: file.uploadTimestamp,
+    })
+    .execute();
+}
+
+/** A ticket opens one file for one minute, for addresses that cannot carry a session: owner path. */
+export async function insertTicket(
+  trx: Trx,
+  ticket: { readonly hash: string; readonly fileId: string; readonly companyId: number; readonly expiresAt: string },
+  now: string,
+): Promise<void> {
+  await trx.deleteFrom('file_tickets').where('expires_at', '<', now).execute();
+  await trx
+    .insertInto('file_tickets')
+    .values({
+      ticket_hash: ticket.hash,
+      file_id: ticket.fileId,
+      company_id: ticket.companyId,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+}
+
+export async function findFileByTicket(db: Db, hash: string, fileId: string, now: string): Promise<StoredFile | null> {
+  const file = await db
+    .selectFrom('file_tickets')
+    .innerJoin('files', 'files.id', 'file_tickets.file_id')
+    .select([
+      'files.id',
+      'files.company_id as companyId',
+      'lead_id as leadId',
+      'name',
+      'size',
+      'media_type as mediaType',
+      'upload_timestamp as uploadTimestamp',
+    ])
+    .where('ticket_hash', '=', hash)
+    .where('file_id', '=', fileId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return file ?? null;
+}

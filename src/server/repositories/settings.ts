@@ -1,0 +1,15 @@
+import type { Settings } from '#contract/records.ts';
+import type { Trx } from '#server/database/database.ts';
+
+const defaults: Settings = {
+  themeColor: '#2ab0da',
+  showDiscountsOnContract: true,
+  showPaymentOptionsOnContract: true,
+  lifetimeWorkmanship: true,
+};
+
+/** The company's settings; its secrets stand in a column that is never read here. */
+export async function findSettings(trx: Trx, companyId: number): Promise<Settings> {
+  const row = await trx.selectFrom('settings').select('data').where('company_id', '=', companyId).executeTakeFirst();
+  return { ...defaults, ...((row?.data ?? {}) as Partial<Settings>) };
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireCompanyUser } from '#server/plugins/guards.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
+import { toFile } from '#server/repositories/files.ts';
+import { answers, companyQuery } from '#server/schemas/answers.ts';
+import { fileOfTicket, makeTicket, openBytes, readFileRow } from '#server/services/open-file.ts';
+import { type Upload, uploadFile } from '#server/services/upload-file.ts';
+
+const fileParams = {
+  type: 'object',
+  properties: { id: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'File id.' } },
+  required: ['id'],
+};
+
+interface FileRequest {
+  Params: { id: string };
+}
+
+/** Pictures and papers: up, down, and a ticket for addresses that cannot carry a session. */
+export async function fileRoutes(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+
+  app.post(
+    '/api/files',
+    {
+      onRequest: requireCompanyUser,
+      schema: {
+        summary: 'Upload a file',
+        description: 'Multipart: formFile, and leadId for a photo of a lead.',
+        tags: ['files'],
+        consumes: ['multipart/form-data'],
+        querystring: companyQuery(),
+        response: answers({ $ref: 'File#' }),
+      },
+    },
+    async (request) => uploadFile(context, request.actor, await readUpload(request)),
+  );
+
+  app.get<FileRequest>(
+    '/api/files/:id',
+    {
+      onRequest: requireCompanyUser,
+      schema: {
+        summary: 'About a file',
+        tags: ['files'],
+        params: fileParams,
+        querystring: companyQuery(),
+        response: answers({ $ref: 'File#' }),
+      },
+    },
+    async ({ actor, params }) => toFile(await readFileRow(context, actor, params.id)),
+  );
+
+  app.post<FileRequest>(
+    '/api/files/:id/ticket',
+    {
+      onRequest: requireCompanyUser,
+      schema: {
+        summary: 'Open one file for one minute',
+        tags: ['files'],
+        params: fileParams,
+        querystring: companyQuery(),
+        response: answers({
+          type: 'object',
+          properties: { ticket: { type: 'string' }, url: { type: 'string' }, expiresAt: { type: 'string' } },
+          required: ['ticket', 'url', 'expiresAt'],
+        }),
+      },
+    },
+    ({ actor, params }) => makeTicket(context, actor, params.id),
+  );
+
+  app.get<FileRequest & { Querystring: { ticket?: string } }>(
+    '/api/files/download/:id',
+    {
+      onRequest: async (request) => {
+        if (request.query.ticket === undefined) await requireCompanyUser(request);
+      },
+      schema: {
+        summary: 'The bytes of a file',
+        tags: ['files'],
+        params: fileParams,
+        querystring: companyQuery({ ticket: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Ticket.' } }),
+        produces: ['application/octet-stream'],
+        response: { '4xx': { $ref: 'ValidationProblem#' } },
+      },
+    },
+    async (request, reply) => {
+      const { ticket } = request.query;
+      const { id } = request.params;
+      const file =
+        ticket === undefined ? await readFileRow(context, request.actor, id) : await fileOfTicket(context, ticket, id);
+      const place = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
+      return reply
+        .type(file.mediaType)
+        .header('content-length', file.size)
+        .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(await openBytes(context, file));
+    },
+  );
+}
+
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw refuse(415, 'This kind of content is not accepted here.');
+  let file: Omit<Upload, 'leadId'> | null = null;
+  let leadId: number | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+        if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuseInput({ formFile: ['File exceeds limit of 10 MB.'] });
+        throw error;
+      });
+      if (part.fieldname === 'formFile') file = { name: part.filename, bytes };
+    } else if (part.fieldname === 'leadId' && part.value !== '') {
+      leadId = Number(part.value);
+      if (!Number.isInteger(leadId) || leadId < 1 || leadId > 2_147_483_647)
+        throw refuseInput({ leadId: ['Lead id is not valid.'] });
+    }
+  }
+  if (file === null) throw refuseInput({ formFile: ['Form file is required.'] });
+  return { ...file, leadId };
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { asOwner, withCompany } from '#server/database/database.ts';
+import { notFound } from '#server/refusal.ts';
+import { findFile, findFileByTicket, insertTicket, type StoredFile } from '#server/repositories/files.ts';
+import { hashToken } from '#server/security/tokens.ts';
+
+const ticketMs = 60_000;
+
+export interface Ticket {
+  readonly ticket: string;
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** The row of a file of the company. */
+export async function readFileRow({ db }: ServerContext, actor: Actor, id: string): Promise<StoredFile> {
+  const file = await withCompany(db, actor, (trx) => findFile(trx, actor.companyId, id));
+  if (file === null) throw notFound();
+  return file;
+}
+
+/** Opens one file for one minute to whoever has the address: for pictures and downloads, which carry no session. */
+export async function makeTicket(context: ServerContext, actor: Actor, id: string): Promise<Ticket> {
+  const file = await readFileRow(context, actor, id);
+  const ticket = context.randomHex(32);
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + ticketMs).toISOString();
+  const { companyId } = file;
+  await asOwner(context.db, (trx) =>
+    insertTicket(trx, { hash: hashToken(ticket), fileId: id, companyId, expiresAt }, now.toISOString()),
+  );
+  return { ticket, url: `/api/Files/Download/${id}?companyId=${companyId}&ticket=${ticket}`, expiresAt };
+}
+
+export async function fileOfTicket(context: ServerContext, ticket: string, id: string): Promise<StoredFile> {
+  const file = await findFileByTicket(context.db, hashToken(ticket), id, context.now().toISOString());
+  if (file === null) throw notFound();
+  return file;
+}
+
+/** The bytes; a file whose bytes are gone answers as one that never was. */
+export async function openBytes({ storage }: ServerContext, file: StoredFile): Promise<Readable> {
+  const bytes = await storage.open(file.companyId, file.id);
+  if (bytes === null) throw notFound();
+  return bytes;
+}
