@@ -12,6 +12,9 @@ const limit = Number.MAX_SAFE_INTEGER;
 // A rounded product or sum is safe only when the true one is, so looking at it afterwards is enough.
 const isSafe = (value: number): boolean => value <= limit && value >= -limit;
 
+const topOf = (value: number | Fraction): number => (typeof value === 'number' ? value : value.numerator);
+const bottomOf = (value: number | Fraction): number => (typeof value === 'number' ? 1 : value.denominator);
+
 const isNumber = (value: Exact): boolean => typeof value !== 'number' || Number.isFinite(value);
 
 /** The exact sum. */
@@ -20,11 +23,9 @@ export function add(a: Exact, b: Exact): Exact {
     const sum = a + b;
     if (isSafe(sum) || !Number.isFinite(sum)) return sum;
   } else if (!(a instanceof WideFraction) && !(b instanceof WideFraction)) {
-    const [an, ad] = a instanceof Fraction ? [a.numerator, a.denominator] : [a, 1];
-    const [bn, bd] = b instanceof Fraction ? [b.numerator, b.denominator] : [b, 1];
-    const left = an * bd;
-    const right = bn * ad;
-    const denominator = ad * bd;
+    const left = topOf(a) * bottomOf(b);
+    const right = topOf(b) * bottomOf(a);
+    const denominator = bottomOf(a) * bottomOf(b);
     if (isSafe(left) && isSafe(right) && isSafe(left + right) && isSafe(denominator)) {
       return fractionOf(left + right, denominator);
     }
@@ -53,10 +54,8 @@ export function multiply(a: Exact, b: Exact): Exact {
     const product = a * b;
     if (isSafe(product) || !Number.isFinite(product)) return product;
   } else if (!(a instanceof WideFraction) && !(b instanceof WideFraction)) {
-    const [an, ad] = a instanceof Fraction ? [a.numerator, a.denominator] : [a, 1];
-    const [bn, bd] = b instanceof Fraction ? [b.numerator, b.denominator] : [b, 1];
-    const numerator = an * bn;
-    const denominator = ad * bd;
+    const numerator = topOf(a) * topOf(b);
+    const denominator = bottomOf(a) * bottomOf(b);
     if (isSafe(numerator) && isSafe(denominator)) return fractionOf(numerator, denominator);
   }
   if (!isNumber(a) || !isNumber(b)) return toNumber(a) * toNumber(b);
