@@ -124,6 +124,14 @@ describe('roofing: what is offered', () => {
     expect(offered(choose(measured, 'hipRidge', 'High-profile cap, 20 ft'), 'hipRidge')).toBe(4);
   });
 
+  it('offers on each row what the other rows leave of the roof', () => {
+    expect(offered(measured, 'tearOff')).toBe(22.667);
+    expect(offered(measured, 'structureHeight1')).toBe(25);
+    const twoStories = enter(enter(measured, { numberOfStories: 2 }), { structureHeight1: 10 });
+    expect(offered(twoStories, 'structureHeight2')).toBe(15);
+    expect(offered(twoStories, 'structureHeight3')).toBeUndefined();
+  });
+
   it('offers caulk for chimney, head and counter flashing', () => {
     const flashed = enter(measured, { chimneyFlashing: 2, headFlashing: 14, counterFlashing: 3 });
     expect(offered(flashed, 'caulk')).toBe(3);
