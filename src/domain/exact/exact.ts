@@ -91,6 +91,8 @@ function nearestNumber(numerator: bigint, denominator: bigint): number {
   const shifted = top << BigInt(shift);
   const quotient = shifted / denominator;
   const sticky = quotient * denominator === shifted ? quotient : quotient | 1n;
-  const nearest = Number(sticky) / 2 ** shift;
+  // In two strides: a single power of 2 may be larger than any number.
+  const half = Math.floor(shift / 2);
+  const nearest = Number(sticky) / 2 ** half / 2 ** (shift - half);
   return numerator < 0n ? -nearest : nearest;
 }
