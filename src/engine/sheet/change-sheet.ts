@@ -4,7 +4,7 @@ import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { applyRowEdit } from '#engine/sheet/apply-row-edit.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
-import { linesInScope, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
+import { lineage, linesInScope, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import { makeSheet } from '#engine/sheet/make-sheet.ts';
 import { withNumber, withOption, withText, withTick } from '#engine/sheet/new-line.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
@@ -37,8 +37,24 @@ export const finishDraft = (draft: Draft): Sheet | null => {
     lines: state.lines.with(changedLines),
     rows: state.rows.with(changedRows),
     hidden: state.hidden.with(changedHidden),
+    versions: state.versions.with(newVersions(draft)),
   };
   return makeSheet(withMoney(next, state, changedLines));
+};
+
+// A version is an object of its own, so that a change made after going back cannot be mistaken for another one.
+const newVersions = (draft: Draft): ReadonlyMap<string, object> => {
+  const version = {};
+  const names = new Set(draft.touched);
+  for (const [key, line] of draft.changedLines) {
+    const root = lineage(draft, line?.parentKey ?? null).at(-1);
+    names.add(root?.key ?? key);
+  }
+  for (const name of draft.changedRows.keys()) {
+    const root = lineage(draft, name.slice(0, name.indexOf('/')) || null).at(-1);
+    names.add(root?.key ?? name);
+  }
+  return new Map([...names].map((name) => [name, version]));
 };
 
 const applyEdit = (draft: Draft, edit: Edit): void => {

@@ -16,6 +16,8 @@ export interface Draft extends LineView {
   readonly changedHidden: Map<string, true | undefined>;
   /** Changes whose followers have not been looked at. */
   readonly news: ChangedAspect[];
+  /** Lines at the top, and lists there, that were looked at. */
+  readonly touched: Set<string>;
   /** Lines whose unit prices are looked up again when everything else has settled. */
   readonly toPrice: Set<LineKey>;
   /** Lines that rules leave as they were stored. */
@@ -34,6 +36,7 @@ export const draftOf = (state: SheetState, untouchable: ReadonlySet<LineKey> = n
     changedRows,
     changedHidden: new Map(),
     news: [],
+    touched: new Set(),
     toPrice: new Set(),
     untouchable,
     comparisons: state.comparisons,

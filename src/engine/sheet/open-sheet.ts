@@ -58,6 +58,8 @@ const emptyState = (
   rows: BucketMap.empty(),
   hidden: BucketMap.empty(),
   rootAmounts: BucketMap.empty(),
+  lineage: {},
+  versions: BucketMap.empty(),
   money: new Map(
     workflowIds.map((workflowId) => {
       const { discountPercent = 0, marginPercent = 0, fee = 0, promotion = 0 } = summaryOf(estimate, workflowId) ?? {};

@@ -20,6 +20,7 @@ import { withNumber, withOption, withTick } from '#engine/sheet/new-line.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
 import { clearLine, settleRows } from '#engine/sheet/settle-rows.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
+import { rowsKey } from '#engine/sheet/sheet-state.ts';
 import { isValidChoice, validOptions } from '#engine/sheet/valid-options.ts';
 
 /** A list of rows to look at again, or one line of it. */
@@ -133,6 +134,7 @@ const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
 
 const run = (draft: Draft, task: Task): void => {
   if (task.parentKey !== null && draft.line(task.parentKey) === undefined) return;
+  noteTouched(draft, task);
   if (task.aspect === 'choice') settleRows(draft, task.field, task.parentKey);
   const keys = task.key === null ? draft.rows(task.field.id, task.parentKey) : [task.key];
   for (const key of keys) {
@@ -140,6 +142,17 @@ const run = (draft: Draft, task: Task): void => {
     if (line === undefined || draft.untouchable.has(key)) continue;
     if (task.aspect === 'choice') settleChoice(draft, task.field, line);
     else settleQuantity(draft, task.field, line);
+  }
+};
+
+// Even where nothing is written, what may be chosen or is shown can be something else now.
+const noteTouched = (draft: Draft, task: Task): void => {
+  const root = lineage(draft, task.parentKey).at(-1);
+  if (root !== undefined) draft.touched.add(root.key);
+  else if (task.key !== null) draft.touched.add(task.key);
+  else {
+    draft.touched.add(rowsKey(task.field.id, null));
+    for (const key of draft.rows(task.field.id, null)) draft.touched.add(key);
   }
 };
 

@@ -34,6 +34,10 @@ export interface SheetState {
   /** Amounts of the lines that detail no other line. */
   readonly rootAmounts: BucketMap<LineAmounts>;
   readonly money: ReadonlyMap<number, WorkflowMoney>;
+  /** The same object in all sheets that were made from one opening. */
+  readonly lineage: object;
+  /** Another one after every change that could concern a line at the top, by its key, or a list there, by its `rowsKey`. */
+  readonly versions: BucketMap<object>;
 }
 
 /** Key of the list of a field's rows under a line. */

@@ -1,0 +1,14 @@
+// Which inputs a field's line has in a form. The shape follows from the catalog alone, so that form data can be read
+// back whatever is shown at the moment.
+import type { Field } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+export const priceInputs = ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const;
+
+/** A field asks for one thing only, so its form data is that value itself. */
+export const isPlain = (catalog: CompiledCatalog, field: Field): boolean =>
+  !hasQuantityInput(field) && field.allowPriceChange !== true && (catalog.childrenOf.get(field.id) ?? []).length === 0;
+
+/** A quantity is entered beside the value. */
+export const hasQuantityInput = (field: Field): boolean =>
+  field.dataType !== 'number' && field.allowQuantityChange === true;

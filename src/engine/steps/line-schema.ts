@@ -1,0 +1,158 @@
+import type { Field } from '#contract/records.ts';
+import { fieldBounds } from '#domain/catalog/field-bounds.ts';
+import { moneyNames } from '#domain/estimates/item-problems.ts';
+import { quantityChoices } from '#domain/quantity/quantity-choices.ts';
+import { thirdsStep } from '#domain/quantity/quantity-step.ts';
+import { isLinked } from '#engine/sheet/line-state.ts';
+import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import { hasQuantityInput, isPlain, priceInputs } from '#engine/steps/form-shape.ts';
+import type { FormInput, FormSchema, FormUi } from '#engine/steps/step-form.ts';
+import { widgetOf } from '#engine/steps/widget-of.ts';
+
+/** What a form asks for, and how. */
+export interface Asked {
+  readonly schema: FormSchema;
+  readonly ui: FormUi;
+}
+
+/** How a field under a line is asked for: one input, an object of inputs, or a list of objects. */
+export const askField = (sheet: Sheet, field: Field, parentKey: LineKey | null): Asked | null => {
+  const lines = sheet
+    .rows(field.id, parentKey)
+    .map((key) => sheet.lines.get(key))
+    .filter((line) => line !== undefined);
+  if (field.allowMultiple === true) return askRows(sheet, field, parentKey, lines);
+  const [line] = lines;
+  if (line === undefined) return null;
+  return isPlain(sheet.catalog, field) ? askValue(sheet, field, line) : askLine(sheet, field, line);
+};
+
+/** The inputs of one line, those of its shown details included. */
+export const askLine = (sheet: Sheet, field: Field, line: Line, layout: FormInput['layout'] = 'lines'): Asked => {
+  const properties: Record<string, FormSchema> = {};
+  const ui: FormUi = { 'ui:options': { ...optionsOf(field, line), layout } };
+  const required: string[] = [];
+  const put = (name: string, asked: Asked | null, isRequired: boolean) => {
+    if (asked === null) return;
+    properties[name] = asked.schema;
+    ui[name] = asked.ui;
+    if (isRequired) required.push(name);
+  };
+  put('value', askValue(sheet, field, line), false);
+  if (hasQuantityInput(field)) put('quantity', askQuantity(sheet, field, line), true);
+  if (field.allowPriceChange === true) for (const input of priceInputs) put(input, askPrice(field, line, input), true);
+  for (const child of sheet.catalog.childrenOf.get(field.id) ?? []) {
+    if (sheet.isVisible(child.id, line.key)) put(child.property, askField(sheet, child, line.key), false);
+  }
+  return {
+    schema: { type: 'object', title: field.name, properties, ...(required.length > 0 ? { required } : {}) },
+    ui,
+  };
+};
+
+const askRows = (sheet: Sheet, field: Field, parentKey: LineKey | null, lines: readonly Line[]): Asked => {
+  const asked = lines.map((line) => askLine(sheet, field, line, 'rows'));
+  // Rows may ask for different details; the list allows all of them.
+  const properties = Object.assign(
+    { key: { type: 'string', title: 'Key' } },
+    ...asked.map(({ schema }) => schema.properties),
+  );
+  return {
+    schema: { type: 'array', title: field.name, items: { type: 'object', title: field.name, properties } },
+    ui: {
+      'ui:options': {
+        fieldId: field.id,
+        lineKey: parentKey,
+        canBeEmptied: field.canBeEmptied === true,
+        hideAction: field.hideAction === true || field.rowsPerOption === true,
+      },
+      items: (_row: unknown, index: number): FormUi => ({ ...asked[index]?.ui, key: { 'ui:widget': 'hidden' } }),
+    },
+  };
+};
+
+const askValue = (sheet: Sheet, field: Field, line: Line): Asked => {
+  const ui: FormUi = {
+    'ui:widget': widgetOf(field),
+    'ui:options': { ...optionsOf(field, line), input: 'value', allowNull: mayBeNull(field) },
+  };
+  if (!sheet.isEnabled(line.key)) ui['ui:disabled'] = true;
+  if (field.dataType === 'boolean') return { schema: { type: 'boolean', title: field.name }, ui };
+  if (field.dataType === 'number') return { ...askNumber(sheet, field, line, ui), ui };
+  if (field.dataType === 'string') return { schema: { type: 'string', title: field.name, maxLength: 20_000 }, ui };
+  return askChoice(sheet, field, line, ui);
+};
+
+const mayBeNull = (field: Field): boolean =>
+  field.allowNull === true || (field.dataType === 'dropdown' && field.allowQuantityChange === true);
+
+const askChoice = (sheet: Sheet, field: Field, line: Line, ui: FormUi): Asked => {
+  const valid = sheet.validOptionIds(line.key);
+  // What is chosen is shown, although nobody may choose it anew.
+  const ids = line.optionId === null || valid.includes(line.optionId) ? [...valid] : [...valid, line.optionId];
+  const enumNames = ids.map((id) => sheet.catalog.optionById.get(id)?.value ?? id);
+  if (field.rowsPerOption === true) ui['ui:readonly'] = true;
+  return {
+    schema: { type: 'string', title: field.name, enum: ids },
+    ui: { ...ui, 'ui:options': { ...ui['ui:options'], enumNames } },
+  };
+};
+
+const askNumber = (sheet: Sheet, field: Field, line: Line, ui: FormUi): { readonly schema: FormSchema } => {
+  if (isLinked(viewOfState(stateOf(sheet)), field.id)) {
+    ui['ui:readonly'] = true;
+    ui['ui:widget'] = 'readonly';
+    return { schema: { type: 'number', title: field.name } };
+  }
+  const choices =
+    ui['ui:widget'] === 'select' || ui['ui:widget'] === 'radio' ? quantityChoices(fieldBounds(field)) : [];
+  if (choices.length > 0 && (typeof line.value !== 'number' || choices.includes(line.value))) {
+    return { schema: { type: 'number', title: field.name, enum: [...choices] } };
+  }
+  if (ui['ui:widget'] === 'select' || ui['ui:widget'] === 'radio') ui['ui:widget'] = 'quantity';
+  return { schema: boundedNumber(field, field.name) };
+};
+
+const askQuantity = (sheet: Sheet, field: Field, line: Line): Asked => {
+  const title = 'Quantity';
+  const options: FormInput = { ...optionsOf(field, line), input: 'quantity' };
+  const isReadOnly = isLinked(viewOfState(stateOf(sheet)), field.id);
+  const disabled = sheet.isEnabled(line.key) ? {} : { 'ui:disabled': true };
+  if (isReadOnly) {
+    return {
+      schema: { type: 'number', title },
+      ui: { 'ui:widget': 'readonly', 'ui:readonly': true, 'ui:options': options },
+    };
+  }
+  const choices = quantityChoices(fieldBounds(field));
+  if (choices.length > 0 && choices.includes(line.quantity)) {
+    return {
+      schema: { type: 'number', title, enum: [...choices] },
+      ui: { 'ui:widget': 'select', 'ui:options': options, ...disabled },
+    };
+  }
+  return { schema: boundedNumber(field, title), ui: { 'ui:widget': 'quantity', 'ui:options': options, ...disabled } };
+};
+
+const askPrice = (field: Field, line: Line, input: (typeof priceInputs)[number]): Asked => ({
+  schema: { type: 'number', title: moneyNames[input], minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 },
+  ui: { 'ui:widget': 'price', 'ui:options': { fieldId: field.id, lineKey: line.key, input, units: '$', step: 0.01 } },
+});
+
+// Thirds are no multiples of anything that is written in decimals; they are checked with the line.
+const boundedNumber = (field: Field, title: string): FormSchema => {
+  const { min, max, step } = fieldBounds(field);
+  const bounds = { minimum: min, maximum: max };
+  return { type: 'number', title, ...bounds, ...(step === thirdsStep || step <= 0 ? {} : { multipleOf: step }) };
+};
+
+const optionsOf = (field: Field, line: Line): FormInput => {
+  const { step } = fieldBounds(field);
+  return {
+    fieldId: field.id,
+    lineKey: line.key,
+    units: field.units ?? '',
+    step: step === thirdsStep ? 1 : step,
+  };
+};
