@@ -1,0 +1,170 @@
+// Devices without a browser: several tabs of one tablet, or several tablets, over one fake server.
+import { BehaviorSubject, lastValueFrom, type Observable, Subject, takeUntil } from 'rxjs';
+import { createDevice, type RunningDevice } from '#client/create-device.ts';
+import { type MemoryDatabase, memoryDatabase } from '#client/database/memory-store.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import type { OutboxEntry, SyncState } from '#client/device.ts';
+import type { Locks, Ports, TabMessage } from '#client/ports.ts';
+import type { FakeServer } from '#tests/support/fake-server.ts';
+
+export interface Tablet {
+  readonly database: MemoryDatabase;
+  readonly online$: BehaviorSubject<boolean>;
+  readonly clock: { now: Date };
+  /** Opens the app once more, as a reload or a second tab does. */
+  readonly openTab: () => Tab;
+  readonly texts: Map<string, string>;
+  /** Pauses that someone waits for; running one lets the time pass. */
+  readonly timers: (() => void)[];
+}
+
+export interface Tab {
+  readonly device: RunningDevice;
+  readonly store: RecordStore;
+  /** The tab is gone from one moment to the next. */
+  readonly crash: () => void;
+  readonly reloads: () => number;
+}
+
+let uuids = 0;
+const nextUuid = (): string => {
+  uuids += 1;
+  return `00000000-0000-4000-9000-${uuids.toString(16).padStart(12, '0')}`;
+};
+
+export const tablet = (server: FakeServer, beforeWrite?: (store: string, key: string) => void): Tablet => {
+  const database = memoryDatabase(beforeWrite);
+  const online$ = new BehaviorSubject(true);
+  const clock = { now: new Date('2026-11-20T12:00:00Z') };
+  const texts = new Map<string, string>();
+  const timers: (() => void)[] = [];
+  const locks = memoryLocks();
+  const messages$ = new Subject<{ readonly from: symbol; readonly message: TabMessage }>();
+  const pictures = new Map<string, Blob>();
+
+  const openTab = (): Tab => {
+    const me = Symbol('tab');
+    const store = database.open();
+    const received$ = new Subject<TabMessage>();
+    messages$.subscribe(({ from, message }) => (from === me ? undefined : received$.next(message)));
+    let alive = true;
+    let reloads = 0;
+    const ports: Ports = {
+      fetch: (input, init) => {
+        if (!alive) return new Promise(() => {});
+        return online$.value ? server.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+      },
+      now: () => clock.now,
+      random: () => 0.5,
+      uuid: nextUuid,
+      timers: {
+        setTimeout: (run, milliseconds) => {
+          // A request's time limit is not a pause: nobody waits for it here.
+          if (milliseconds < 30_000) timers.push(run);
+          return run;
+        },
+        clearTimeout: (timer) => {
+          const at = timers.indexOf(timer);
+          if (at >= 0) timers.splice(at, 1);
+        },
+      },
+      locks: locks.of(me),
+      online$,
+      visible$: new Subject(),
+      texts: {
+        get: (key) => texts.get(key) ?? null,
+        set: (key, text) => texts.set(key, text),
+        remove: (key) => texts.delete(key),
+      },
+      pictures: {
+        get: async (address) => pictures.get(address) ?? null,
+        put: async (address, picture) => {
+          pictures.set(address, picture);
+        },
+        clear: async () => pictures.clear(),
+      },
+      tabs: { send: (message) => messages$.next({ from: me, message }), received$ },
+      objectUrl: () => `blob:${nextUuid()}`,
+      reload: () => {
+        reloads += 1;
+      },
+    };
+    const device = createDevice(ports, store);
+    return {
+      device,
+      store,
+      crash: () => {
+        alive = false;
+        locks.abandon(me);
+        void device.stop();
+      },
+      reloads: () => reloads,
+    };
+  };
+  return { database, online$, clock, openTab, texts, timers };
+};
+
+/** Logged in and synced. */
+export const openSignedIn = async (one: Tablet, email = 'renee@example.com', companyId = 1): Promise<Tab> => {
+  const tab = one.openTab();
+  await tab.device.session.login(email, 'Kitchen-Table-1');
+  await tab.device.session.selectCompany(companyId);
+  await tab.device.sync.syncNow();
+  return tab;
+};
+
+export const outboxOf = (tab: Tab): Promise<readonly OutboxEntry[]> => settled(tab.device.sync.outbox$);
+
+export const syncStateOf = (tab: Tab): Promise<SyncState> => settled(tab.device.sync.state$);
+
+/** The value that an observable comes to, once what was begun has run. */
+export const settled = async <T>(observable: Observable<T>): Promise<T> => {
+  const ended = new Subject<void>();
+  const last = lastValueFrom(observable.pipe(takeUntil(ended)));
+  await idle();
+  ended.next();
+  return last;
+};
+
+/** Lets everything that is ready to run do so. */
+export const idle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const memoryLocks = () => {
+  const queues = new Map<string, { readonly owner: symbol; readonly run: () => void }[]>();
+  const release = (name: string): void => {
+    const queue = queues.get(name) ?? [];
+    queue.shift();
+    queue[0]?.run();
+  };
+  return {
+    of: (owner: symbol): Locks => ({
+      hold: async (name, work) => {
+        const queue = queues.get(name) ?? [];
+        queues.set(name, queue);
+        const mine = { owner, run: () => {} };
+        await new Promise<void>((resolve) => {
+          mine.run = resolve;
+          queue.push(mine);
+          if (queue.length === 1) resolve();
+        });
+        try {
+          return await work();
+        } finally {
+          if (queue[0] === mine) release(name);
+        }
+      },
+    }),
+    /** A tab that is gone holds nothing. */
+    abandon: (owner: symbol): void => {
+      for (const [name, queue] of queues) {
+        const holds = queue[0]?.owner === owner;
+        const rest = queue.filter((one) => one.owner !== owner);
+        queue.splice(0, queue.length, ...rest);
+        queues.set(name, queue);
+        if (holds) queue[0]?.run();
+      }
+    },
+  };
+};

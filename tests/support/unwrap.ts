@@ -1,0 +1,7 @@
+import type { Result } from '#domain/result.ts';
+
+/** The value of an outcome that must be good. */
+export const unwrap = <T, P>(result: Result<T, P>): T => {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+};

@@ -1,0 +1,385 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Lead } from '#contract/records.ts';
+import { aLead, anEstimate } from '#tests/support/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import {
+  idle,
+  openSignedIn,
+  outboxOf,
+  settled,
+  syncStateOf,
+  type Tab,
+  type Tablet,
+  tablet,
+} from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const everyLead = {
+  search: '',
+  userId: null,
+  startDate: null,
+  endDate: null,
+  sort: 'name-asc',
+  offset: 0,
+  limit: 100,
+} as const;
+
+describe('a tablet and its server', () => {
+  let server: FakeServer;
+  let one: Tablet;
+  let tab: Tab;
+  beforeEach(async () => {
+    server = fakeServer();
+    one = tablet(server);
+    tab = await openSignedIn(one);
+  });
+
+  const sync = async (on: Tab = tab): Promise<void> => {
+    await on.device.sync.syncNow();
+    await idle();
+  };
+  const leadOf = async (id: number, on: Tab = tab): Promise<Lead> => {
+    const record = await settled(on.device.leads.watch(id));
+    if (record === null) throw new Error(`There is no lead ${id}.`);
+    return record.data;
+  };
+  const namesOf = async (on: Tab = tab): Promise<readonly string[]> =>
+    (await settled(on.device.leads.list(everyLead))).rows.map(({ data }) => data.lastName);
+  /** A lead that the server has, opened on the tablet. */
+  const syncedLead = async (lead: Partial<Lead> = {}): Promise<Lead> => {
+    const { id } = server.add('leads', aLead(lead));
+    await sync();
+    return leadOf(id);
+  };
+
+  it('saves offline under a negative even id and sends it when the network is back', async () => {
+    one.online$.next(false);
+    const saved = unwrap(await tab.device.leads.save(aLead({ lastName: 'Novak' })));
+    expect(saved.id).toBe(-2);
+    expect(unwrap(await tab.device.leads.save(aLead())).id).toBe(-4);
+    expect(await syncStateOf(tab)).toMatchObject({ waiting: 2, attention: 0, online: false });
+    expect(server.records('leads')).toHaveLength(0);
+
+    one.online$.next(true);
+    await idle();
+    expect(server.records('leads').map(({ lastName }) => lastName)).toEqual(['Novak', 'Whitfield']);
+    expect(await outboxOf(tab)).toEqual([]);
+    expect((await leadOf(-2)).id).toBeGreaterThan(0);
+  });
+
+  it('brings what the office did, and takes away what it deleted', async () => {
+    const lead = await syncedLead({ lastName: 'Office' });
+    expect(await namesOf()).toEqual(['Office']);
+    server.remove('leads', lead.id);
+    await sync();
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('sends a lead, its estimate and its contract in order, each with its real parents', async () => {
+    one.online$.next(false);
+    const lead = unwrap(await tab.device.leads.save(aLead()));
+    const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id })));
+    const document = unwrap(
+      await tab.device.documents.save({
+        id: 0,
+        uuid: tab.device.newUuid(),
+        estimateId: estimate.id,
+        name: 'Contract',
+        type: 1,
+        workflows: [1],
+        data: { content: '{}' },
+        signatures: { customer: { timestamp: '2026-11-20T12:00:00Z', data: 'data:image/png;base64,AAAA' } },
+      }),
+    );
+    expect([lead.id, estimate.id, document.id]).toEqual([-2, -4, -6]);
+    one.online$.next(true);
+    await sync();
+    const [storedLead] = server.records('leads');
+    const [storedEstimate] = server.records('estimates');
+    const [storedDocument] = server.records('estimate-documents');
+    expect(storedEstimate?.leadId).toBe(storedLead?.id);
+    expect(storedDocument?.estimateId).toBe(storedEstimate?.id);
+    expect(await outboxOf(tab)).toEqual([]);
+    const shown = await settled(tab.device.documents.watch(document.id));
+    expect(shown?.data.signatures?.customer?.data).toBe('data:image/png;base64,AAAA');
+  });
+
+  it('makes one lead of a request whose answer was lost', async () => {
+    let answers = 2;
+    server.faults = ({ method, path }) => {
+      if (method !== 'POST' || path !== '/api/leads/' || answers === 0) return null;
+      answers -= 1;
+      return 'unanswered';
+    };
+    unwrap(await tab.device.leads.save(aLead()));
+    await idle();
+    expect(await syncStateOf(tab)).toMatchObject({ waiting: 1 });
+    await sync();
+    await sync();
+    expect(server.records('leads')).toHaveLength(1);
+    expect(await syncStateOf(tab)).toMatchObject({ waiting: 0 });
+  });
+
+  it('repeats a request word for word and sends what changed since after it', async () => {
+    server.faults = () => 'unanswered';
+    const lead = unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
+    await idle();
+    one.online$.next(false);
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Geneva' }));
+    server.faults = () => null;
+    one.online$.next(true);
+    await sync();
+    expect(server.records('leads').map(({ city }) => city)).toEqual(['Geneva']);
+    expect(await syncStateOf(tab)).toMatchObject({ waiting: 0, attention: 0 });
+  });
+
+  it('keeps an edit that is made while its record is on the way', async () => {
+    const lead = await syncedLead();
+    let edited = false;
+    server.onTheWay = async ({ method }) => {
+      if (method !== 'PUT' || edited) return;
+      edited = true;
+      unwrap(await tab.device.leads.save({ ...lead, city: 'Geneva', street: '1 Oak St' }));
+    };
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Geneva' }));
+    await idle();
+    expect(edited).toBe(true);
+    expect(server.records('leads')[0]).toMatchObject({ city: 'Geneva', street: '1 Oak St', version: 3 });
+    expect(await syncStateOf(tab)).toMatchObject({ waiting: 0, attention: 0 });
+  });
+
+  it('lets a deletion follow an added record that was on the way', async () => {
+    let removed = false;
+    server.onTheWay = async ({ method, path }) => {
+      if (method !== 'POST' || path !== '/api/leads/' || removed) return;
+      removed = true;
+      unwrap(await tab.device.leads.remove(-2));
+    };
+    unwrap(await tab.device.leads.save(aLead()));
+    await sync();
+    expect(removed).toBe(true);
+    expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true);
+    expect(server.records('leads')).toHaveLength(0);
+    expect(await outboxOf(tab)).toEqual([]);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('discards an added record that never went out', async () => {
+    one.online$.next(false);
+    const lead = unwrap(await tab.device.leads.save(aLead()));
+    unwrap(await tab.device.leads.remove(lead.id));
+    expect(await outboxOf(tab)).toEqual([]);
+    one.online$.next(true);
+    await sync();
+    expect(server.requests.filter(({ path }) => path.startsWith('/api/leads'))).toEqual([]);
+  });
+
+  it('shows a refused record, sends the others, and sends it again once it is edited', async () => {
+    one.online$.next(false);
+    const bad = unwrap(await tab.device.leads.save(aLead({ lastName: 'Boyd', zipCode: 'x' })));
+    unwrap(await tab.device.leads.save(aLead({ lastName: 'Beck' })));
+    server.faults = ({ method, body }) => (method === 'POST' && body?.zipCode === 'x' ? 400 : null);
+    one.online$.next(true);
+    await sync();
+    expect(server.records('leads').map(({ lastName }) => lastName)).toEqual(['Beck']);
+    expect(await outboxOf(tab)).toMatchObject([{ status: 'attention', error: 400, title: 'Boyd' }]);
+    const tries = server.requests.length;
+    await sync();
+    expect(server.requests.slice(tries).filter(({ method }) => method === 'POST')).toEqual([]);
+
+    unwrap(await tab.device.leads.save({ ...bad, zipCode: '60510' }));
+    await sync();
+    expect(server.records('leads').map(({ lastName }) => lastName)).toEqual(['Beck', 'Boyd']);
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+
+  it('marks nothing as refused for what passes by itself', async () => {
+    const passing = [408, 425, 429, 500, 502, 503, 504, 'portal', 'lost', 'unanswered'] as const;
+    for (const fault of passing) {
+      server.faults = ({ path }) => (path === '/api/leads/' ? fault : null);
+      unwrap(await tab.device.leads.save(aLead({ lastName: String(fault) })));
+      await sync();
+      expect(await syncStateOf(tab)).toMatchObject({ attention: 0 });
+    }
+    server.faults = () => null;
+    await sync();
+    await sync();
+    expect(server.records('leads')).toHaveLength(passing.length);
+    expect(await syncStateOf(tab)).toMatchObject({ waiting: 0, attention: 0 });
+  });
+
+  it('merges what two people changed in different fields', async () => {
+    const lead = await syncedLead({ city: 'Batavia', street: '1 Elm St' });
+    server.change('leads', lead.id, { city: 'Geneva' });
+    unwrap(await tab.device.leads.save({ ...lead, street: '2 Oak St' }));
+    await sync();
+    expect(server.records('leads')[0]).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
+    expect(await leadOf(lead.id)).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+
+  it('shows both versions where two people changed the same field, and sends what is chosen', async () => {
+    const lead = await syncedLead({ city: 'Batavia', street: '1 Elm St' });
+    server.change('leads', lead.id, { city: 'Geneva' });
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora', street: '2 Oak St' }));
+    await sync();
+    const [entry] = await outboxOf(tab);
+    expect(entry?.conflict?.fields).toEqual([{ name: 'city', base: 'Batavia', mine: 'Aurora', theirs: 'Geneva' }]);
+    expect(server.records('leads')[0]).toMatchObject({ city: 'Geneva', street: '1 Elm St' });
+
+    await tab.device.sync.settle(entry?.key ?? '', { city: 'Aurora' });
+    await sync();
+    expect(server.records('leads')[0]).toMatchObject({ city: 'Aurora', street: '2 Oak St' });
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+
+  it('never overwrites a waiting change by what arrives, and goes back to the newest when it is discarded', async () => {
+    const lead = await syncedLead({ city: 'Batavia' });
+    server.faults = ({ method }) => (method === 'PUT' ? 500 : null);
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
+    server.change('leads', lead.id, { city: 'Geneva', company: 'Novak LLC' });
+    one.online$.next(false);
+    one.online$.next(true);
+    await idle();
+    expect((await leadOf(lead.id)).city).toBe('Aurora');
+    const [entry] = await outboxOf(tab);
+    await tab.device.sync.discard(entry?.key ?? '');
+    server.faults = () => null;
+    await sync();
+    expect(await leadOf(lead.id)).toMatchObject({ city: 'Geneva', company: 'Novak LLC' });
+  });
+
+  it('saves only what a form changed, when the record went on beneath it', async () => {
+    const lead = await syncedLead({ city: 'Batavia', street: '1 Elm St' });
+    server.change('leads', lead.id, { city: 'Geneva' });
+    await sync();
+    // The form still shows Batavia.
+    unwrap(await tab.device.leads.save({ ...lead, street: '2 Oak St' }));
+    await sync();
+    expect(server.records('leads')[0]).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
+  });
+
+  it('sees no conflict in a form that saves twice around its own push', async () => {
+    const lead = await syncedLead({ city: 'Batavia' });
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Geneva' }));
+    await sync();
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
+    await sync();
+    expect(server.records('leads')[0]).toMatchObject({ city: 'Aurora' });
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+
+  it('keeps every change when the session ends, and sends them after the login', async () => {
+    server.sessionAlive = false;
+    unwrap(await tab.device.leads.save(aLead()));
+    await sync();
+    expect(await settled(tab.device.session.state$)).toEqual({ kind: 'anonymous', reason: 'expired' });
+    server.sessionAlive = true;
+    unwrap(await tab.device.session.login('renee@example.com', 'Kitchen-Table-1'));
+    await sync();
+    expect(server.records('leads')).toHaveLength(1);
+  });
+
+  it('neither shows nor sends the changes of another person', async () => {
+    one.online$.next(false);
+    unwrap(await tab.device.leads.save(aLead()));
+    server.sessionAlive = false;
+    one.online$.next(true);
+    await sync();
+    server.sessionAlive = true;
+    unwrap(await tab.device.session.login('paul@example.com', 'Kitchen-Table-1'));
+    await sync();
+    expect(await outboxOf(tab)).toEqual([]);
+    expect(await namesOf()).toEqual([]);
+    expect(server.records('leads')).toHaveLength(0);
+  });
+
+  it('sends a change to the company where it was made, whatever is chosen since', async () => {
+    one.online$.next(false);
+    const uuid = tab.device.newUuid();
+    unwrap(await tab.device.leads.save(aLead({ lastName: 'Waiting' })));
+    one.online$.next(true);
+    server.faults = ({ method }) => (method === 'POST' ? 500 : null);
+    unwrap(await tab.device.session.selectCompany(2));
+    // The form was opened before.
+    unwrap(await tab.device.leads.save(aLead({ uuid, lastName: 'Form' })));
+    server.faults = () => null;
+    await sync();
+    await sync();
+    expect(server.records('leads', 1).map(({ lastName }) => lastName)).toEqual(['Waiting', 'Form']);
+    expect(server.records('leads', 2)).toEqual([]);
+  });
+
+  it('syncs once over two tabs, and shows the same in both', async () => {
+    const other = one.openTab();
+    one.online$.next(false);
+    for (let n = 0; n < 5; n += 1) {
+      unwrap(await tab.device.leads.save(aLead()));
+      unwrap(await other.device.leads.save(aLead()));
+    }
+    let running = 0;
+    let most = 0;
+    server.onTheWay = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    };
+    one.online$.next(true);
+    await Promise.all([sync(tab), sync(other)]);
+    expect(most).toBe(1);
+    expect(server.records('leads')).toHaveLength(10);
+    expect(await syncStateOf(other)).toMatchObject({ waiting: 0 });
+    expect(await namesOf(other)).toHaveLength(10);
+  });
+
+  it('waits longer after each failure and comes back by itself', async () => {
+    server.faults = () => 503;
+    unwrap(await tab.device.leads.save(aLead()));
+    await idle();
+    expect(server.records('leads')).toHaveLength(0);
+    server.faults = () => null;
+    for (const run of one.timers.splice(0)) run();
+    await idle();
+    expect(server.records('leads')).toHaveLength(1);
+  });
+
+  it('sends a photo after its lead', async () => {
+    one.online$.next(false);
+    const lead = unwrap(await tab.device.leads.save(aLead()));
+    unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.jpg', { type: 'image/jpeg' })));
+    expect(await settled(tab.device.leads.photos(lead.id))).toMatchObject([{ name: 'roof.jpg', waiting: true }]);
+    one.online$.next(true);
+    await sync();
+    const [sent] = server.requests.filter(({ path }) => path === '/api/files');
+    expect(sent?.body?.leadId).toBe(server.records('leads')[0]?.id);
+    expect(await settled(tab.device.leads.photos(lead.id))).toMatchObject([{ waiting: false }]);
+  });
+
+  it('deletes offline only what nobody else can have built on', async () => {
+    const free = await syncedLead({ lastName: 'Free' });
+    const linked = await syncedLead({ lastName: 'Linked', externalId: 'crm-1' });
+    const sold = await syncedLead({ lastName: 'Sold' });
+    unwrap(await tab.device.estimates.save(anEstimate({ leadId: sold.id })));
+    await sync();
+    one.online$.next(false);
+    expect((await tab.device.leads.remove(free.id)).ok).toBe(true);
+    expect((await tab.device.leads.remove(linked.id)).ok).toBe(false);
+    expect((await tab.device.leads.remove(sold.id)).ok).toBe(false);
+    expect(await namesOf()).toEqual(['Linked', 'Sold']);
+    one.online$.next(true);
+    await sync();
+    expect(server.records('leads').map(({ lastName }) => lastName)).toEqual(['Linked', 'Sold']);
+  });
+
+  it('leaves nothing behind after a logout, in every tab', async () => {
+    const other = one.openTab();
+    unwrap(await tab.device.leads.save(aLead()));
+    await sync();
+    unwrap(await tab.device.session.logout());
+    expect(await settled(other.device.session.state$)).toEqual({ kind: 'anonymous', reason: 'logged-out' });
+    expect(one.texts.size).toBe(0);
+    expect(await tab.store.find('leads', {})).toEqual([]);
+    expect(await tab.store.find('info', {})).toEqual([]);
+  });
+});
