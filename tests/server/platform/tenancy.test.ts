@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asOwner, withCompany } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { appendAudit, firstBrokenEntry } from '#server/repositories/audit-log.ts';
+import { onEachDatabase, shared } from '#tests/support/databases.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+onEachDatabase((newDatabase) => {
+  const server = shared(async () => startTestServer({ database: await newDatabase() }));
+  const harlow = { companyId: 1, userId: 1 };
+  const northgate = { companyId: 2, userId: 15 };
+
+  test('migrating again changes nothing', async () => {
+    await migrate(server().db);
+    expect((await server().db.selectFrom('companies').selectAll().execute()).length).toBe(2);
+  });
+
+  test('a query that forgets its company sees only the rows of the transaction’s company', async () => {
+    const { db } = server();
+    const companies = await withCompany(db, northgate, async (trx) => ({
+      users: await trx.selectFrom('users').select('company_id').distinct().execute(),
+      settings: await trx.selectFrom('settings').select('company_id').execute(),
+      companies: await trx.selectFrom('companies').select('id').execute(),
+      leads: await trx.selectFrom('leads').select('company_id').distinct().execute(),
+    }));
+    expect(companies).toEqual({
+      users: [{ company_id: 2 }],
+      settings: [{ company_id: 2 }],
+      companies: [{ id: 2 }],
+      leads: [{ company_id: 2 }],
+    });
+  });
+
+  test('without a company there are no rows, and accounts and sessions are closed', async () => {
+    const { db } = server();
+    const asApp = (statement: string) =>
+      db.transaction().execute(async (trx) => {
+        await sql`set local role app`.execute(trx);
+        return (await sql.raw(statement).execute(trx)).rows;
+      });
+    expect(await asApp('select id from users')).toEqual([]);
+    await expect(asApp('select * from accounts')).rejects.toThrow(/permission denied/);
+    await expect(asApp('select * from session_tokens')).rejects.toThrow(/permission denied/);
+  });
+
+  test('a row of another company can be neither written nor moved there', async () => {
+    const { db } = server();
+    const insert = withCompany(db, northgate, (trx) =>
+      trx.insertInto('settings').values({ company_id: 1, data: '{}', secrets: '{}' }).execute(),
+    );
+    await expect(insert).rejects.toMatchObject({ code: '42501' });
+    const move = withCompany(db, northgate, (trx) => trx.updateTable('settings').set({ company_id: 1 }).execute());
+    await expect(move).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('the scope ends with its transaction', async () => {
+    const { db } = server();
+    await withCompany(db, northgate, (trx) => trx.selectFrom('users').select('id').execute());
+    const all = await db.selectFrom('settings').select('company_id').orderBy('company_id').execute();
+    expect(all).toEqual([{ company_id: 1 }, { company_id: 2 }]);
+  });
+
+  test('numbers, days, times and JSON come back the same from every driver', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as big, date '2026-11-20' as day, 1.25::numeric as exact,
+      timestamptz '2026-11-20 06:30:00.5-06' as time, '{"a":[1,null]}'::jsonb as json, true as truth`.execute(
+      server().db,
+    );
+    expect(rows).toEqual([
+      {
+        big: 9_007_199_254_740_991,
+        day: '2026-11-20',
+        exact: 1.25,
+        time: '2026-11-20T12:30:00.500Z',
+        json: { a: [1, null] },
+        truth: true,
+      },
+    ]);
+  });
+
+  test('the audit log only grows, and a forged entry breaks its chain', async () => {
+    const { db } = server();
+    const entry = (subject: string) => ({
+      at: '2026-11-20T12:00:00.000Z',
+      companyId: 1,
+      accountId: 1,
+      userId: 1,
+      action: 'tried',
+      subject,
+      details: { b: 2, a: 1 },
+    });
+    await Promise.all(
+      ['one', 'two', 'three'].map((one) => withCompany(db, harlow, (trx) => appendAudit(trx, entry(one)))),
+    );
+    expect(await firstBrokenEntry(db, 1)).toBeNull();
+    const forge = asOwner(db, (trx) => trx.updateTable('audit_log').set({ action: 'never' }).execute());
+    await expect(forge).rejects.toThrow('the audit log only grows');
+
+    const last = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('company_id', '=', 1)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await asOwner(db, async (trx) => {
+      await sql`alter table audit_log disable trigger audit_log_append_only`.execute(trx);
+      await trx.updateTable('audit_log').set({ subject: 'four' }).where('id', '=', last.id).execute();
+    });
+    expect(await firstBrokenEntry(db, 1)).toBe(last.id);
+  });
+
+  test('somebody of two companies must say which; of one need not', async () => {
+    const both = await server().logIn(people.both);
+    const rep = await server().logIn(people.rep);
+    const unsaid = await both.call('GET', '/api/users', { companyId: null });
+    expect([unsaid.statusCode, unsaid.json().errors]).toEqual([400, { companyId: ['Company id is required.'] }]);
+    expect((await rep.call('GET', '/api/users', { companyId: null })).statusCode).toBe(200);
+    expect((await both.call('GET', '/api/companies', { companyId: null })).json()).toMatchObject([
+      { id: 1, name: 'Harlow Exteriors' },
+      { id: 2, name: 'Northgate Home' },
+    ]);
+    expect((await both.call('GET', '/api/users/self', { companyId: 2 })).json()).toMatchObject({
+      companyId: 2,
+      role: 'Admin',
+    });
+  });
+
+  test('a company that is not mine, or twice in the address, or no number, is refused', async () => {
+    const rep = await server().logIn(people.rep);
+    const foreign = await rep.call('GET', '/api/users', { companyId: 2 });
+    const never = await rep.call('GET', '/api/users', { companyId: 99_999 });
+    expect([foreign.statusCode, foreign.body]).toEqual([404, never.body]);
+    for (const query of ['companyId=1&companyId=2', 'companyId=abc', 'companyId=-1', 'companyId=1e99', 'companyId='])
+      expect((await rep.call('GET', `/api/users?${query}`, { companyId: null })).statusCode).toBe(400);
+  });
+
+  test('what belongs to another company answers as if it never was', async () => {
+    const rep = await server().logIn(people.rep);
+    const foreign = await server().logIn(people.foreign);
+    const [logo] = await server().db.selectFrom('files').select('id').where('company_id', '=', 2).execute();
+    for (const [mine, never] of [
+      [`/api/users/${foreign.userId}`, '/api/users/99999'],
+      ['/api/companies/2', '/api/companies/99999'],
+      [`/api/files/${logo?.id}`, `/api/files/${'0'.repeat(64)}`],
+      [`/api/Files/Download/${logo?.id}`, `/api/Files/Download/${'0'.repeat(64)}`],
+    ] as const) {
+      const answer = await rep.call('GET', mine);
+      expect([answer.statusCode, answer.body]).toEqual([404, (await rep.call('GET', never)).body]);
+    }
+  });
+
+  test('an inactive company can no longer be worked in', async () => {
+    const both = await server().logIn(people.both);
+    await server().db.updateTable('companies').set({ active: false }).where('id', '=', 2).execute();
+    expect((await both.call('GET', '/api/users', { companyId: 2 })).statusCode).toBe(404);
+    expect((await both.call('GET', '/api/companies?active=true', { companyId: null })).json()).toHaveLength(1);
+    await server().db.updateTable('companies').set({ active: true }).where('id', '=', 2).execute();
+  });
+});
