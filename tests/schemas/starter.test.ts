@@ -1,14 +1,13 @@
 // What a new company begins with: every file has its shape, and what the files say of each other holds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { readCatalog } from '#server/catalog/read-catalog.ts';
+import { pondFolders, root, starterFolders } from '#tests/schemas/trade.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const starter = join(root, 'schemas/starter');
 
 function readJson<Content>(path: string): Content {
@@ -213,15 +212,8 @@ describe('starter catalog: bounds and prices', () => {
 });
 
 describe('starter catalog: as the product reads it', () => {
-  const folders = { schemas: join(root, 'schemas'), starter, rules: join(root, 'rules') };
-  const ponds = {
-    schemas: join(root, 'schemas'),
-    starter: join(root, 'tests/fixtures/catalog/starter'),
-    rules: join(root, 'tests/fixtures/catalog/rules'),
-  };
-
   it('is read and compiled without a problem', () => {
-    const catalog = readCatalog([folders]);
+    const catalog = readCatalog([starterFolders]);
     expect(catalog.ok ? [] : catalog.problem).toEqual([]);
     const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
     expect(compiled?.ok === false ? compiled.problem : []).toEqual([]);
@@ -229,7 +221,7 @@ describe('starter catalog: as the product reads it', () => {
   });
 
   it('takes up an invented trade that no code knows', () => {
-    const catalog = readCatalog([folders, ponds]);
+    const catalog = readCatalog([starterFolders, pondFolders]);
     expect(catalog.ok ? [] : catalog.problem).toEqual([]);
     const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
     expect(compiled?.ok === false ? compiled.problem : []).toEqual([]);
