@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Guard } from '#app/shell/guard.tsx';
 import { HomeRedirect } from '#app/shell/home-redirect.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
 import type { RouteHandle } from '#app/shell/route-handle.ts';
@@ -15,6 +16,66 @@ const screen =
   async () => ({ Component: (await load())[name] });
 
 const titled = (title: string, more: Omit<RouteHandle, 'title'> = {}): RouteHandle => ({ title, ...more });
+
+const account: RouteObject = {
+  path: 'account',
+  children: [
+    {
+      element: <Guard need="anonymous" blockedOffline />,
+      children: [
+        {
+          path: 'login',
+          handle: titled('Login'),
+          lazy: screen(() => import('#app/routes/account/login-page.tsx'), 'LoginPage'),
+        },
+      ],
+    },
+    {
+      element: <Guard need="authenticated" blockedOffline />,
+      children: [
+        { index: true, element: <Navigate to="/account/manage" replace /> },
+        {
+          path: 'companies',
+          handle: titled('Select company'),
+          lazy: screen(() => import('#app/routes/account/companies-page.tsx'), 'CompaniesPage'),
+        },
+        {
+          path: 'manage',
+          handle: titled('Manage account', { back: '/' }),
+          lazy: screen(() => import('#app/routes/account/manage-page.tsx'), 'ManagePage'),
+        },
+      ],
+    },
+  ],
+};
+
+const estimator: RouteObject = {
+  path: 'estimator',
+  element: <Guard need="company-user" />,
+  children: [
+    { index: true, element: <Navigate to="/estimator/leads" replace /> },
+    {
+      path: 'leads',
+      handle: titled('Leads', { home: true }),
+      lazy: screen(() => import('#app/routes/estimator/leads/leads-page.tsx'), 'LeadsPage'),
+    },
+    {
+      path: 'leads/:id/details',
+      handle: titled('Lead details', { back: '/estimator/leads' }),
+      lazy: screen(() => import('#app/routes/estimator/leads/lead-details-page.tsx'), 'LeadDetailsPage'),
+    },
+    {
+      path: 'leads/:id/edit',
+      handle: titled('Lead edit', { back: '/estimator/leads' }),
+      lazy: screen(() => import('#app/routes/estimator/leads/lead-edit-page.tsx'), 'LeadEditPage'),
+    },
+    {
+      path: 'sync',
+      handle: titled('Sync centre', { back: '/estimator/leads' }),
+      lazy: screen(() => import('#app/routes/estimator/sync/sync-page.tsx'), 'SyncPage'),
+    },
+  ],
+};
 
 const open: RouteObject[] = [
   { index: true, element: <HomeRedirect /> },
@@ -52,6 +113,6 @@ export const createRouter = () =>
       element: <Shell />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <ScreenSkeleton />,
-      children: [{ errorElement: <RouteError />, children: open }],
+      children: [{ errorElement: <RouteError />, children: [...open, account, estimator] }],
     },
   ]);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Appearance, appearances, chooseAppearance, readAppearance } from '#app/shell/appearance.ts';
 import { Menu } from '#app/shell/menu.tsx';
-import { initialsOf } from '#app/shell/person-name.ts';
 import { useLogout } from '#app/shell/use-logout.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { SessionState } from '#client/device.ts';
+import { fullName, initials as initialsOf } from '#domain/users/user-name.ts';
 
 interface AccountMenuProps {
   readonly session: Extract<SessionState, { kind: 'signed-in' }>;
@@ -14,15 +14,15 @@ interface AccountMenuProps {
 export function AccountMenu({ session }: AccountMenuProps) {
   const { user, company } = session;
   const logout = useLogout();
-  const name = `${user.firstName} ${user.lastName}`;
-  const initials = initialsOf(user);
+  const name = fullName(user);
+  const letters = initialsOf(user);
   return (
     <Menu
       className="menu--account"
-      label={`${initials}, account of ${name}`}
+      label={`${letters}, account of ${name}`}
       summary={
         <span className="initials" aria-hidden="true">
-          {initials}
+          {letters}
         </span>
       }
     >

@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+
+export interface FormError {
+  /** Name attribute of the control. */
+  readonly name: string;
+  readonly label: string;
+  readonly message: string;
+}
+
+interface FormErrorSummaryProps {
+  readonly errors: readonly FormError[];
+  /** Opening it asks for a validation. */
+  readonly onOpen: () => void;
+}
+
+/** Warning or check, and on opening the count and the way to each error. */
+export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
+  const count = errors.length;
+  const Icon = count > 0 ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <details
+      className={`errors ${count > 0 ? '' : 'errors--ok'}`}
+      onToggle={(event) => event.currentTarget.open && onOpen()}
+    >
+      <summary>
+        <Icon className="icon" aria-hidden />
+        <span role="status">
+          {count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`}
+        </span>
+        <IconChevronDown className="icon chev" aria-hidden />
+      </summary>
+      {count === 0 && <p className="note">Everything on this page can be saved.</p>}
+      {count > 0 && (
+        <ul>
+          {errors.map(({ name, label, message }) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusControl(name);
+                }}
+              >
+                <b>{label}</b>
+                <span>{message}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Puts the cursor into the control with this name. */
+export function focusControl(name: string): void {
+  const control = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  control?.focus();
+  control?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,85 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { prepareImage } from '#app/components/prepare-image.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+
+interface ImageUploadProps {
+  /** Several at once; else one that can be changed and removed. */
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => Promise<void>;
+  /** Address of the picture that stands now, for a single one; undefined while it is being read. */
+  readonly current?: { readonly url: string | undefined; readonly alt: string } | null;
+  readonly onRemove?: () => void;
+}
+
+/** An area to drop pictures on, or to press and choose them. They are made smaller before they are handed on. */
+export function ImageUpload({ multiple = false, onFiles, current = null, onRemove }: ImageUploadProps) {
+  const messages = useMessages();
+  const input = useId();
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+
+  const take = async (chosen: readonly File[]) => {
+    setBusy(true);
+    const files: File[] = [];
+    for (const file of multiple ? chosen : chosen.slice(0, 1)) {
+      const prepared = await prepareImage(file);
+      if (prepared.ok) files.push(prepared.value);
+      else messages.show(prepared.problem, 'error');
+    }
+    if (files.length > 0) await onFiles(files);
+    setBusy(false);
+  };
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!busy) void take([...event.dataTransfer.files]);
+  };
+
+  const handleChoice = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    event.target.value = '';
+    if (chosen.length > 0) void take(chosen);
+  };
+
+  return (
+    <div className="upload-box">
+      {current !== null && (
+        <div className="upload-current">
+          {current.url === undefined ? <p className="note">Loading…</p> : <img src={current.url} alt={current.alt} />}
+        </div>
+      )}
+      <label
+        htmlFor={input}
+        className={`upload ${over ? 'upload--over' : ''}`}
+        aria-busy={busy}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <IconPhotoPlus className="icon" aria-hidden />
+        <span role="status">{busy ? 'uploading…' : current !== null ? 'Change' : promptOf(multiple)}</span>
+        <input
+          id={input}
+          className="vh"
+          type="file"
+          accept="image/jpeg,image/png,image/gif"
+          multiple={multiple}
+          disabled={busy}
+          onChange={handleChoice}
+        />
+      </label>
+      {current !== null && onRemove && (
+        <button type="button" className="btn btn--danger" disabled={busy} onClick={onRemove}>
+          Remove
+        </button>
+      )}
+    </div>
+  );
+}
+
+const promptOf = (multiple: boolean): string => (multiple ? 'Drag or select image(s)' : 'Drag or select image');

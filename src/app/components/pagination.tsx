@@ -1,0 +1,60 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  /** Drawn for a single page too. */
+  readonly always?: boolean;
+}
+
+/** 'Page [n] of [total]' with a step either way. */
+export function Pagination({ page, total, onPage, always = false }: PaginationProps) {
+  const [text, setText] = useState(String(page));
+  useEffect(() => setText(String(page)), [page]);
+  if (total <= 1 && !always) return null;
+
+  const commit = () => {
+    const wanted = Number(text);
+    if (text === '' || wanted < 1) return setText(String(page));
+    const reached = Math.min(wanted, total);
+    setText(String(reached));
+    if (reached !== page) onPage(reached);
+  };
+
+  return (
+    <div className="pages-ctl">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft className="icon" aria-hidden />
+      </button>
+      <label>
+        Page{' '}
+        <input
+          className="input"
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onBlur={commit}
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && commit()}
+        />
+      </label>
+      <span>of {total}</span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Next page"
+        disabled={page >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight className="icon" aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// A picture as it is kept: fitted into the bound, and the smaller of the two files.
+import { ok, type Result, refused } from '#domain/result.ts';
+
+const types: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
+const longSide = 1920;
+const shortSide = 1080;
+const quality = 0.8;
+const maxBytes = 10_000_000;
+
+/** Width and height that fit 1920 × 1080, or 1080 × 1920 for a portrait; never larger than they are. */
+export function fittedSize(width: number, height: number): { readonly width: number; readonly height: number } {
+  const portrait = height > width;
+  const scale = Math.min(1, (portrait ? shortSide : longSide) / width, (portrait ? longSide : shortSide) / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** What is wrong with the file before it is even opened; null when nothing is. */
+export function imageFileProblem(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
+  if (file.size === 0) return 'File is empty.';
+  if (!types.includes(file.type)) {
+    return file.type.startsWith('image/')
+      ? 'Invalid file type. Only jpg, jpeg, png, gif files allowed.'
+      : 'Invalid image';
+  }
+  return null;
+}
+
+/** Makes a picture ready to be kept and sent, or says why it cannot be. */
+export async function prepareImage(file: File): Promise<Result<File, string>> {
+  const problem = imageFileProblem(file);
+  if (problem !== null) return refused(problem);
+  try {
+    const smaller = await downscaled(file);
+    const kept = smaller !== null && smaller.size < file.size ? smaller : file;
+    return kept.size > maxBytes ? refused(`File exceeds limit of ${maxBytes / 1_000_000} MB.`) : ok(kept);
+  } catch (error) {
+    return refused(`Error processing image file: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function downscaled(file: File): Promise<File | null> {
+  const picture = await createImageBitmap(file);
+  try {
+    const { width, height } = fittedSize(picture.width, picture.height);
+    // An animation would lose all but its first picture.
+    if (file.type === 'image/gif' && width === picture.width) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+    const type = file.type === 'image/gif' ? 'image/png' : file.type;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    return blob === null ? null : new File([blob], file.name, { type, lastModified: file.lastModified });
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDevice, useSession } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import '#app/styles/account.css';
+
+/** The companies that this account may work in. */
+export function CompaniesPage() {
+  const device = useDevice();
+  const session = useSession();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (session.kind !== 'signed-in') return null;
+  const companies = session.companies.filter((company) => company.active);
+
+  const choose = async (id: number) => {
+    setChosen(id);
+    const answer = await device.session.selectCompany(id);
+    setChosen(null);
+    if (answer.ok) await navigate('/', { replace: true });
+    else messages.showProblem(answer.problem);
+  };
+
+  return (
+    <main id="main" className="account">
+      <div className="account-card account-card--bare">
+        <h1>Select company</h1>
+        {companies.length === 0 && <p className="note">No company uses this account yet. Ask your administrator.</p>}
+        {companies.length > 0 && (
+          <ul className="sheet">
+            {companies.map((company) => (
+              <li key={company.id} className="company-row">
+                <button
+                  type="button"
+                  disabled={chosen !== null}
+                  aria-busy={chosen === company.id}
+                  aria-current={company.id === session.company?.id ? 'true' : undefined}
+                  onClick={() => void choose(company.id)}
+                >
+                  <IconBuilding className="icon" aria-hidden />
+                  <span>
+                    {company.name}
+                    {company.id === session.company?.id && <span className="note">You work here now</span>}
+                  </span>
+                  <IconChevronRight className="icon" aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </main>
+  );
+}

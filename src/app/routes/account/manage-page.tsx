@@ -1,0 +1,17 @@
+import { PasswordForm } from '#app/routes/account/password-form.tsx';
+import { ProfileForm } from '#app/routes/account/profile-form.tsx';
+import { useSession } from '#app/shell/device-context.tsx';
+import '#app/styles/account.css';
+
+/** What a person may change about themself. */
+export function ManagePage() {
+  const session = useSession();
+  if (session.kind !== 'signed-in') return null;
+  return (
+    <main id="main" className="account">
+      <h1>Manage account</h1>
+      <ProfileForm key={session.user.id} user={session.user} />
+      <PasswordForm email={session.user.email} />
+    </main>
+  );
+}

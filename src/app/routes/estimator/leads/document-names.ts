@@ -1,0 +1,11 @@
+/** What a document of a type is called when it has no name of its own. */
+export const documentNames: Readonly<Record<number, string>> = {
+  1: 'Contract',
+  2: 'Purchase order',
+  3: 'Work order',
+  4: 'Cost estimate',
+  5: 'Labor bill',
+  6: 'Itemized estimate',
+  7: 'Change order',
+  8: 'Final labor bill',
+};

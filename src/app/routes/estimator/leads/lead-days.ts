@@ -1,0 +1,79 @@
+// Leads as a day plan: in groups by the local day of the meeting, with the next one marked.
+import type { LeadRow } from '#client/device.ts';
+
+export interface LeadDay {
+  readonly key: string;
+  /** "Today", "Tomorrow", "Monday", or the date itself. */
+  readonly name: string;
+  /** What stands beside the name; empty when the name says it all. */
+  readonly date: string;
+  readonly rows: readonly LeadRow[];
+}
+
+const dayMs = 86_400_000;
+const language = 'en-US';
+const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' });
+const monthDay = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
+const weekdayDate = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric' });
+const longDate = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const shortDate = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+const shortDateYear = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** Groups rows that are sorted by meeting; rows without one stand together. */
+export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[] {
+  const groups = new Map<string, LeadRow[]>();
+  for (const row of rows) {
+    const key = dayKey(row.data.meetingDate ?? null);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups].map(([key, group]) => ({
+    key,
+    ...dayWords(group[0]?.data.meetingDate ?? null, now),
+    rows: group,
+  }));
+}
+
+export const meetingTime = (meeting: string): string => time.format(new Date(meeting));
+
+/** "Nov 23", with the year when it is not this one. */
+export function shortDay(moment: string, now: Date): string {
+  const date = new Date(moment);
+  return (date.getFullYear() === now.getFullYear() ? shortDate : shortDateYear).format(date);
+}
+
+/** The id of the meeting that comes next today; null when there is none. */
+export function nextMeetingId(rows: readonly LeadRow[], now: Date): number | null {
+  const later = rows
+    .filter(({ data }) => data.meetingDate && new Date(data.meetingDate) >= now)
+    .filter(({ data }) => dayKey(data.meetingDate ?? null) === dayKey(now.toISOString()))
+    .toSorted((a, b) => (a.data.meetingDate ?? '').localeCompare(b.data.meetingDate ?? ''));
+  return later[0]?.data.id ?? null;
+}
+
+/** "in 25 min", "in 3 h". */
+export function timeUntil(meeting: string, now: Date): string {
+  const minutes = Math.round((new Date(meeting).getTime() - now.getTime()) / 60_000);
+  if (minutes < 1) return 'now';
+  return minutes < 60 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`;
+}
+
+function dayKey(moment: string | null): string {
+  if (moment === null) return 'none';
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
+}
+
+function dayWords(moment: string | null, now: Date): Pick<LeadDay, 'name' | 'date'> {
+  if (moment === null) return { name: 'No meeting yet', date: '' };
+  const day = new Date(moment);
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  const days = Math.round((midnight(day) - midnight(now)) / dayMs);
+  if (days === 0) return { name: 'Today', date: weekdayDate.format(day) };
+  if (days === 1) return { name: 'Tomorrow', date: weekdayDate.format(day) };
+  if (days === -1) return { name: 'Yesterday', date: weekdayDate.format(day) };
+  if (days > 1 && days < 7) return { name: weekday.format(day), date: monthDay.format(day) };
+  return { name: (day.getFullYear() === now.getFullYear() ? weekdayDate : longDate).format(day), date: '' };
+}

@@ -1,0 +1,109 @@
+import { IconMapPin, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { LeadEstimates } from '#app/routes/estimator/leads/lead-estimates.tsx';
+import { LeadFacts } from '#app/routes/estimator/leads/lead-facts.tsx';
+import { LeadPhotos } from '#app/routes/estimator/leads/lead-photos.tsx';
+import { LeadProjects } from '#app/routes/estimator/leads/lead-projects.tsx';
+import { callLink, leadAddress, mapLink } from '#app/routes/estimator/leads/lead-words.ts';
+import { useLead } from '#app/routes/estimator/leads/use-lead.ts';
+import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useRouteId } from '#app/shell/route-id.ts';
+import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
+import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
+import '#app/styles/lead-details.css';
+import type { LocalRecord } from '#client/device.ts';
+import type { Lead } from '#contract/records.ts';
+import { leadName } from '#domain/leads/lead-name.ts';
+
+export function LeadDetailsPage() {
+  const id = useRouteId();
+  return id === null || id === 0 ? <NotFoundPage /> : <StoredLead id={id} />;
+}
+
+function StoredLead({ id }: { readonly id: number }) {
+  const answer = useLead(id);
+  if (answer.kind === 'loading') return <ScreenSkeleton />;
+  if (answer.kind === 'missing') return <NotFoundPage />;
+  const { record } = answer;
+  if (record.data.id !== id) return <Navigate to={`/estimator/leads/${record.data.id}/details`} replace />;
+  return <LeadDetails record={record} />;
+}
+
+function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
+  const lead = record.data;
+  const name = leadName(lead);
+  const address = leadAddress(lead);
+  const call = callLink(lead);
+  const map = mapLink(lead);
+  const remove = useRemoveLead(lead);
+  useTopBarWords(name, address);
+  return (
+    <main id="main" className="office">
+      <div className="office-head lead-head">
+        <div>
+          <h1>{name}</h1>
+          {address !== '' && <p className="note">{address}</p>}
+        </div>
+        <div className="head-acts">
+          {call && (
+            <a className="btn" href={call}>
+              <IconPhone className="icon" aria-hidden />
+              Call
+            </a>
+          )}
+          {map && (
+            <a className="btn" href={map} target="_blank" rel="noreferrer">
+              <IconMapPin className="icon" aria-hidden />
+              Directions
+            </a>
+          )}
+          <Link className="btn" to={`/estimator/leads/${lead.id}/edit`}>
+            <IconPencil className="icon" aria-hidden />
+            Edit
+          </Link>
+        </div>
+      </div>
+      {record.problem !== null && (
+        <p className="error lead-refused" role="status">
+          The office did not take the last change. <Link to="/estimator/sync">Open the sync centre</Link>
+        </p>
+      )}
+      <div className="lead-grid">
+        <div className="lead-main">
+          <LeadEstimates lead={lead} />
+          <LeadPhotos leadId={lead.id} />
+          <LeadProjects leadId={lead.id} />
+        </div>
+        <div>
+          <LeadFacts record={record} />
+          <button type="button" className="btn btn--danger" onClick={() => void remove()}>
+            <IconTrash className="icon" aria-hidden />
+            Delete lead
+          </button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function useRemoveLead(lead: Lead): () => Promise<void> {
+  const device = useDevice();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  return async () => {
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: `Delete ${leadName(lead)}? The lead goes away on every device.`,
+      confirm: 'Delete',
+    });
+    if (!sure) return;
+    const answer = await device.leads.remove(lead.id);
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    messages.show(`${leadName(lead)} has been deleted.`, 'success');
+    await navigate('/estimator/leads', { replace: true });
+  };
+}

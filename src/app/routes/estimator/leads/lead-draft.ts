@@ -1,0 +1,114 @@
+// The lead as a person types it: every entry a text, an empty one for nothing.
+import type { Lead } from '#contract/records.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
+
+export type LeadText =
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'phone'
+  | 'mobilePhone'
+  | 'email'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'description'
+  | 'projectType'
+  | 'leadStatus'
+  | 'customerNumber'
+  | 'cameraUrl';
+
+export type LeadDraft = Readonly<Record<LeadText, string>> & {
+  /** Local time as the input of the browser has it, yyyy-mm-ddThh:mm. */
+  readonly meetingDate: string;
+  readonly userId: string;
+  readonly additionalSalesmanId: string;
+  readonly projectTypes: readonly string[];
+};
+
+export const leadLabels: Readonly<Record<keyof LeadDraft, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  phone: 'Phone',
+  mobilePhone: 'Mobile phone',
+  email: 'E-mail',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip code',
+  description: 'Description',
+  projectType: 'Main project type',
+  leadStatus: 'Status',
+  customerNumber: 'Customer number',
+  cameraUrl: 'Link to job pictures',
+  meetingDate: 'Meeting',
+  userId: 'Salesperson',
+  additionalSalesmanId: 'Additional salesman',
+  projectTypes: 'Project types',
+};
+
+export function leadToDraft(lead: Lead): LeadDraft {
+  return {
+    firstName: lead.firstName ?? '',
+    lastName: lead.lastName,
+    company: lead.company ?? '',
+    phone: formatPhone(lead.phone ?? ''),
+    mobilePhone: formatPhone(lead.mobilePhone ?? ''),
+    email: lead.email ?? '',
+    street: lead.street ?? '',
+    city: lead.city ?? '',
+    state: lead.state ?? '',
+    zipCode: lead.zipCode ?? '',
+    description: lead.description ?? '',
+    projectType: lead.projectType ?? '',
+    leadStatus: lead.leadStatus ?? '',
+    customerNumber: lead.customerNumber ?? '',
+    cameraUrl: lead.cameraUrl ?? '',
+    meetingDate: lead.meetingDate ? toLocalInput(lead.meetingDate) : '',
+    userId: lead.userId ? String(lead.userId) : '',
+    additionalSalesmanId: lead.additionalSalesmanId ? String(lead.additionalSalesmanId) : '',
+    projectTypes: lead.projectTypes ?? [],
+  };
+}
+
+/** The lead with what was typed; what a person does not edit stays. */
+export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
+  const { meetingDate, userId, additionalSalesmanId, projectTypes, ...texts } = draft;
+  return {
+    ...lead,
+    ...texts,
+    zipCode: texts.zipCode.trim().toUpperCase(),
+    meetingDate: meetingToStore(meetingDate, lead.meetingDate ?? null),
+    userId: userId === '' ? null : Number(userId),
+    additionalSalesmanId: additionalSalesmanId === '' ? null : Number(additionalSalesmanId),
+    projectTypes: [...projectTypes],
+  };
+}
+
+/** What was typed since the form was opened, on top of what the lead has become meanwhile. */
+export function mergeDraft(opened: LeadDraft, typed: LeadDraft, current: LeadDraft): LeadDraft {
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as keyof LeadDraft]),
+  );
+  return { ...current, ...Object.fromEntries(changed) };
+}
+
+export const isSameDraft = (one: LeadDraft, other: LeadDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+// The input knows minutes only: an untouched meeting keeps its seconds.
+function meetingToStore(typed: string, stored: string | null): string | null {
+  if (typed === '') return null;
+  if (stored !== null && toLocalInput(stored) === typed) return stored;
+  const moment = new Date(typed);
+  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+}
+
+function toLocalInput(moment: string): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}

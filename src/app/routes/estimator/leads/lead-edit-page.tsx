@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { LeadForm } from '#app/routes/estimator/leads/lead-form.tsx';
+import { useLead } from '#app/routes/estimator/leads/use-lead.ts';
+import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { useDevice, useSession } from '#app/shell/device-context.tsx';
+import { useRouteId } from '#app/shell/route-id.ts';
+import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
+import type { Lead } from '#contract/records.ts';
+
+/** A lead to fill in: a new one for the id 0, else one that is on the device. */
+export function LeadEditPage() {
+  const { id: asWritten } = useParams();
+  const id = useRouteId();
+  if (id === null) return <NotFoundPage />;
+  return id === 0 ? <NewLead /> : <StoredLead key={asWritten} id={id} />;
+}
+
+function NewLead() {
+  const device = useDevice();
+  const session = useSession();
+  const [lead] = useState<Lead>(() => ({
+    id: 0,
+    uuid: device.newUuid(),
+    lastName: '',
+    userId: session.kind === 'signed-in' ? session.user.id : null,
+  }));
+  return <LeadForm lead={lead} />;
+}
+
+function StoredLead({ id }: { readonly id: number }) {
+  const answer = useLead(id);
+  if (answer.kind === 'loading') return <ScreenSkeleton />;
+  if (answer.kind === 'missing') return <NotFoundPage />;
+  const { record } = answer;
+  if (record.data.id !== id) return <Navigate to={`/estimator/leads/${record.data.id}/edit`} replace />;
+  return <LeadForm lead={record.data} problem={record.problem} />;
+}

@@ -1,0 +1,99 @@
+import { IconFileText, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { documentNames } from '#app/routes/estimator/leads/document-names.ts';
+import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document, Estimate, Workflow } from '#contract/records.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+
+interface LeadEstimateProps {
+  readonly record: LocalRecord<Estimate>;
+  readonly trades: readonly Workflow[];
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** One estimate of a lead: its total, how far it is, and the papers made from it. */
+export function LeadEstimate({ record, trades }: LeadEstimateProps) {
+  const device = useDevice();
+  const estimate = record.data;
+  const documents = useObservable<readonly LocalRecord<Document>[]>(
+    useMemo(() => device.documents.ofEstimate(estimate.id), [device, estimate.id]),
+    [],
+  );
+  const signed = documents.some(({ data }) => isSigned(data));
+  const remove = useRemoveEstimate(estimate, documents.length);
+  const names = estimate.workflowIds.map((id) => {
+    const trade = trades.find((candidate) => candidate.id === id);
+    return trade ? tradeName(trade) : '';
+  });
+  const total = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
+  return (
+    <li className="estimate-row">
+      <div className="estimate-main">
+        <h3>
+          <Link to={`/estimator/estimate/${estimate.id}`}>{estimate.name || names.filter(Boolean).join(', ')}</Link>
+        </h3>
+        <p className="note">
+          {estimate.modifiedTime && `Changed ${moment.format(new Date(estimate.modifiedTime))}`}
+          {record.state !== 1 && ', waiting to be sent'}
+          {record.error !== null && ', needs attention'}
+        </p>
+        {documents.length > 0 && (
+          <ul className="estimate-docs">
+            {documents.map(({ data }) => (
+              <li key={data.uuid}>
+                <Link to={`/estimator/estimate/${estimate.id}/documents/${data.id}`}>
+                  <IconFileText className="icon icon--sm" aria-hidden />
+                  {data.name || documentNames[data.type]}
+                </Link>
+                {isSigned(data) && <span className="state state--ok">Signed</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={`state state--${signed ? 'ok' : 'brand'}`}>{signed ? 'Signed' : 'Open'}</span>
+      <span className="estimate-total figures">{formatMoney(total)}</span>
+      <button
+        type="button"
+        className="icon-btn icon-btn--danger"
+        aria-label={`Delete estimate ${estimate.name}`}
+        onClick={() => void remove()}
+      >
+        <IconTrash className="icon" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+const isSigned = ({ signatures }: Document): boolean => Object.keys(signatures ?? {}).length > 0;
+
+function useRemoveEstimate(estimate: Estimate, documentCount: number): () => Promise<void> {
+  const device = useDevice();
+  const { online } = useSyncState();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  return async () => {
+    if (!online && documentCount > 0) {
+      return dialogs.alert({
+        type: 'info',
+        message: 'An estimate with documents can only be deleted with a connection.',
+      });
+    }
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: `Delete the estimate ${estimate.name}? It goes away on every device.`,
+      confirm: 'Delete',
+    });
+    if (!sure) return;
+    const answer = await device.estimates.remove(estimate.id);
+    if (answer.ok) messages.show('The estimate has been deleted.', 'success');
+    else messages.showProblem(answer.problem);
+  };
+}

@@ -1,0 +1,104 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LeadEstimate } from '#app/routes/estimator/leads/lead-estimate.tsx';
+import { NewEstimateDialog } from '#app/routes/estimator/leads/new-estimate-dialog.tsx';
+import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Estimate, Lead, Workflow } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** The estimates of a lead, newest first, and the start of a new one. */
+export function LeadEstimates({ lead }: { readonly lead: Lead }) {
+  const device = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const catalog = useCatalog();
+  const [choosing, setChoosing] = useState(false);
+  const records = useObservable<readonly LocalRecord<Estimate>[] | null>(
+    useMemo(() => device.estimates.ofLead(lead.id), [device, lead.id]),
+    null,
+  );
+  const estimates = (records ?? []).toSorted((a, b) =>
+    (b.data.modifiedTime ?? '').localeCompare(a.data.modifiedTime ?? ''),
+  );
+
+  const start = async (trades: readonly Workflow[]) => {
+    if (catalog === null) return;
+    const answer = await device.estimates.save({
+      id: 0,
+      uuid: device.newUuid(),
+      leadId: lead.id,
+      name: trades.map(tradeName).join(', '),
+      items: [],
+      comparisons: [],
+      workflowSummaries: {},
+      workflowIds: trades.map(({ id }) => id),
+      createdTime: device.now().toISOString(),
+      modifiedTime: device.now().toISOString(),
+      catalogVersion: catalog.catalogVersion,
+      rulesVersion: catalog.rulesVersion,
+    });
+    setChoosing(false);
+    if (answer.ok) await navigate(`/estimator/estimate/${answer.value.id}`);
+    else messages.showProblem(answer.problem);
+  };
+
+  return (
+    <section className="panel" aria-labelledby="h-estimates">
+      <div className="panel-head lead-panel-head">
+        <h2 id="h-estimates">
+          Estimates <span className="count">{estimates.length > 0 ? estimates.length : ''}</span>
+        </h2>
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={catalog === null}
+          onClick={() => setChoosing(true)}
+        >
+          <IconPlus className="icon" aria-hidden />
+          New estimate
+        </button>
+      </div>
+      {records !== null && estimates.length === 0 && (
+        <p className="panel-body note">No estimate yet. Choose the trades, and the steps come by themselves.</p>
+      )}
+      {estimates.length > 0 && (
+        <ul className="estimates">
+          {estimates.map((record) => (
+            <LeadEstimate key={record.data.uuid} record={record} trades={catalog?.workflows ?? []} />
+          ))}
+        </ul>
+      )}
+      {choosing && catalog !== null && (
+        <NewEstimateDialog trades={offeredTrades(catalog)} onStart={start} onClose={() => setChoosing(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Trades that have steps to fill in. */
+const offeredTrades = ({ workflows, sections }: Catalog): readonly Workflow[] =>
+  workflows
+    .filter(({ id, enabled }) => id > 0 && enabled !== false)
+    .filter(({ id }) => sections.some(({ workflowId, enabled, order }) => workflowId === id && enabled && order > 0))
+    .toSorted((a, b) => a.displayOrder - b.displayOrder);
+
+function useCatalog(): Catalog | null {
+  const device = useDevice();
+  const version = useObservable(device.catalogVersion$, null);
+  const [catalog, setCatalog] = useState<Catalog | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the catalog must be read anew
+  useEffect(() => {
+    let isCurrent = true;
+    void device.catalog().then((answer) => {
+      if (isCurrent && answer.ok) setCatalog(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, version]);
+  return catalog;
+}

@@ -1,0 +1,119 @@
+// What the list shows, as it stands in the address: back, reload and a shared link show the same.
+import type { LeadQuery, LeadSort } from '#client/device.ts';
+
+export type LeadDates = 'upcoming' | 'any' | 'today' | 'week' | 'range';
+
+export interface LeadFilter {
+  readonly search: string;
+  readonly mine: boolean;
+  /** Null while nobody chose: upcoming meetings where there are any, else any date. */
+  readonly dates: LeadDates | null;
+  /** Local days of a range, yyyy-mm-dd; empty is open. */
+  readonly from: string;
+  readonly to: string;
+  /** Null while nobody chose. */
+  readonly sort: LeadSort | null;
+  readonly page: number;
+}
+
+export const leadPageSize = 100;
+
+export const sortLabels: Readonly<Record<Exclude<LeadSort, 'relevance'>, string>> = {
+  'meeting-asc': 'Meeting, soonest first',
+  'meeting-desc': 'Meeting, latest first',
+  'name-asc': 'Name, A to Z',
+  'name-desc': 'Name, Z to A',
+  'company-asc': 'Company, A to Z',
+  'company-desc': 'Company, Z to A',
+};
+
+export const dateLabels: Readonly<Record<LeadDates, string>> = {
+  upcoming: 'From today',
+  any: 'Any date',
+  today: 'Today',
+  week: 'Next 7 days',
+  range: 'Between …',
+};
+
+const isSort = (text: string | null): text is LeadSort => text === 'relevance' || (text !== null && text in sortLabels);
+const isDates = (text: string | null): text is LeadDates => text !== null && text in dateLabels;
+const dayOrNone = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+
+export function readLeadFilter(query: URLSearchParams): LeadFilter {
+  const sort = query.get('sort');
+  const dates = query.get('dates');
+  const page = Number(query.get('page'));
+  return {
+    search: query.get('search') ?? '',
+    mine: query.get('who') === 'mine',
+    dates: isDates(dates) ? dates : null,
+    from: dayOrNone(query.get('from')),
+    to: dayOrNone(query.get('to')),
+    sort: isSort(sort) ? sort : null,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a filter: only what differs from the beginning. */
+export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
+  const entries: readonly (readonly [string, string])[] = [
+    ['search', filter.search],
+    ['who', filter.mine ? 'mine' : ''],
+    ['dates', filter.dates ?? ''],
+    ['from', filter.dates === 'range' ? filter.from : ''],
+    ['to', filter.dates === 'range' ? filter.to : ''],
+    ['sort', filter.sort ?? ''],
+    ['page', filter.page > 1 ? String(filter.page) : ''],
+  ];
+  return new URLSearchParams(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
+}
+
+/** The sort in force: relevance while searching, else soonest meeting, unless one was chosen. */
+export const sortInForce = ({ sort, search }: LeadFilter): LeadSort => {
+  if (search.trim() !== '') return sort ?? 'relevance';
+  return sort === null || sort === 'relevance' ? 'meeting-asc' : sort;
+};
+
+/** A search looks through every date unless one was chosen. */
+export const datesInForce = ({ dates, search }: LeadFilter, hasUpcoming: boolean): LeadDates =>
+  dates ?? (search.trim() === '' && hasUpcoming ? 'upcoming' : 'any');
+
+export function leadQuery(filter: LeadFilter, dates: LeadDates, userId: number, now: Date): LeadQuery {
+  return {
+    search: filter.search.trim(),
+    userId: filter.mine ? userId : null,
+    ...dateBounds(filter, dates, now),
+    sort: sortInForce(filter),
+    offset: (filter.page - 1) * leadPageSize,
+    limit: leadPageSize,
+  };
+}
+
+type Bounds = Pick<LeadQuery, 'startDate' | 'endDate'>;
+
+function dateBounds({ from, to }: LeadFilter, dates: LeadDates, now: Date): Bounds {
+  const startOfDay = (offset: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
+  switch (dates) {
+    case 'any':
+      return { startDate: null, endDate: null };
+    case 'upcoming':
+      return { startDate: startOfDay(0).toISOString(), endDate: null };
+    case 'today':
+      return { startDate: startOfDay(0).toISOString(), endDate: lastMoment(startOfDay(1)) };
+    case 'week':
+      return { startDate: startOfDay(0).toISOString(), endDate: lastMoment(startOfDay(7)) };
+    case 'range':
+      return {
+        startDate: from === '' ? null : localDay(from, 0).toISOString(),
+        endDate: to === '' ? null : lastMoment(localDay(to, 1)),
+      };
+  }
+}
+
+// The end date of the call is inclusive.
+const lastMoment = (nextDay: Date): string => new Date(nextDay.getTime() - 1).toISOString();
+
+function localDay(day: string, offset: number): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + offset);
+}

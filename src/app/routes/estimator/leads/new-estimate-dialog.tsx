@@ -1,0 +1,59 @@
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
+import type { Workflow } from '#contract/records.ts';
+
+interface NewEstimateDialogProps {
+  readonly trades: readonly Workflow[];
+  readonly onStart: (trades: readonly Workflow[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Which trades the estimate is for. */
+export function NewEstimateDialog({ trades, onStart, onClose }: NewEstimateDialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<readonly number[]>(trades.length === 1 ? trades.map(({ id }) => id) : []);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => box.current?.showModal(), []);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await onStart(trades.filter(({ id }) => chosen.includes(id)));
+    setBusy(false);
+  };
+
+  return (
+    <dialog ref={box} className="dialog" aria-labelledby="h-new-estimate" onClose={onClose}>
+      <form onSubmit={handleSubmit}>
+        <div className="dialog-head">
+          <h2 id="h-new-estimate">New estimate</h2>
+          <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
+            <IconX className="icon" aria-hidden />
+          </button>
+        </div>
+        <fieldset className="dialog-content">
+          <legend className="note">Which trades is it for?</legend>
+          {trades.map((trade) => (
+            <label key={trade.id} className="check trade-choice">
+              <input
+                type="checkbox"
+                checked={chosen.includes(trade.id)}
+                onChange={(event) =>
+                  setChosen(event.target.checked ? [...chosen, trade.id] : chosen.filter((id) => id !== trade.id))
+                }
+              />
+              {tradeName(trade)}
+            </label>
+          ))}
+          {trades.length === 0 && <p className="note">No trade is set up yet. Ask your administrator.</p>}
+        </fieldset>
+        <div className="dialog-acts">
+          <button type="submit" className="btn btn--primary" disabled={busy || chosen.length === 0} aria-busy={busy}>
+            {busy ? 'Loading…' : 'Start estimate'}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  IconClipboardText,
+  IconFileExport,
+  IconFileText,
+  IconGitMerge,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { entryTitle, issueReason, momentWords } from '#app/routes/estimator/sync/sync-sentences.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import type { OutboxEntry } from '#client/device.ts';
+
+interface IssueItemProps {
+  readonly entry: OutboxEntry;
+  readonly isOpen: boolean;
+  readonly onOpen: (key: string) => void;
+}
+
+const icons = { leads: IconUser, estimates: IconClipboardText, 'estimate-documents': IconFileText } as const;
+
+/** One change that was not taken: why, and what can be done about it. */
+export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
+  const device = useDevice();
+  const Icon = entry.conflict === null ? icons[entry.store] : IconGitMerge;
+  return (
+    <li className={`issue ${isOpen ? 'issue--on' : ''}`}>
+      <span className={`issue-ic ${entry.conflict === null ? '' : 'issue-ic--warn'}`}>
+        <Icon className="icon" aria-hidden />
+      </span>
+      <div className="issue-main">
+        <h3>
+          {entry.conflict === null ? (
+            entryTitle(entry)
+          ) : (
+            <button
+              type="button"
+              className="issue-open"
+              aria-pressed={isOpen}
+              aria-controls="conflict"
+              onClick={() => {
+                onOpen(entry.key);
+                document.querySelector('#conflict')?.scrollIntoView({ block: 'nearest' });
+              }}
+            >
+              {entryTitle(entry)}
+            </button>
+          )}
+        </h3>
+        <p className="note">{entry.detail}</p>
+        <p className="issue-why">{issueReason(entry)}</p>
+        <p className="issue-meta">
+          {momentWords(entry.changedAt, device.now())}
+          {entry.error !== null && `, code ${entry.error}`}
+        </p>
+        <IssueActions entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
+  const device = useDevice();
+  const dialogs = useDialogs();
+  const { key, route, conflict } = entry;
+
+  const save = async () => downloadBlob(await device.sync.exportChanges([key]), 'eaveline-change.json');
+  const discard = async () => {
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: `Discard your change to ${entry.title}? What the office has stays; what you typed is gone.`,
+      confirm: 'Discard',
+      extras: [{ label: 'Export', run: () => void save() }],
+    });
+    if (sure) await device.sync.discard(key);
+  };
+
+  return (
+    <div className="issue-acts">
+      {route !== null && conflict === null && (
+        <Link className="btn" to={route}>
+          <IconPencil className="icon" aria-hidden />
+          Edit
+        </Link>
+      )}
+      {conflict === null && (
+        <button type="button" className="btn btn--plain" onClick={() => void device.sync.retry(key)}>
+          <IconRefresh className="icon" aria-hidden />
+          Retry
+        </button>
+      )}
+      <button type="button" className="btn btn--plain" onClick={() => void save()}>
+        <IconFileExport className="icon" aria-hidden />
+        Export
+      </button>
+      <button type="button" className="btn btn--danger" onClick={() => void discard()}>
+        <IconTrash className="icon" aria-hidden />
+        Discard
+      </button>
+    </div>
+  );
+}

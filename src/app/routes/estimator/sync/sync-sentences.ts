@@ -1,0 +1,84 @@
+// What the sync centre says, in plain words: what is safe first, then what is wrong and what to do.
+import type { OutboxEntry, SyncState } from '#client/device.ts';
+import { wordsForStatus } from '#contract/problems.ts';
+
+const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
+  leads: 'Lead',
+  estimates: 'Estimate',
+  'estimate-documents': 'Document',
+};
+
+export const entryTitle = ({ store, title }: OutboxEntry): string => `${storeNames[store]}: ${title}`;
+
+const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const inWords = (count: number): string => few[count] ?? String(count);
+
+export function headline({ online }: SyncState, waiting: number, attention: number): string {
+  if (waiting + attention === 0) return 'Everything you did has been sent.';
+  const safe = 'Everything you did is on this device.';
+  const changes = waiting === 1 ? 'change' : 'changes';
+  const way = online
+    ? waiting === 1
+      ? 'is on its way'
+      : 'are on their way'
+    : waiting === 1
+      ? 'waits for a connection'
+      : 'wait for a connection';
+  const needs = attention === 1 ? 'needs you' : 'need you';
+  if (attention === 0) return `${safe} ${inWords(waiting)} ${changes} ${way}.`;
+  if (waiting === 0) return `${safe} ${inWords(attention)} ${needs}.`;
+  return `${safe} ${inWords(waiting)} ${changes} ${way}; ${inWords(attention).toLowerCase()} ${needs}.`;
+}
+
+/** Why a change was not taken, and what helps. */
+export function issueReason({ error, problem, conflict, store }: OutboxEntry): string {
+  if (conflict !== null) {
+    const who = conflict.theirName ?? 'Somebody else';
+    const count = conflict.fields.length;
+    const fields = count === 1 ? 'one of the fields' : `${inWords(count).toLowerCase()} of the fields`;
+    return `${who} changed ${fields} that you changed. Nothing is lost: choose which to keep.`;
+  }
+  if (error === 400 || error === 422) {
+    const words =
+      Object.values(problem?.errors ?? {})
+        .flat()
+        .join(' ') ||
+      problem?.title ||
+      '';
+    return words === ''
+      ? 'The office refused it. Correct it and it goes out again.'
+      : `The office refused it: “${words}” Correct it and it goes out again.`;
+  }
+  if (error === 404 || error === 410) {
+    return store === 'leads'
+      ? 'It was deleted in the office. What you changed is safe here: export it, or discard it.'
+      : 'What it belongs to was deleted in the office. It is safe here: export it, or discard it.';
+  }
+  if (error === 409) return 'The office keeps it as it is. Your version is safe here: export it, or discard it.';
+  return `${wordsForStatus(error ?? 500)} Your change is safe here.`;
+}
+
+export function waitDetail({ state, detail }: OutboxEntry): string {
+  const did = { 1: '', 2: 'Deleted', 3: 'Changed', 4: 'Added on this device' }[state];
+  return detail === '' ? did : `${did}, ${detail}`;
+}
+
+/** Whether it is being sent, is next, or has to follow something above it. */
+export function waitState(entry: OutboxEntry, position: number, online: boolean): string {
+  if (entry.status === 'sending') return 'Sending';
+  if (!online) return 'Waiting';
+  return position === 0 ? 'Next' : 'Waiting';
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export function momentWords(moment: string, now: Date): string {
+  const date = new Date(moment);
+  return date.toDateString() === now.toDateString() ? `Today ${clock.format(date)}` : dayAndClock.format(date);
+}

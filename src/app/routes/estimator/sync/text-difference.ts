@@ -1,0 +1,31 @@
+// Where two texts part, in whole words: what is the same before, what differs, what is the same after.
+export interface TextDifference {
+  readonly before: string;
+  readonly differing: string;
+  readonly after: string;
+}
+
+/** The part of `text` in which it differs from `other`. */
+export function textDifference(text: string, other: string): TextDifference {
+  const mine = inWords(text);
+  const theirs = inWords(other);
+  const shortest = Math.min(mine.length, theirs.length);
+  let start = 0;
+  while (start < shortest && mine[start] === theirs[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1;
+  return {
+    before: mine.slice(0, start).join(''),
+    differing: mine.slice(start, mine.length - end).join(''),
+    after: mine.slice(mine.length - end).join(''),
+  };
+}
+
+/** Mine, followed by what only theirs says. */
+export function bothTexts(mine: string, theirs: string): string {
+  const added = textDifference(theirs, mine).differing.trim();
+  return added === '' || mine.includes(added) ? mine : `${mine.trimEnd()} ${added}`;
+}
+
+// Words with the space after them; a number is compared digit by digit from its last separator on.
+const inWords = (text: string): readonly string[] => text.match(/[^\s-]+[\s-]*|[\s-]+/g) ?? [];

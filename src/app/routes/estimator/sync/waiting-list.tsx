@@ -1,0 +1,44 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { entryTitle, waitDetail, waitState } from '#app/routes/estimator/sync/sync-sentences.ts';
+import type { OutboxEntry } from '#client/device.ts';
+
+interface WaitingListProps {
+  readonly entries: readonly OutboxEntry[];
+  readonly online: boolean;
+}
+
+const icons = { 1: IconPencil, 2: IconTrash, 3: IconPencil, 4: IconPlus } as const;
+
+/** What is on its way, in the order in which it goes. */
+export function WaitingList({ entries, online }: WaitingListProps) {
+  return (
+    <div className="sync-list">
+      <section aria-labelledby="h-wait">
+        <h2 id="h-wait">
+          Waiting <span className="count">{entries.length}</span>
+        </h2>
+        <p className="note sync-note">Sent in this order as soon as there is a connection.</p>
+        <ol className="sheet waits">
+          {entries.map((entry, position) => {
+            const Icon = icons[entry.state];
+            return (
+              <li key={entry.key} className="wait">
+                <span className="wait-no">{position + 1}</span>
+                <Icon className="icon" aria-hidden />
+                <span className="wait-t">
+                  {entryTitle(entry)}
+                  <span>{waitDetail(entry)}</span>
+                </span>
+                <span className="wait-s">
+                  <span className={`state state--${entry.status === 'sending' ? 'brand' : 'open'}`}>
+                    {waitState(entry, position, online)}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Problem } from '#contract/problems.ts';
+
+/** One text per field. */
+export type FieldWords = Readonly<Record<string, string>>;
+
+/** The messages of a refusal by field, those of one field joined. Keys are in camelCase, without a leading '$.'. */
+export const fieldWords = ({ errors }: Problem): FieldWords =>
+  Object.fromEntries(Object.entries(errors).map(([field, words]) => [fieldKey(field), words.join(' ')]));
+
+function fieldKey(field: string): string {
+  const plain = field.replace(/^\$\./, '');
+  return plain.charAt(0).toLowerCase() + plain.slice(1);
+}

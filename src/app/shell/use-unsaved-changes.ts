@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { environmentOf } from '#app/shell/environment.ts';
+
+export interface UnsavedChanges {
+  readonly dirty: boolean;
+  /** A page that saves by itself cannot while it has errors: leaving it asks what to do about them. */
+  readonly invalid?: boolean;
+}
+
+const leaveWords = 'Do you really want to leave? You have unsaved changes!';
+const errorWords =
+  'The page has errors which must be fixed before saving. Would you like to fix the errors or discard your changes?';
+const reloadWords = 'Are you sure you want to refresh? Unsaved changes may be lost.';
+
+/** Asks before a dirty form is left or reloaded, and keeps an update from interrupting it. */
+export function useUnsavedChanges({ dirty, invalid = false }: UnsavedChanges): void {
+  const device = useDevice();
+  const dialogs = useDialogs();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = invalid
+      ? { message: errorWords, confirm: 'Discard changes', cancel: 'Fix errors' }
+      : { message: leaveWords, confirm: 'Leave', cancel: 'Stay' };
+    void dialogs.confirm({ type: 'warning', ...question }).then((leaves) => {
+      if (leaves) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, dialogs, invalid]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const release = device.sync.holdReload('a form has unsaved changes');
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Browsers show words of their own; older ones show these.
+      event.returnValue = reloadWords;
+    };
+    const warns = environmentOf(location.hostname) !== 'development';
+    if (warns) window.addEventListener('beforeunload', warn);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [dirty, device]);
+}
