@@ -1,11 +1,42 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const offline = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: '../client/worker',
+  filename: 'service-worker.ts',
+  // The app registers its worker itself, so that nothing inline is needed.
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,svg,woff2,ttf,png}'],
+    // Pictures of the catalog are kept as they are seen.
+    globIgnores: ['catalog/**'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+  },
+  manifest: {
+    name: 'Eaveline',
+    short_name: 'Eaveline',
+    description: 'Sell home improvement at the kitchen table.',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#11222b',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+});
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), ...offline],
   build: {
     outDir: fileURLToPath(new URL('dist/app', import.meta.url)),
     emptyOutDir: true,

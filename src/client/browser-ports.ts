@@ -1,4 +1,4 @@
-import { fromEvent, map, merge, Observable, share, startWith } from 'rxjs';
+import { EMPTY, filter, fromEvent, map, merge, Observable, share, startWith } from 'rxjs';
 import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
 
 /** The ports as a browser has them. */
@@ -16,7 +16,7 @@ export const browserPorts = (): Ports => ({
     startWith(null),
     map(() => navigator.onLine),
   ),
-  visible$: shown(),
+  visible$: merge(shown(), askedByWorker()),
   texts: {
     get: (key) => localStorage.getItem(key),
     set: (key, text) => localStorage.setItem(key, text),
@@ -36,6 +36,13 @@ const shown = (): Observable<unknown> =>
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   });
+
+const askedByWorker = (): Observable<unknown> =>
+  'serviceWorker' in navigator
+    ? fromEvent<MessageEvent<unknown>>(navigator.serviceWorker, 'message').pipe(
+        filter(({ data }) => data === 'sync-wanted'),
+      )
+    : EMPTY;
 
 const browserLocks: Locks = {
   hold: async (name, work) => await navigator.locks.request(name, work),

@@ -31,7 +31,7 @@ export interface TabChannel {
   readonly received$: Observable<TabMessage>;
 }
 
-export type TabMessage = 'session-changed' | 'logged-out' | 'sync-wanted';
+export type TabMessage = 'session-changed' | 'logged-out';
 
 export interface Ports {
   readonly fetch: typeof fetch;
@@ -43,7 +43,7 @@ export interface Ports {
   readonly locks: Locks;
   /** Says at once whether there is a network, then every change. */
   readonly online$: Observable<boolean>;
-  /** The app was brought to the front. */
+  /** The app was brought to the front, or the worker found it time to sync. */
   readonly visible$: Observable<unknown>;
   readonly texts: KeyTexts;
   readonly pictures: PictureStore;

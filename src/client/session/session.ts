@@ -1,5 +1,5 @@
 // Who is working here, and for which company. Lives in local storage; every tab shows the same.
-import { BehaviorSubject, distinctUntilChanged, filter, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { Caller } from '#client/api/call.ts';
 import { createCaller } from '#client/api/call.ts';
 import type { Answer } from '#client/api/send.ts';
@@ -41,7 +41,7 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     show('expired');
     ports.tabs.send('session-changed');
   });
-  ports.tabs.received$.pipe(filter((message) => message !== 'sync-wanted')).subscribe((message) => {
+  ports.tabs.received$.subscribe((message) => {
     show(message === 'logged-out' ? 'logged-out' : 'none');
     if (message === 'logged-out') void deviceData.close();
   });
