@@ -8,13 +8,13 @@ import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import type { Document } from '#contract/records.ts';
 import { type ContractDetails, contractPaper } from '#documents/content/contract.ts';
 import type { Paper, Signer } from '#documents/content/paper.ts';
-import { contentHash } from '#documents/content-hash.ts';
+import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { ContractDetailsForm } from './contract-details-form.tsx';
 import { warmPdf } from './paper-pdf.ts';
 import { PaperView } from './paper-view.tsx';
-import { printedSignatures } from './printed-signatures.ts';
 import { type DrawnSignature, SignaturePad } from './signature-pad.tsx';
 import { Stage } from './stage.tsx';
 import { type ContractSource, useContractSource } from './use-contract-source.ts';
@@ -228,6 +228,3 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
     </div>
   );
 }
-
-/** The first digits of a hash, in fours: enough to compare two papers by eye. */
-export const fingerprint = (hash: string): string => (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ');

@@ -8,11 +8,10 @@ import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
-import { contentHash } from '#documents/content-hash.ts';
-import { fingerprint } from './contract-page.tsx';
+import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { makePdf, warmPdf } from './paper-pdf.ts';
 import { PaperView } from './paper-view.tsx';
-import { printedSignatures } from './printed-signatures.ts';
 import { Stage } from './stage.tsx';
 import '#app/styles/contract.css';
 
