@@ -101,6 +101,26 @@ export const stepForm = (sheet: Sheet, sectionId: number): StepForm => {
 export const formEdits = (sheet: Sheet, part: FormPart, formData: FormData): Edit[] =>
   part.lineKey === null ? editsOfGroup(sheet, part.fieldIds, formData) : editsOfLine(sheet, part.lineKey, formData);
 
+/** The same form as before wherever nothing is new, down to its groups and parts. */
+export const shareStepForm = (before: StepForm | null, next: StepForm): StepForm => {
+  if (before === null || before.sectionId !== next.sectionId) return next;
+  const groups = next.groups.map((group, place) => sharedGroup(before.groups[place], group));
+  const isSame =
+    before.empty === next.empty &&
+    groups.length === before.groups.length &&
+    groups.every((group, place) => group === before.groups[place]);
+  return isSame ? before : { ...next, groups };
+};
+
+const sharedGroup = (before: StepGroup | undefined, next: StepGroup): StepGroup =>
+  before !== undefined &&
+  before.key === next.key &&
+  before.note === next.note &&
+  before.parts.length === next.parts.length &&
+  before.parts.every((part, place) => part === next.parts[place])
+    ? before
+    : next;
+
 const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGroup => {
   const fields = group.fieldIds
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))

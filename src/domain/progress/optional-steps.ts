@@ -1,0 +1,25 @@
+import type { Section } from '#contract/records.ts';
+
+/** Steps that are shown in order: enabled, numbered, and added where they are optional. */
+export const shownSections = (sections: readonly Section[], addedIds: readonly number[]): readonly Section[] =>
+  sections
+    .filter(({ enabled, order, optional, id }) => enabled && order > 0 && (optional !== true || addedIds.includes(id)))
+    .toSorted((one, other) => one.order - other.order);
+
+/** The steps that a toggle means: one, or the pair with a negative number. */
+export const sectionsOfToggle = (sections: readonly Section[], toggleId: number): readonly number[] =>
+  sections
+    .filter(({ optional, id, pairId }) => optional === true && (toggleId < 0 ? pairId === toggleId : id === toggleId))
+    .map(({ id }) => id);
+
+/** The added steps after a toggle: all of its steps are added, or all are taken away. */
+export const toggledSections = (
+  sections: readonly Section[],
+  addedIds: readonly number[],
+  toggleId: number,
+): readonly number[] => {
+  const toggled = sectionsOfToggle(sections, toggleId);
+  const isAdded = toggled.length > 0 && toggled.every((id) => addedIds.includes(id));
+  const others = addedIds.filter((id) => !toggled.includes(id));
+  return isAdded ? others : [...others, ...toggled];
+};

@@ -1,0 +1,21 @@
+export type StepState = 'complete' | 'current' | 'next' | 'locked';
+
+/** How far each step of a trade is, in order: those up to the last completed one are complete, two more are unlocked. */
+export const stepStates = (
+  sectionIds: readonly number[],
+  lastCompleteSectionId: number | null,
+): ReadonlyMap<number, StepState> => {
+  const last = lastCompleteSectionId === null ? -1 : sectionIds.indexOf(lastCompleteSectionId);
+  // When everything is complete, the last step is the one to be on.
+  const current = Math.min(last + 1, sectionIds.length - 1);
+  return new Map(sectionIds.map((id, place) => [id, stateAt(place, current)]));
+};
+
+/** Whether a step may be opened. */
+export const isUnlocked = (state: StepState | undefined): boolean => state !== undefined && state !== 'locked';
+
+const stateAt = (place: number, current: number): StepState => {
+  if (place < current) return 'complete';
+  if (place === current) return 'current';
+  return place === current + 1 ? 'next' : 'locked';
+};

@@ -1,0 +1,109 @@
+// Why a line has the quantity that it has: the rule in words, its arithmetic, and where each number comes from.
+import type { Field } from '#contract/records.ts';
+import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import type { Source } from '#engine/catalog/source.ts';
+import type { LadderRow } from '#engine/rules/compiled-rule.ts';
+import { isLinked } from '#engine/sheet/line-state.ts';
+import { linesInScope, rowsInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
+import { withDefaults } from '#engine/sheet/new-line.ts';
+import { readInputs } from '#engine/sheet/read-inputs.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { type LineView, stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+
+export interface WhyRow extends LadderRow {
+  /** Where the number comes from, like "entered" or "catalog, Aluminum 10 ft". */
+  readonly source: string | null;
+}
+
+export interface Why {
+  readonly ruleId: string;
+  readonly title: string;
+  /** Whether the quantity is suggested or follows. */
+  readonly effect: 'recommend' | 'quantity';
+  readonly words: string;
+  readonly rows: readonly WhyRow[];
+}
+
+/** Explains the recommendation, else the link, of a line; null when neither concerns it. */
+export const whyOf = (sheet: Sheet, key: LineKey): Why | null => {
+  const view = viewOfState(stateOf(sheet));
+  const line = view.line(key);
+  if (line === undefined) return null;
+  const rules = sheet.catalog.rulesOn.get(line.fieldId) ?? [];
+  const rule = rules.find(({ effect }) => effect === 'recommend') ?? rules.find(({ effect }) => effect === 'quantity');
+  if (rule === undefined || (rule.effect !== 'recommend' && rule.effect !== 'quantity')) return null;
+  const target = targetOfLine(line);
+  const explained = rule.rule.explain(readInputs(view, rule, target));
+  if (!explained.ok) return null;
+  const rows = explained.value.rows.map((row) => ({ ...row, source: sourceWords(view, rule, row, target) }));
+  const offered = rule.effect === 'recommend' ? sheet.recommendation(key) : null;
+  return {
+    ruleId: rule.rule.rule.id,
+    title: rule.rule.rule.title,
+    effect: rule.effect,
+    words: explained.value.words,
+    rows: offered === null || offered.quantity === offered.exact ? rows : withRounding(rows, offered),
+  };
+};
+
+const withRounding = (
+  rows: readonly WhyRow[],
+  offered: { readonly quantity: number; readonly unit: string },
+): readonly WhyRow[] => [
+  ...rows.map((row): WhyRow => (row.kind === 'result' ? { ...row, kind: 'sum' } : row)),
+  {
+    operator: '=',
+    label: 'Rounded up',
+    input: null,
+    value: offered.quantity,
+    unit: offered.unit,
+    kind: 'result',
+    source: null,
+  },
+];
+
+const sourceWords = (view: LineView, rule: BoundRule, row: LadderRow, target: Target): string | null => {
+  const source = rule.inputs.find(([name]) => name === row.input)?.[1];
+  return source === undefined ? null : wordsOfSource(view, source, target);
+};
+
+const wordsOfSource = (view: LineView, source: Source, target: Target): string => {
+  switch (source.kind) {
+    case 'constant':
+      return 'fixed';
+    case 'conversion': {
+      const optionId = linesInScope(view, source.fieldId, target).find((line) => line.optionId !== null)?.optionId;
+      const wording = optionId == null ? null : (view.catalog.optionById.get(optionId)?.value ?? null);
+      return wording === null ? 'catalog' : `catalog, ${wording}`;
+    }
+    case 'min':
+    case 'max':
+    case 'step':
+      return 'catalog';
+    case 'sum':
+    case 'product':
+      return [...new Set(source.sources.map((each) => wordsOfSource(view, each, target)))].join('; ');
+    case 'rows':
+    case 'count': {
+      const count = rowsInScope(view, source.fieldId, target).length;
+      return `${nameOf(view, source.fieldId)}, ${count === 1 ? '1 row' : `${count} rows`}`;
+    }
+    case 'rule':
+      return `${nameOf(view, source.fieldId)}, recommended`;
+    default:
+      return `${nameOf(view, source.fieldId)}, ${originOf(view, source.fieldId, target)}`;
+  }
+};
+
+const originOf = (view: LineView, fieldId: string, target: Target): 'follows' | 'default' | 'entered' => {
+  if (isLinked(view, fieldId)) return 'follows';
+  const field = view.catalog.fieldById.get(fieldId);
+  const lines = linesInScope(view, fieldId, target);
+  const isUntouched = (line: (typeof lines)[number], of: Field) => {
+    const begun = withDefaults(view, of, line);
+    return begun.quantity === line.quantity && begun.value === line.value;
+  };
+  return field !== undefined && lines.every((line) => isUntouched(line, field)) ? 'default' : 'entered';
+};
+
+const nameOf = (view: LineView, fieldId: string): string => view.catalog.fieldById.get(fieldId)?.name ?? fieldId;
