@@ -1900,6 +1900,10 @@ export interface SectionGroup {
    * Words of the add button.
    */
   addLabel?: string;
+  /**
+   * Part of a drawn house that wears the chosen option's picture.
+   */
+  picture?: 'roof' | 'wall';
 }
 /**
  * A company's switch for a step or a custom workflow.
