@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
 import { toFile } from '#server/repositories/files.ts';
+import { answerChange, changeHeaders } from '#server/routes/record-calls.ts';
 import { answers, companyQuery } from '#server/schemas/answers.ts';
 import { fileOfTicket, makeTicket, openBytes, readFileRow } from '#server/services/open-file.ts';
 import { type Upload, uploadFile } from '#server/services/upload-file.ts';
@@ -30,10 +31,14 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         tags: ['files'],
         consumes: ['multipart/form-data'],
         querystring: companyQuery(),
-        response: answers({ $ref: 'File#' }),
+        headers: changeHeaders,
+        response: answers({ $ref: 'File#' }, {}, 201),
       },
     },
-    async (request) => uploadFile(context, request.actor, await readUpload(request)),
+    async (request, reply) =>
+      uploadFile(context, request.actor, await readUpload(request), (content, change) =>
+        answerChange(request, reply, content, change),
+      ),
   );
 
   app.get<FileRequest>(

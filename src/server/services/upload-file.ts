@@ -1,11 +1,12 @@
-import type { File } from '#contract/records.ts';
+import { createHash } from 'node:crypto';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { withCompany } from '#server/database/database.ts';
 import { checkFile } from '#server/files/file-kinds.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
-import { insertFile, toFile } from '#server/repositories/files.ts';
+import { insertFile, type StoredFile, toFile } from '#server/repositories/files.ts';
+import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { findLead } from '#server/repositories/leads.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
 
 export interface Upload {
   readonly name: string;
@@ -13,14 +14,22 @@ export interface Upload {
   readonly leadId: number | null;
 }
 
+/** Does a change once for its key and answers it; the content tells two changes apart. */
+export type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAnswer>) => Promise<T>;
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not stand in a header or a path
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
 
 /** Keeps a file of the company. Its id is random and tells nothing; its type is read from the bytes. */
-export async function uploadFile(context: ServerContext, actor: Actor, { name, bytes, leadId }: Upload): Promise<File> {
+export async function uploadFile<T>(
+  context: ServerContext,
+  actor: Actor,
+  { name, bytes, leadId }: Upload,
+  answerOnce: AnswerOnce<T>,
+): Promise<T> {
   const checked = checkFile(name, bytes, leadId !== null);
   if ('message' in checked) throw refuseInput({ formFile: [checked.message] });
-  const stored = {
+  const stored: StoredFile = {
     id: context.randomHex(32),
     companyId: actor.companyId,
     leadId,
@@ -29,25 +38,31 @@ export async function uploadFile(context: ServerContext, actor: Actor, { name, b
     mediaType: checked.mediaType,
     uploadTimestamp: context.now().toISOString(),
   };
-  // The bytes first: a row without its bytes would be a promise that is not kept. Bytes without a row hurt nobody.
+  let kept = false;
+  // The bytes first: a row without its bytes would be a promise that is not kept.
   await context.storage.put(actor.companyId, stored.id, bytes);
   try {
-    await withCompany(context.db, actor, async (trx) => {
-      if (leadId !== null && (await findLead(trx, actor.companyId, leadId)) === null)
-        throw refuseInput({ leadId: ['Lead id is not valid.'] });
-      await insertFile(trx, stored, actor.userId);
-      await appendAudit(trx, {
-        at: stored.uploadTimestamp,
-        companyId: actor.companyId,
-        accountId: actor.accountId,
-        userId: actor.userId,
-        action: 'file uploaded',
-        subject: `file:${stored.id}`,
-      });
+    const content = { name, leadId, bytes: createHash('sha256').update(bytes).digest('hex') };
+    return await answerOnce(content, async (work) => {
+      await addFile(work, stored);
+      kept = true;
+      return { status: 201, version: null, body: toFile(stored) };
     });
-  } catch (error) {
-    await context.storage.remove(actor.companyId, stored.id);
-    throw error;
+  } finally {
+    if (!kept) await context.storage.remove(actor.companyId, stored.id);
   }
-  return toFile(stored);
+}
+
+async function addFile({ trx, actor, now }: Work, file: StoredFile): Promise<void> {
+  if (file.leadId !== null && (await findLead(trx, actor.companyId, file.leadId)) === null)
+    throw refuseInput({ leadId: ['Lead id is not valid.'] });
+  await insertFile(trx, file, actor.userId);
+  await appendAudit(trx, {
+    at: now,
+    companyId: actor.companyId,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    action: 'file added',
+    subject: `file:${file.id}`,
+  });
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { shared } from '#tests/support/databases.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+const server = shared(() => startTestServer());
+
+interface Operation {
+  readonly summary?: string;
+  readonly security?: readonly unknown[];
+  readonly responses?: Readonly<Record<string, unknown>>;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+
+async function operations(): Promise<{ name: string; method: string; path: string; operation: Operation }[]> {
+  const { paths } = (await server().app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method, path, operation })),
+  );
+}
+
+test('every call of the API says what it does and what it answers', async () => {
+  const all = await operations();
+  expect(all.length).toBeGreaterThan(15);
+  for (const { name, operation } of all) {
+    expect(operation.summary, name).toBeTruthy();
+    expect(Object.keys(operation.responses ?? {}).length, name).toBeGreaterThan(0);
+  }
+});
+
+test('every reference of the description leads somewhere', async () => {
+  const text = (await server().app.inject('/api/openapi.json')).body;
+  const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };
+  const names = [...text.matchAll(/"#\/components\/schemas\/([^"/]+)"/g)].map((match) => match[1] ?? '');
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of new Set(names)) expect(components.schemas[name], name).toBeDefined();
+});
+
+test('every call that is not open refuses who has no session, and a company that is not theirs', async () => {
+  const rep = await server().logIn(people.rep);
+  const closed = (await operations()).filter(({ operation }) => operation.security?.length !== 0);
+  for (const { name, method, path } of closed) {
+    const url = path.replace(/\{\w+\}/g, (part) => (/files/i.test(path) && part === '{id}' ? '0'.repeat(64) : '1'));
+    const body = method === 'get' || method === 'delete' ? {} : { payload: {} };
+    const anonymous = await server().app.inject({ method: method.toUpperCase() as 'GET', url, ...body });
+    expect(anonymous.statusCode, name).toBe(401);
+    const foreign = await rep.call(method.toUpperCase() as 'GET', url, {
+      companyId: 2,
+      ...(body.payload === undefined ? {} : { body: body.payload }),
+    });
+    expect(foreign.statusCode, name).toBe(404);
+  }
+});
+
+test('addresses ignore case and a slash at the end', async () => {
+  const rep = await server().logIn(people.rep);
+  for (const url of ['/api/users/', '/API/Users', '/Api/EstimateWorkflows/', '/api/Settings/Company-Logo/'])
+    expect((await rep.call('GET', url)).statusCode, url).toBe(200);
+});

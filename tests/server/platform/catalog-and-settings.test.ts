@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { shared } from '#tests/support/databases.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+const server = shared(() => startTestServer());
+const starter = starterCatalog([]);
+
+test('the company’s catalog is the starter catalog, part by part', async () => {
+  const rep = await server().logIn(people.rep);
+  const get = async (url: string) => (await rep.call('GET', url)).json();
+  expect(await get('/api/estimateworkflows')).toEqual(starter.workflows);
+  expect(await get('/api/estimatefields')).toEqual(starter.fields);
+  expect(await get('/api/estimatesections')).toEqual(starter.sections);
+  expect(await get('/api/estimatesections?workflowId=1')).toEqual(
+    starter.sections.filter((one) => one.workflowId === 1),
+  );
+  const { catalogVersion, rulesVersion } = starter;
+  expect(await get('/api/info?keys=catalogVersion,rulesVersion,rules,nothing')).toEqual({
+    catalogVersion,
+    rulesVersion,
+    rules: starter.rules,
+  });
+  expect(await get('/api/info?keys=appVersion')).toEqual({ appVersion: '1.8.5' });
+});
+
+test('an estimate’s version is asked for by both its names; one that never was is not found', async () => {
+  const rep = await server().logIn(people.rep);
+  const { catalogVersion, rulesVersion } = starter;
+  const ask = async (query: string) => (await rep.call('GET', `/api/estimatefields?${query}`)).statusCode;
+  expect(await ask(`catalogVersion=${catalogVersion}&rulesVersion=${rulesVersion}`)).toBe(200);
+  expect(await ask(`catalogVersion=${catalogVersion}&rulesVersion=0000000000000000`)).toBe(404);
+  expect(await ask(`catalogVersion=${catalogVersion}`)).toBe(400);
+});
+
+test('settings come without secrets, the logo as a picture', async () => {
+  const { db } = server();
+  await db
+    .updateTable('settings')
+    .set({ secrets: JSON.stringify({ smtpPassword: 'canary-7731' }) })
+    .execute();
+  const rep = await server().logIn(people.rep);
+  const answer = await rep.call('GET', '/api/settings/');
+  expect(answer.json()).toMatchObject({
+    companyName: 'Harlow Exteriors',
+    themeColor: '#2ab0da',
+    timeZone: 'America/Chicago',
+  });
+  expect(answer.body).not.toContain('canary');
+  const logo = await rep.call('GET', '/api/settings/company-logo');
+  expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
+test('large answers are compressed for who can read that', async () => {
+  const rep = await server().logIn(people.rep);
+  const plain = await rep.call('GET', '/api/estimatefields');
+  const small = await rep.call('GET', '/api/estimatefields', { headers: { 'accept-encoding': 'gzip' } });
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+});
