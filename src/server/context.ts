@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 
 /** What the server works with, handed to every route: nothing in it is state that a second process would miss. */
@@ -7,6 +8,7 @@ export interface ServerContext {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly passwords: PasswordHasher;
+  readonly jobs: JobQueue;
   readonly now: () => Date;
   /** Random bytes as text: tokens, and ids that nobody can guess. */
   readonly randomHex: (bytes: number) => string;

@@ -7,6 +7,8 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
+import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { readSettings } from '#server/settings.ts';
@@ -28,14 +30,18 @@ try {
   stop(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
 }
 const db = await openDatabase(database).catch((error: Error) => stop(error.message));
-const context = {
+await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
+const own = {
   db,
   storage: folderStorage(join(dataDir, 'files')),
   passwords: passwordHasher(),
   now: () => new Date(),
   randomHex,
 };
-await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
+const jobs = await startJobs(own, pdfRenderer(), console.error).catch((error: Error) =>
+  stop(`The job queue could not be started: ${error.message}`),
+);
+const context = { ...own, jobs };
 const logins = await seedDemo(context, { catalog: () => starterCatalog(catalogDirs), leads: 500 }).catch(
   (error: Error) => stop(`The first data could not be made: ${error.message}`),
 );
@@ -49,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     closing = true;
     app
       .close()
+      .then(() => jobs.stop())
       .then(() => db.destroy())
       .then(
         () => process.exit(0),

@@ -11,6 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
+import type { Jobs } from '#server/jobs/job-queue.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 
@@ -34,11 +35,18 @@ export interface CallOptions {
   readonly companyId?: number | null;
 }
 
+export interface EnqueuedJob {
+  readonly name: keyof Jobs;
+  readonly data: unknown;
+}
+
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
   readonly db: Db;
   readonly clock: { now: Date };
+  /** Jobs that a running server would work on. */
+  readonly enqueued: readonly EnqueuedJob[];
   readonly logIn: (email: string, companyId?: number) => Promise<TestUser>;
   readonly close: () => Promise<void>;
 }
@@ -63,11 +71,13 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-server-'));
   const clock = { now: new Date() };
+  const enqueued: EnqueuedJob[] = [];
   const db = await openDatabase(options.database ?? { folder: null });
   const context: ServerContext = {
     db,
     storage: folderStorage(join(folder, 'files')),
     passwords: passwordHasher(),
+    jobs: { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) },
     now: () => clock.now,
     randomHex,
   };
@@ -79,6 +89,7 @@ export async function startTestServer(
     context,
     db,
     clock,
+    enqueued,
     logIn: (email, companyId) => logIn(app, email, companyId),
     close: async () => {
       await app.close();

@@ -21,11 +21,18 @@ export class PglitePool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const free = await this.#mutex.acquire();
     const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      const { rows, affectedRows } = await this.#engine.query<R>(sql, [...parameters]);
+      const { rows, affectedRows } = await this.#run<R>(sql, parameters);
       const command = sql.trimStart().slice(0, 6).toUpperCase() as Command;
       return { command, rowCount: affectedRows ?? rows.length, rows };
     };
     return { query: query as PostgresPoolClient['query'], release: free };
+  }
+
+  // Without parameters a text may hold several statements, as with a PostgreSQL server: the job queue's tables come so.
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<{ rows: R[]; affectedRows?: number }> {
+    if (parameters.length > 0) return this.#engine.query<R>(sql, [...parameters]);
+    const last = (await this.#engine.exec(sql)).at(-1);
+    return last === undefined ? { rows: [] } : { ...last, rows: last.rows as R[] };
   }
 
   async end(): Promise<void> {

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-const uuid = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
+const uuid = () => {
+  made += 1;
+  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+};
 const aLead = (more: Partial<Lead> = {}) => ({
   id: -2,
   uuid: uuid(),

@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import type { Paper } from '#documents/content/paper.ts';
+import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+
+export interface PdfRenderer {
+  readonly render: (paper: Paper, pictures: PaperPictures) => Promise<Uint8Array>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface RenderCall {
+  readonly id: number;
+  readonly paper: Paper;
+  readonly pictures: PaperPictures;
+}
+
+export type RenderAnswer =
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly problem: string };
+
+interface Waiting {
+  readonly resolve: (bytes: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const longestMs = 60_000;
+
+/**
+ * Renders in one thread that is kept: it stays off the thread that answers requests, and only the first paper pays for the
+ * fonts. A thread that dies or hangs fails its papers, and the next one gets a new thread.
+ */
+export function pdfRenderer(): PdfRenderer {
+  let worker: Worker | null = null;
+  let calls = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const failAll = (problem: string): void => {
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error(problem));
+    waiting.clear();
+  };
+
+  const started = (): Worker => {
+    if (worker !== null) return worker;
+    const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+    thread.unref();
+    thread.on('message', (answer: RenderAnswer) => {
+      const call = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('bytes' in answer) call?.resolve(answer.bytes);
+      else call?.reject(new Error(answer.problem));
+    });
+    thread.on('error', (error) => worker === thread && failAll(error.message));
+    thread.on('exit', (code) => worker === thread && failAll(`the PDF thread ended with ${code}`));
+    worker = thread;
+    return thread;
+  };
+
+  return {
+    render: (paper, pictures) =>
+      new Promise((resolve, reject) => {
+        const thread = started();
+        calls += 1;
+        const id = calls;
+        const timer = setTimeout(() => {
+          if (worker === thread) failAll('the PDF took too long');
+          void thread.terminate();
+        }, longestMs);
+        const settled =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => {
+            clearTimeout(timer);
+            settle(value);
+          };
+        waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
+        const call: RenderCall = { id, paper, pictures };
+        thread.postMessage(call);
+      }),
+    stop: async () => {
+      const thread = worker;
+      failAll('the server stops');
+      await thread?.terminate();
+    },
+  };
+}

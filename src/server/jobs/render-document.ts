@@ -1,0 +1,91 @@
+import type { Document } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import type { ServerContext } from '#server/context.ts';
+import { withCompany } from '#server/database/database.ts';
+import type { Jobs } from '#server/jobs/job-queue.ts';
+import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { findDocument, setPdf } from '#server/repositories/documents.ts';
+import { findFile, insertFile } from '#server/repositories/files.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { pdfStatus } from '#server/services/records/pdf-status.ts';
+
+type Context = Omit<ServerContext, 'jobs'>;
+
+/** Makes the PDF of a document from the content that was shown. Throws when it should be tried again. */
+export async function renderDocument(
+  context: Context,
+  pdfs: PdfRenderer,
+  { companyId, documentId }: Jobs['render-pdf'],
+  isLastTry: boolean,
+): Promise<void> {
+  const scope = { companyId, userId: 0 };
+  const document = await withCompany(context.db, scope, async (trx) => {
+    const found = await findDocument(trx, companyId, documentId);
+    if (found !== null) await setPdf(trx, companyId, documentId, { status: pdfStatus.processing });
+    return found;
+  });
+  if (document === null) return;
+  const paper = paperOf(document);
+  if (paper === null) {
+    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status: pdfStatus.skipped }));
+    return;
+  }
+  try {
+    const bytes = await pdfs.render(paper, await picturesOf(context, companyId, document, paper));
+    await keepPdf(context, companyId, document, bytes);
+  } catch (error) {
+    const status = isLastTry ? pdfStatus.failure : pdfStatus.queued;
+    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status }));
+    throw error;
+  }
+}
+
+/** The content as it was shown; null when the document has none that this version can read. */
+function paperOf(document: Document): Paper | null {
+  const { content } = document.data ?? {};
+  if (content === undefined) return null;
+  const paper = JSON.parse(content) as Partial<Paper> | null;
+  return Array.isArray(paper?.sections) && Array.isArray(paper.signers) ? (paper as Paper) : null;
+}
+
+async function picturesOf(
+  context: Context,
+  companyId: number,
+  document: Document,
+  paper: Paper,
+): Promise<PaperPictures> {
+  const { settings, logo } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({
+    settings: await findSettings(trx, companyId),
+    logo: paper.company.logoFileId === null ? null : await findFile(trx, companyId, paper.company.logoFileId),
+  }));
+  const isPrintable = logo !== null && ['image/png', 'image/jpeg'].includes(logo.mediaType);
+  const bytes = isPrintable ? await readAll(context, companyId, logo.id) : null;
+  return {
+    logo: bytes === null ? null : `data:${logo?.mediaType};base64,${bytes.toString('base64')}`,
+    signatures: printedSignatures(document.signatures, settings.timeZone),
+    fingerprint: fingerprint(await contentHash(paper)),
+  };
+}
+
+async function readAll(context: Context, companyId: number, id: string): Promise<Buffer | null> {
+  const stream = await context.storage.open(companyId, id);
+  if (stream === null) return null;
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+// The bytes first: a row without its bytes would be a promise that is not kept.
+async function keepPdf(context: Context, companyId: number, document: Document, bytes: Uint8Array): Promise<void> {
+  const id = context.randomHex(32);
+  await context.storage.put(companyId, id, bytes);
+  await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
+    const file = { id, companyId, leadId: null, name: `${document.name}.pdf`, size: bytes.length };
+    const uploadTimestamp = context.now().toISOString();
+    await insertFile(trx, { ...file, mediaType: 'application/pdf', uploadTimestamp }, document.createdByUserId ?? null);
+    await setPdf(trx, companyId, document.id, { status: pdfStatus.success, fileId: id });
+  });
+}

@@ -1,0 +1,68 @@
+import { CompiledQuery, sql } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { ServerContext } from '#server/context.ts';
+import type { Db, Trx } from '#server/database/database.ts';
+import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
+import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { renderDocument } from '#server/jobs/render-document.ts';
+import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
+
+export interface RunningJobs extends JobQueue {
+  /** Lets the running job end; the others stay in the queue. */
+  readonly stop: () => Promise<void>;
+}
+
+const retryLimit = 3;
+const oldKeys = 'forget-old-keys';
+
+/** The queue in the same database as the records, worked on by this process, and by every other one that runs. */
+export async function startJobs(
+  context: Omit<ServerContext, 'jobs'>,
+  pdfs: PdfRenderer,
+  log: (words: string) => void,
+): Promise<RunningJobs> {
+  const { db } = context;
+  const boss = new PgBoss({ db: { executeSql: executeOn(db) }, monitorStateIntervalMinutes: 10 });
+  boss.on('error', (error) => log(`job queue: ${error.message}`));
+  await boss.start();
+  await boss.createQueue('render-pdf', {
+    name: 'render-pdf',
+    retryLimit,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  });
+  await boss.createQueue(oldKeys);
+  await allowEnqueueing(db);
+
+  await boss.work<Jobs['render-pdf']>('render-pdf', { includeMetadata: true, batchSize: 1 }, async ([job]) => {
+    if (job === undefined) return;
+    await renderDocument(context, pdfs, job.data, job.retryCount >= job.retryLimit);
+  });
+  await boss.work(oldKeys, () => forgetOldKeys(db, context.now()));
+  await boss.schedule(oldKeys, '20 3 * * *');
+
+  return {
+    enqueue: async (trx, name, data) => {
+      await boss.send(name, data, { db: { executeSql: executeOn(trx) } });
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
+      await pdfs.stop();
+    },
+  };
+}
+
+const executeOn =
+  (db: Db | Trx) =>
+  async (text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: rows ?? [] };
+  };
+
+// Requests work as the role of a company, which may put jobs in and nothing more.
+async function allowEnqueueing(db: Db): Promise<void> {
+  await sql`grant usage on schema pgboss to app`.execute(db);
+  await sql`grant select, insert on all tables in schema pgboss to app`.execute(db);
+  await sql`grant execute on all functions in schema pgboss to app`.execute(db);
+}

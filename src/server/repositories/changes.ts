@@ -1,0 +1,118 @@
+import type { FeedChange } from '#contract/records.ts';
+import type { Trx } from '#server/database/database.ts';
+import type { ChangesTable } from '#server/database/tables-records.ts';
+import { findVersions } from '#server/repositories/catalogs.ts';
+import { rowToDocument, signaturesOf } from '#server/repositories/documents.ts';
+import { rowToEstimate } from '#server/repositories/estimates.ts';
+import { rowToLead } from '#server/repositories/leads.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { rowToUser } from '#server/repositories/users.ts';
+
+type Store = ChangesTable['store'];
+
+/** The company's records that changed after a sequence number, each once, by its newest change. */
+export async function listChanges(trx: Trx, companyId: number, since: number, limit: number) {
+  const entries = await trx
+    .selectFrom('changes')
+    .select(['store', 'record_id', 'sequence'])
+    .where('company_id', '=', companyId)
+    .where('sequence', '>', since)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+  const found = new Map<string, FeedChange>();
+  for (const store of new Set(entries.map((entry) => entry.store))) {
+    const ids = entries.filter((entry) => entry.store === store).map((entry) => entry.record_id);
+    for (const change of await readers[store](trx, companyId, ids)) found.set(`${store} ${change.id}`, change);
+  }
+  return entries.map(({ store, record_id: id, sequence }) => ({
+    sequence,
+    // What is no longer there at all was deleted.
+    change: found.get(`${store} ${id}`) ?? { store, id, version: 0, deleted: true },
+  }));
+}
+
+/** The newest sequence number of the company. */
+export async function lastSequence(trx: Trx, companyId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('change_counters')
+    .select('last')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+type Reader = (trx: Trx, companyId: number, ids: readonly number[]) => Promise<FeedChange[]>;
+
+interface RecordRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly version: number;
+  readonly deleted_at: string | null;
+}
+
+function changeOf(store: Store, row: RecordRow, record: () => unknown): FeedChange {
+  const { id, uuid, version } = row;
+  return row.deleted_at === null
+    ? { store, id, uuid, version, deleted: false, record: record() as Record<string, unknown> }
+    : { store, id, uuid, version, deleted: true };
+}
+
+const readers: Readonly<Record<Store, Reader>> = {
+  leads: async (trx, companyId, ids) => {
+    const rows = await trx
+      .selectFrom('leads')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('id', 'in', [...ids])
+      .execute();
+    return rows.map((row) => changeOf('leads', row, () => rowToLead(row)));
+  },
+  estimates: async (trx, companyId, ids) => {
+    const rows = await trx
+      .selectFrom('estimates')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('id', 'in', [...ids])
+      .execute();
+    return rows.map((row) => changeOf('estimates', row, () => rowToEstimate(row)));
+  },
+  'estimate-documents': async (trx, companyId, ids) => {
+    const rows = await trx
+      .selectFrom('documents')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('id', 'in', [...ids])
+      .execute();
+    const signatures = await signaturesOf(trx, companyId, ids);
+    return rows.map((row) => changeOf('estimate-documents', row, () => rowToDocument(row, signatures.get(row.id))));
+  },
+  users: async (trx, companyId, ids) => {
+    const rows = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('id', 'in', [...ids])
+      .execute();
+    return rows.map((row) => ({
+      store: 'users',
+      id: row.id,
+      version: row.version,
+      deleted: false,
+      record: { ...rowToUser(row) },
+    }));
+  },
+  settings: async (trx, companyId) => {
+    const row = await trx
+      .selectFrom('settings')
+      .select('version')
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    const record = { ...(await findSettings(trx, companyId)) };
+    return [{ store: 'settings', id: companyId, version: row?.version ?? 0, deleted: false, record }];
+  },
+  catalog: async (trx, companyId) => {
+    const record = { ...(await findVersions(trx, companyId, null)) };
+    return [{ store: 'catalog', id: companyId, version: 0, deleted: false, record }];
+  },
+};

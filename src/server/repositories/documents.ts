@@ -1,0 +1,227 @@
+import type { Selectable } from 'kysely';
+import type { Document, Signature } from '#contract/records.ts';
+import type { Trx } from '#server/database/database.ts';
+import type { DocumentsTable } from '#server/database/tables-records.ts';
+
+type DocumentRow = Pick<
+  Selectable<DocumentsTable>,
+  | 'id'
+  | 'uuid'
+  | 'version'
+  | 'estimate_id'
+  | 'lead_id'
+  | 'created_by_user_id'
+  | 'signed_at'
+  | 'pdf_status'
+  | 'pdf_file_id'
+  | 'company_id'
+  | 'data'
+>;
+export type Signatures = NonNullable<Document['signatures']>;
+
+/** The last part of a document's address, by its type. */
+export const typeNames: Readonly<Record<number, string>> = {
+  1: 'contract',
+  2: 'purchase-order',
+  3: 'work-order',
+  4: 'cost-estimate',
+  5: 'labor-bill',
+  6: 'itemized-estimate',
+  7: 'change-order',
+  8: 'final-labor-bill',
+};
+
+export const rowToDocument = (row: DocumentRow, signatures: Signatures = {}): Document => ({
+  ...row.data,
+  id: row.id,
+  uuid: row.uuid,
+  version: row.version,
+  estimateId: row.estimate_id,
+  leadId: row.lead_id,
+  createdByUserId: row.created_by_user_id,
+  pdfStatus: row.pdf_status,
+  pdfUrl: row.pdf_file_id === null ? null : `/pdf/${typeNames[row.data.type]}/${row.id}?companyId=${row.company_id}`,
+  signatures,
+});
+
+/** Signatures of documents with their pictures: a contract must be readable without a signal. */
+export async function signaturesOf(
+  trx: Trx,
+  companyId: number,
+  documentIds: readonly number[],
+): Promise<ReadonlyMap<number, Signatures>> {
+  const byDocument = new Map<number, Signatures>();
+  if (documentIds.length === 0) return byDocument;
+  const rows = await trx
+    .selectFrom('document_signatures')
+    .select(['document_id', 'name', 'data', 'picture'])
+    .where('company_id', '=', companyId)
+    .where('document_id', 'in', [...documentIds])
+    .orderBy('name')
+    .execute();
+  for (const row of rows) {
+    const key = encodeURIComponent(row.name);
+    const url = `/api/Documents/${row.document_id}/DownloadSignature?companyId=${companyId}&key=${key}`;
+    byDocument.set(row.document_id, {
+      ...byDocument.get(row.document_id),
+      [row.name]: { ...row.data, data: row.picture, url },
+    });
+  }
+  return byDocument;
+}
+
+const alive = (trx: Trx, companyId: number) =>
+  trx.selectFrom('documents').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
+
+async function withSignatures(trx: Trx, rows: readonly DocumentRow[]): Promise<Document[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const signatures = await signaturesOf(
+    trx,
+    first.company_id,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => rowToDocument(row, signatures.get(row.id)));
+}
+
+export async function findDocument(trx: Trx, companyId: number, id: number): Promise<Document | null> {
+  const row = await alive(trx, companyId).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : ((await withSignatures(trx, [row]))[0] ?? null);
+}
+
+/** The document to be written, locked until the end of the transaction. */
+export async function lockDocument(trx: Trx, companyId: number, id: number) {
+  const row = await alive(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined) return null;
+  const [document] = await withSignatures(trx, [row]);
+  return document === undefined ? null : { document, isSigned: row.signed_at !== null, fileId: row.pdf_file_id };
+}
+
+export async function listDocuments(trx: Trx, companyId: number, estimateId: number): Promise<Document[]> {
+  return withSignatures(trx, await alive(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute());
+}
+
+/** Which record bears a uuid, a deleted one included. */
+export async function findDocumentByUuid(trx: Trx, companyId: number, uuid: string) {
+  return trx
+    .selectFrom('documents')
+    .select(['id', 'deleted_at'])
+    .where('company_id', '=', companyId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+}
+
+function dataOf(document: Document): string {
+  const { name, type, workflows, createdTime, showAdditionalCost, additionalCost, data } = document;
+  const { additionalWorkTotalBroughtFromAddendum } = document;
+  const stored = { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum, data };
+  return JSON.stringify({ name, type, workflows, createdTime, ...stored });
+}
+
+/** Null when the uuid was taken meanwhile. */
+export async function insertDocument(trx: Trx, companyId: number, document: Document): Promise<number | null> {
+  const row = await trx
+    .insertInto('documents')
+    .values({
+      company_id: companyId,
+      uuid: document.uuid,
+      deleted_at: null,
+      estimate_id: document.estimateId,
+      lead_id: document.leadId ?? 0,
+      created_by_user_id: document.createdByUserId ?? null,
+      signed_at: null,
+      pdf_file_id: null,
+      data: dataOf(document),
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'uuid']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function updateDocument(trx: Trx, companyId: number, document: Document): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set((expression) => ({ data: dataOf(document), version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', document.id)
+    .execute();
+}
+
+/** Puts the signatures under a document; from then on it stays as it is. */
+export async function insertSignatures(
+  trx: Trx,
+  companyId: number,
+  documentId: number,
+  signatures: Signatures,
+  now: string,
+): Promise<void> {
+  const entries = Object.entries(signatures);
+  if (entries.length === 0) return;
+  await trx
+    .insertInto('document_signatures')
+    .values(
+      entries.map(([name, { data: picture, url: _url, ...data }]) => ({
+        company_id: companyId,
+        document_id: documentId,
+        name,
+        data: JSON.stringify(data),
+        picture: picture ?? null,
+      })),
+    )
+    .execute();
+  await trx
+    .updateTable('documents')
+    .set({ signed_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', documentId)
+    .execute();
+}
+
+export async function findSignature(
+  trx: Trx,
+  companyId: number,
+  documentId: number,
+  name: string,
+): Promise<Signature | null> {
+  const row = await trx
+    .selectFrom('document_signatures')
+    .select(['data', 'picture'])
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row.data, data: row.picture };
+}
+
+export async function tombstoneDocument(trx: Trx, companyId: number, id: number, now: string): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How far the PDF has come; the file's id once there is one. */
+export async function setPdf(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  pdf: { readonly status: number; readonly fileId?: string },
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set((expression) => ({
+      pdf_status: pdf.status,
+      ...(pdf.fileId === undefined ? {} : { pdf_file_id: pdf.fileId }),
+      version: expression('version', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findPdf(trx: Trx, companyId: number, id: number) {
+  return alive(trx, companyId).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely';
+import type { Estimate } from '#contract/records.ts';
+import type { Trx } from '#server/database/database.ts';
+import type { EstimatesTable } from '#server/database/tables-records.ts';
+
+type EstimateRow = Pick<Selectable<EstimatesTable>, 'id' | 'uuid' | 'version' | 'lead_id' | 'data'>;
+
+export const rowToEstimate = (row: EstimateRow): Estimate => ({
+  ...row.data,
+  id: row.id,
+  uuid: row.uuid,
+  version: row.version,
+  leadId: row.lead_id,
+});
+
+const estimateColumns = ['id', 'uuid', 'version', 'lead_id', 'data'] as const;
+
+const alive = (trx: Trx, companyId: number) =>
+  trx
+    .selectFrom('estimates')
+    .select(estimateColumns)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null);
+
+export async function findEstimate(trx: Trx, companyId: number, id: number): Promise<Estimate | null> {
+  const row = await alive(trx, companyId).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : rowToEstimate(row);
+}
+
+/** The estimate to be written, or to be written beneath, locked until the end of the transaction. */
+export async function lockEstimate(trx: Trx, companyId: number, id: number): Promise<Estimate | null> {
+  const row = await alive(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : rowToEstimate(row);
+}
+
+export async function listEstimates(trx: Trx, companyId: number, leadId: number): Promise<Estimate[]> {
+  return (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
+}
+
+/** Which record bears a uuid, a deleted one included. */
+export async function findEstimateByUuid(trx: Trx, companyId: number, uuid: string) {
+  return trx
+    .selectFrom('estimates')
+    .select(['id', 'deleted_at'])
+    .where('company_id', '=', companyId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+}
+
+function dataOf(estimate: Estimate): string {
+  const { id: _id, uuid: _uuid, version: _version, leadId: _leadId, ...data } = estimate;
+  return JSON.stringify(data);
+}
+
+/** Null when the uuid was taken meanwhile. */
+export async function insertEstimate(trx: Trx, companyId: number, estimate: Estimate): Promise<Estimate | null> {
+  const row = await trx
+    .insertInto('estimates')
+    .values({
+      company_id: companyId,
+      uuid: estimate.uuid,
+      deleted_at: null,
+      lead_id: estimate.leadId,
+      data: dataOf(estimate),
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'uuid']).doNothing())
+    .returning(estimateColumns)
+    .executeTakeFirst();
+  return row === undefined ? null : rowToEstimate(row);
+}
+
+export async function updateEstimate(trx: Trx, companyId: number, estimate: Estimate): Promise<Estimate> {
+  const row = await trx
+    .updateTable('estimates')
+    .set((expression) => ({
+      lead_id: estimate.leadId,
+      data: dataOf(estimate),
+      version: expression('version', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', estimate.id)
+    .returning(estimateColumns)
+    .executeTakeFirstOrThrow();
+  return rowToEstimate(row);
+}
+
+export async function tombstoneEstimate(trx: Trx, companyId: number, id: number, now: string): Promise<void> {
+  await trx
+    .updateTable('estimates')
+    .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasDocuments(trx: Trx, companyId: number, estimateId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('estimate_id', '=', estimateId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids that no item ever had, in ascending order. */
+export async function takeItemIds(trx: Trx, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval('estimate_item_ids') as id from generate_series(1, ${count}::integer)`.execute(trx);
+  return rows.map((row) => Number(row.id));
+}
