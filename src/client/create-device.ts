@@ -16,9 +16,10 @@ import { currentWorker, type RecordsContext } from '#client/records/records-cont
 import { seenVersions } from '#client/records/seen-versions.ts';
 import { createSession } from '#client/session/session.ts';
 import { keepChangeIndex, rebuildChangeIndex } from '#client/sync/change-index.ts';
+import { lazySyncLoop } from '#client/sync/lazy-sync-loop.ts';
 import { createOutbox } from '#client/sync/outbox.ts';
 import { startReload } from '#client/sync/reload.ts';
-import { startSyncLoop, syncState } from '#client/sync/sync-loop.ts';
+import { syncState } from '#client/sync/sync-state.ts';
 import { missing } from '#contract/problems.ts';
 import { refused } from '#domain/result.ts';
 
@@ -38,7 +39,7 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
   const context: RecordsContext = { store, ports, session, seen: seenVersions(), births: createBirths() };
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
-  const loop = startSyncLoop({ store, ports, session }, catalogs, photos);
+  const loop = lazySyncLoop({ store, ports, session }, catalogs, photos);
   const outbox = createOutbox(store, ports, session, loop.progress$);
   const entries$ = outbox.entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const reload = startReload(ports, loop.phase$);

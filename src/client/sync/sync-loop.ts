@@ -1,29 +1,25 @@
 // The running sync: the machine, what wakes it, and what the screens see of it.
 import {
   BehaviorSubject,
-  combineLatest,
   distinctUntilChanged,
   filter,
   map,
   NEVER,
   type Observable,
-  of,
   Subscription,
-  startWith,
   switchMap,
 } from 'rxjs';
 import { createActor, waitFor } from 'xstate';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { recordStoreNames } from '#client/database/stored-rows.ts';
-import { watchRow } from '#client/database/watch-rows.ts';
-import type { OutboxEntry, SyncState } from '#client/device.ts';
+import type { SyncState } from '#client/device.ts';
 import { type Photos, waitingPhotos } from '#client/records/photos.ts';
-import { type Checkpoint, checkpointKey, noCheckpoint, pullChanges, readCheckpoint } from '#client/sync/pull.ts';
+import { pullChanges, readCheckpoint } from '#client/sync/pull.ts';
 import { noProgress, type Outcome, type Progress, pushChanges, type Syncing } from '#client/sync/push.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
 
 export interface SyncLoop {
-  readonly progress$: BehaviorSubject<Progress>;
+  readonly progress$: Observable<Progress>;
   readonly phase$: Observable<SyncState['phase']>;
   /** Ends when the sync that it caused has ended, however it went. */
   readonly syncNow: () => Promise<void>;
@@ -114,36 +110,4 @@ const pullCompany = async (syncing: Syncing, catalogs: Catalogs, companyId: numb
   const first = !(await readCheckpoint(syncing, companyId)).complete;
   if (first) await refresh();
   return pullChanges(syncing, companyId, refresh);
-};
-
-/** What the screens see of the sync. */
-export const syncState = (
-  { store, ports, session }: Syncing,
-  loop: SyncLoop,
-  entries$: Observable<readonly OutboxEntry[]>,
-): Observable<SyncState> => {
-  const checkpoint$ = session.state$.pipe(
-    map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
-    distinctUntilChanged(),
-    switchMap((companyId) =>
-      companyId === null
-        ? of(null)
-        : watchRow(store, 'info', checkpointKey(companyId)).pipe(
-            map((row) => (row?.data as Checkpoint | undefined) ?? noCheckpoint),
-          ),
-    ),
-    startWith(null),
-  );
-  return combineLatest([ports.online$, loop.phase$, loop.progress$, entries$.pipe(startWith([])), checkpoint$]).pipe(
-    map(([online, phase, { done, total }, entries, checkpoint]) => ({
-      online,
-      phase,
-      done,
-      total,
-      waiting: entries.filter(({ status }) => status !== 'attention').length,
-      attention: entries.filter(({ status }) => status === 'attention').length,
-      lastRefreshed: checkpoint?.at ?? null,
-      firstDownload: checkpoint === null || checkpoint.complete ? null : { done: checkpoint.brought, total: null },
-    })),
-  );
 };

@@ -18,6 +18,8 @@ export interface SyncEffects {
 
 const firstPause = 2_000;
 const longestPause = 300_000;
+/** Others' changes show without anyone asking. */
+const lookPause = 300_000;
 
 /** Doubles with each failure up to five minutes; between half and all of it, so that devices do not come back at once. */
 export const pauseAfter = (failures: number, random: number): number => {
@@ -57,6 +59,7 @@ export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
     initial: 'idle',
     states: {
       idle: {
+        after: { [lookPause]: { target: 'pushing', actions: 'askAll' } },
         on: {
           changed: 'pushing',
           start: { target: 'pushing', actions: 'askAll' },

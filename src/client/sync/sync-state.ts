@@ -1,0 +1,38 @@
+import { combineLatest, distinctUntilChanged, map, type Observable, of, startWith, switchMap } from 'rxjs';
+import { watchRow } from '#client/database/watch-rows.ts';
+import type { OutboxEntry, SyncState } from '#client/device.ts';
+import { type Checkpoint, checkpointKey, noCheckpoint } from '#client/sync/pull.ts';
+import type { Syncing } from '#client/sync/push.ts';
+import type { SyncLoop } from '#client/sync/sync-loop.ts';
+
+/** What the screens see of the sync. */
+export const syncState = (
+  { store, ports, session }: Syncing,
+  loop: SyncLoop,
+  entries$: Observable<readonly OutboxEntry[]>,
+): Observable<SyncState> => {
+  const checkpoint$ = session.state$.pipe(
+    map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
+    distinctUntilChanged(),
+    switchMap((companyId) =>
+      companyId === null
+        ? of(null)
+        : watchRow(store, 'info', checkpointKey(companyId)).pipe(
+            map((row) => (row?.data as Checkpoint | undefined) ?? noCheckpoint),
+          ),
+    ),
+    startWith(null),
+  );
+  return combineLatest([ports.online$, loop.phase$, loop.progress$, entries$.pipe(startWith([])), checkpoint$]).pipe(
+    map(([online, phase, { done, total }, entries, checkpoint]) => ({
+      online,
+      phase,
+      done,
+      total,
+      waiting: entries.filter(({ status }) => status !== 'attention').length,
+      attention: entries.filter(({ status }) => status === 'attention').length,
+      lastRefreshed: checkpoint?.at ?? null,
+      firstDownload: checkpoint === null || checkpoint.complete ? null : { done: checkpoint.brought, total: null },
+    })),
+  );
+};
