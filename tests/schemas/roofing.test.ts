@@ -218,3 +218,66 @@ describe('roofing: pitches', () => {
     expect(offers.slice(0, 3)).toEqual([4.667, 20.667, 5.667]);
   });
 });
+
+describe('roofing: what it comes to', () => {
+  const take = (sheet: Sheet, property: string, row = 0) => {
+    const { key } = line(sheet, property, row);
+    const quantity = sheet.recommendation(key)?.quantity ?? 0;
+    return changeSheet(sheet, [{ kind: 'set', key, quantity }]);
+  };
+  const better = choose(measured, 'package', 'Better: lifetime architectural, 130 mph');
+  const lined = choose(
+    enter(better, { permit: true, dumpsterNeeded: true }),
+    'valleyFlashing',
+    'W-valley aluminum 24 in',
+  );
+  const taken = [
+    ...['tearOff', 'dripEdge', 'gutterFlashing', 'valleyFlashing', 'stepFlashing', 'headFlashing'],
+    ...['iceBarrier', 'underlayment', 'starters', 'hipRidge', 'roofingCement', 'fasteners'],
+  ].reduce((sheet, property) => take(sheet, property), take(lined, 'installPitch', 1));
+
+  it('adds the lines up to the cent', () => {
+    const amounts = {
+      package: 5090.4,
+      roofingInstallation: 3762,
+      tearOff: 1450.69,
+      dumpsterLabor: 657.34,
+      dripEdge: 506,
+      gutterFlashing: 344.5,
+      valleyFlashing: 400,
+      stepFlashing: 367.2,
+      headFlashing: 123.2,
+      iceBarrier: 865,
+      underlayment: 720,
+      starters: 288,
+      hipRidge: 346.5,
+      roofingCement: 21.6,
+      fasteners: 147,
+      permit: 275,
+      dumpster: 650,
+    };
+    expect(Object.fromEntries(Object.keys(amounts).map((name) => [name, total(taken, name)]))).toEqual(amounts);
+    expect(taken.total).toBe(16_014.43);
+  });
+
+  it('keeps the discount off permit and dumpster', () => {
+    const discounted = enter(taken, { discount: 5 });
+    expect(discounted.totals(1)).toMatchObject({
+      discountable: 15_089.43,
+      nonDiscountable: 925,
+      discount: 754.47,
+      totalWithMargin: 15_259.96,
+    });
+  });
+
+  it('adds the fee after the discount and takes the promotion off last', () => {
+    expect(enter(taken, { discount: 5, fee: 120, promotion: 500 }).total).toBe(14_879.96);
+  });
+
+  it('raises every price by the margin before the discount', () => {
+    const raised = enter(taken, { margin: 10 });
+    expect(total(raised, 'dripEdge')).toBe(556.6);
+    expect(raised.totals(1).nonDiscountable).toBe(1017.5);
+    expect(raised.totals(1).totalCost).toBe(taken.totals(1).totalCost);
+  });
+});
