@@ -1,16 +1,11 @@
 // Holds the working sheet of an estimate and tells only those who show something that changed.
 import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Edit, LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
-
-/** What a form holds that no line can hold: an emptied quantity, a letter in a number. By form key. */
-export type HeldProblems = ReadonlyMap<string, readonly LineProblem[]>;
+import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 export interface SheetStore {
   readonly read: () => Sheet;
   readonly change: (edits: readonly Edit[]) => void;
   readonly replace: (sheet: Sheet) => void;
-  readonly held: () => HeldProblems;
-  readonly hold: (formKey: string, problems: readonly LineProblem[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly newKey: () => LineKey;
 }
@@ -20,7 +15,6 @@ type ApplyEdits = (sheet: Sheet, edits: readonly Edit[]) => Sheet;
 export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => LineKey): SheetStore => {
   const listeners = new Set<() => void>();
   let sheet = opened;
-  let held: HeldProblems = new Map();
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -35,15 +29,6 @@ export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => 
       if (edits.length > 0) replace(applyEdits(sheet, edits));
     },
     replace,
-    held: () => held,
-    hold: (formKey, problems) => {
-      if (problems.length === 0 && !held.has(formKey)) return;
-      const next = new Map(held);
-      if (problems.length === 0) next.delete(formKey);
-      else next.set(formKey, problems);
-      held = next;
-      tell();
-    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -63,18 +48,17 @@ export const useSheetStore = (): SheetStore => {
 type Equal<T> = (a: T, b: T) => boolean;
 
 /** What `select` answers now; renders again only when the answer differs by `equal`. */
-export const useSheet = <T>(select: (sheet: Sheet, held: HeldProblems) => T, equal: Equal<T> = sameFields): T => {
+export const useSheet = <T>(select: (sheet: Sheet) => T, equal: Equal<T> = sameFields): T => {
   const store = useSheetStore();
   const last = useRef<{ readonly value: T } | null>(null);
   const snapshot = useMemo(() => {
-    let seen: { readonly sheet: Sheet; readonly held: HeldProblems; readonly value: T } | null = null;
+    let seen: { readonly sheet: Sheet; readonly value: T } | null = null;
     return () => {
       const sheet = store.read();
-      const held = store.held();
-      if (seen !== null && seen.sheet === sheet && seen.held === held) return seen.value;
-      const fresh = select(sheet, held);
+      if (seen !== null && seen.sheet === sheet) return seen.value;
+      const fresh = select(sheet);
       const value = last.current !== null && equal(last.current.value, fresh) ? last.current.value : fresh;
-      seen = { sheet, held, value };
+      seen = { sheet, value };
       last.current = seen;
       return value;
     };

@@ -1,12 +1,19 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { IconQuestionMark } from '@tabler/icons-react';
+import { use } from 'react';
 import { fieldOptions } from '#app/form/field-options.ts';
+import { LineContext } from '#app/form/line-context.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
 import { useProblem } from '#app/form/use-problem.ts';
 import { choicesOf, isUndecided, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
+import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
 import type { FieldOption } from '#contract/records.ts';
 
-export const SwatchWidget = ({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) => {
+/** Pictures to choose from; within a line there is room for a list with a dot of the colour. */
+export const SwatchWidget = (props: WidgetProps) =>
+  use(LineContext) ? <SelectWidget {...props} /> : <Swatches {...props} />;
+
+const Swatches = ({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) => {
   const field = fieldOptions(options);
   const problem = useProblem(field);
   const catalogOptions = useCatalogOptions(field.fieldId);

@@ -1,0 +1,39 @@
+// rjsf with widgets and templates of our own: native elements and the drawn CSS, nothing heavier.
+import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import { ArrayItemTemplate, ArrayTemplate } from '#app/form/templates/array-template.tsx';
+import { FieldTemplate } from '#app/form/templates/field-template.tsx';
+import { ObjectTemplate } from '#app/form/templates/object-template.tsx';
+import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
+import { PercentWidget, PriceWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
+import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
+import { ReadonlyWidget } from '#app/form/widgets/readonly-widget.tsx';
+import { RichTextWidget } from '#app/form/widgets/rich-text-widget.tsx';
+import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
+import { SliderWidget } from '#app/form/widgets/slider-widget.tsx';
+import { SwatchWidget } from '#app/form/widgets/swatch-widget.tsx';
+import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
+import { TextWidget } from '#app/form/widgets/text-widget.tsx';
+import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
+
+export const widgets: RegistryWidgetsType = {
+  checkbox: CheckboxWidget,
+  switch: SwitchWidget,
+  select: SelectWidget,
+  radio: RadioWidget,
+  swatch: SwatchWidget,
+  price: PriceWidget,
+  quantity: QuantityWidget,
+  percent: PercentWidget,
+  slider: SliderWidget,
+  text: TextWidget,
+  textarea: TextareaWidget,
+  richtext: RichTextWidget,
+  readonly: ReadonlyWidget,
+};
+
+export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
+  FieldTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: ArrayTemplate,
+  ArrayFieldItemTemplate: ArrayItemTemplate,
+};

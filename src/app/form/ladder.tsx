@@ -1,0 +1,34 @@
+import { quantityText } from '#app/form/number-text.ts';
+import type { LadderRow } from '#engine/rules/compiled-rule.ts';
+
+interface LadderProps {
+  readonly caption: string;
+  readonly rows: readonly (LadderRow & { readonly source?: string | null })[];
+}
+
+const rowClass = { term: undefined, sum: 'sum', result: 'result' } as const;
+const valueText = (value: LadderRow['value']): string =>
+  typeof value === 'number' ? quantityText(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+
+/** Arithmetic as a column: operator at the left, unit at the right, a heavy rule above the result. */
+export const Ladder = ({ caption, rows }: LadderProps) => (
+  <table className="ladder">
+    <caption className="vh">{caption}</caption>
+    <tbody>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ladder has no identity but its order
+        <tr key={index} className={rowClass[row.kind]}>
+          <td className="op">{row.operator}</td>
+          <th scope="row">
+            {row.label}
+            {row.source ? <span className="src">{row.source}</span> : null}
+          </th>
+          <td className="val">
+            {valueText(row.value)}
+            <span className="u">{row.unit}</span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import type { PlacedField } from '#app/form/line-problems.tsx';
+import { amountText } from '#app/form/number-text.ts';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { hasProblem } from '#app/form/use-problem.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+
+interface LineAmountsProps {
+  readonly lineKey: LineKey;
+  readonly placed: readonly PlacedField[];
+}
+
+/** Material, labor and total; withheld while an input of the line is wrong. */
+export const LineAmounts = ({ lineKey, placed }: LineAmountsProps) => {
+  const { material, labor, total, wrong } = useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const { material, labor, total } = sheet.amounts(lineKey);
+        const keys = placed.flatMap(({ field }) => field.lineKey ?? []);
+        return { material, labor, total, wrong: hasProblem(sheet, keys, placed[0]?.field.fieldId ?? null) };
+      },
+      [lineKey, placed],
+    ),
+  );
+  const shown = (value: number) => (wrong ? '–' : amountText(value));
+  return (
+    <dl className="amounts">
+      <div>
+        <dt>Material</dt>
+        <dd>{shown(material)}</dd>
+      </div>
+      <div>
+        <dt>Labor</dt>
+        <dd>{shown(labor)}</dd>
+      </div>
+      <div className="amounts-total">
+        <dt>Total</dt>
+        <dd>{shown(total)}</dd>
+      </div>
+    </dl>
+  );
+};

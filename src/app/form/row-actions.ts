@@ -1,0 +1,66 @@
+// What a person does to the rows of a repeatable field, as edits of the sheet.
+import type { SheetStore } from '#app/form/sheet-store.ts';
+import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+
+/** A removed row with what is needed to bring it back. */
+export interface RemovedRow {
+  readonly key: LineKey;
+  readonly fieldId: string;
+  readonly parentKey: LineKey | null;
+  readonly after: LineKey | null;
+  readonly before: Sheet;
+  readonly words: string;
+}
+
+export const addRow = (store: SheetStore, fieldId: string, after: LineKey | null, copyOf?: LineKey): LineKey => {
+  const key = store.newKey();
+  const parentKey = after === null ? null : (store.read().lines.get(after)?.parentKey ?? null);
+  const place: Edit = { kind: 'add', key, fieldId, parentKey, after };
+  store.change([copyOf === undefined ? place : { ...place, copyOf }]);
+  return key;
+};
+
+export const removeRow = (store: SheetStore, key: LineKey, words: string): RemovedRow | null => {
+  const before = store.read();
+  const line = before.lines.get(key);
+  if (line === undefined) return null;
+  const siblings = before.rows(line.fieldId, line.parentKey);
+  const after = siblings[siblings.indexOf(key) - 1] ?? null;
+  store.change([{ kind: 'remove', key }]);
+  return { key, fieldId: line.fieldId, parentKey: line.parentKey, after, before, words };
+};
+
+/** Moves a row by one place; what stands there goes to the other side. */
+export const moveRow = (store: SheetStore, key: LineKey, by: 1 | -1): void => {
+  const line = store.read().lines.get(key);
+  if (line === undefined) return;
+  const siblings = store.read().rows(line.fieldId, line.parentKey);
+  const at = siblings.indexOf(key);
+  if (siblings[at + by] === undefined) return;
+  store.change([{ kind: 'move', key, after: (by === 1 ? siblings[at + 1] : siblings[at - 2]) ?? null }]);
+};
+
+/** Brings a removed row back where it was, with everything beneath it; what was done since stays. */
+export const restoreRow = (store: SheetStore, { key, fieldId, parentKey, after, before }: RemovedRow): void => {
+  const stillThere = after !== null && store.read().lines.has(after) ? after : null;
+  store.change([{ kind: 'add', key, fieldId, parentKey, after: stillThere }]);
+  restoreLine(store, before, key, key);
+};
+
+const restoreLine = (store: SheetStore, before: Sheet, old: LineKey, now: LineKey): void => {
+  const line = before.lines.get(old);
+  if (line === undefined) return;
+  const { optionId, value, quantity, prices } = line;
+  store.change([{ kind: 'set', key: now, optionId, value, quantity, prices }]);
+  for (const child of before.catalog.childrenOf.get(line.fieldId) ?? []) {
+    let last: LineKey | null = null;
+    const made = store.read().rows(child.id, now);
+    for (const [index, oldChild] of before.rows(child.id, old).entries()) {
+      const there: LineKey = made[index] ?? store.newKey();
+      if (made[index] === undefined)
+        store.change([{ kind: 'add', key: there, fieldId: child.id, parentKey: now, after: last }]);
+      restoreLine(store, before, oldChild, there);
+      last = there;
+    }
+  }
+};

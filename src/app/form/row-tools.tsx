@@ -1,0 +1,65 @@
+import { IconArrowDown, IconArrowUp, IconCopy, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
+
+interface RowToolsProps {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly canAdd: boolean;
+  readonly canRemove: boolean;
+  readonly onAddAfter: () => void;
+  readonly onDuplicate: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+export const RowTools = ({
+  name,
+  isFirst,
+  isLast,
+  canAdd,
+  canRemove,
+  onAddAfter,
+  onDuplicate,
+  onMove,
+  onRemove,
+}: RowToolsProps) => (
+  <div className="row-tools">
+    {canAdd ? (
+      <>
+        <button type="button" className="btn btn--quiet" onClick={onAddAfter}>
+          <IconRowInsertBottom className="icon" aria-hidden="true" />
+          Add after
+        </button>
+        <button type="button" className="btn btn--quiet" onClick={onDuplicate}>
+          <IconCopy className="icon" aria-hidden="true" />
+          Duplicate
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={`Move ${name} up`}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp className="icon" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={`Move ${name} down`}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown className="icon" aria-hidden="true" />
+        </button>
+      </>
+    ) : null}
+    <span className="spacer" />
+    {canRemove ? (
+      <button type="button" className="btn btn--danger" onClick={onRemove}>
+        <IconTrash className="icon" aria-hidden="true" />
+        <span className="btn-label-wide">Remove</span>
+      </button>
+    ) : null}
+  </div>
+);

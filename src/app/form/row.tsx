@@ -1,0 +1,93 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useCallback } from 'react';
+import { dollarText, quantityText } from '#app/form/number-text.ts';
+import { PartForm } from '#app/form/part-form.tsx';
+import { RowTools } from '#app/form/row-tools.tsx';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { FormPart } from '#engine/steps/step-form.ts';
+
+export interface RowActions {
+  readonly open: (key: LineKey | null) => void;
+  readonly addAfter: (key: LineKey) => void;
+  readonly duplicate: (key: LineKey) => void;
+  readonly move: (key: LineKey, by: 1 | -1) => void;
+  readonly remove: (key: LineKey, words: string) => void;
+}
+
+interface RowProps {
+  readonly part: FormPart;
+  readonly lineKey: LineKey;
+  readonly number: number;
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly canAdd: boolean;
+  readonly canRemove: boolean;
+  readonly actions: RowActions;
+}
+
+/** One row: a readable line, and a form in its place while it is open. */
+export const Row = memo(
+  ({ part, lineKey, number, name, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
+    const moveByKeys = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      actions.move(lineKey, event.key === 'ArrowUp' ? -1 : 1);
+    };
+    return (
+      <li className={isOpen ? 'row row--open' : 'row'} data-row={lineKey}>
+        <button
+          type="button"
+          className="row-sum"
+          aria-expanded={isOpen}
+          onClick={() => actions.open(isOpen ? null : lineKey)}
+          onKeyDown={moveByKeys}
+        >
+          <IconChevronDown className="icon chev" aria-hidden="true" />
+          <span className="row-no">{number}</span>
+          <span className="row-text">{part.summary === '' ? name : part.summary}</span>
+          <RowAmounts lineKey={lineKey} />
+        </button>
+        {isOpen ? (
+          <>
+            <PartForm part={part} />
+            <RowTools
+              name={`${name} ${number}`}
+              isFirst={isFirst}
+              isLast={isLast}
+              canAdd={canAdd}
+              canRemove={canRemove}
+              onAddAfter={() => actions.addAfter(lineKey)}
+              onDuplicate={() => actions.duplicate(lineKey)}
+              onMove={(by) => actions.move(lineKey, by)}
+              onRemove={() => actions.remove(lineKey, part.summary === '' ? `${name} ${number}` : part.summary)}
+            />
+          </>
+        ) : null}
+      </li>
+    );
+  },
+);
+
+const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
+  const { quantity, unit, total } = useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const line = sheet.lines.get(lineKey);
+        const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
+        return { quantity: line?.quantity ?? 0, unit: field?.units ?? '', total: sheet.amounts(lineKey).total };
+      },
+      [lineKey],
+    ),
+  );
+  return (
+    <>
+      <span className="row-q">
+        {quantityText(quantity)} {unit}
+      </span>
+      <span className="row-t">{dollarText(total)}</span>
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useOpenRow } from '#app/form/open-rows.ts';
+import { Row, type RowActions } from '#app/form/row.tsx';
+import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/row-actions.ts';
+import { useSheetStore } from '#app/form/sheet-store.ts';
+import type { LineKey } from '#engine/sheet/sheet.ts';
+import type { StepGroup } from '#engine/steps/step-form.ts';
+
+interface RowsGroupProps {
+  readonly group: StepGroup;
+  readonly groupKey: string;
+}
+
+/** The rows of one repeatable field: added, duplicated, moved and removed, one of them open. */
+export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
+  const store = useSheetStore();
+  const [opened, open] = useOpenRow(groupKey);
+  const [removed, setRemoved] = useState<RemovedRow | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const fieldId = group.fieldIds[0] ?? '';
+  const field = store.read().catalog.fieldById.get(fieldId);
+  const name = field?.name ?? group.title;
+  const canAdd = field?.hideAction !== true && field?.rowsPerOption !== true;
+  const canRemove = canAdd && (field?.canBeEmptied === true || group.parts.length > 1);
+
+  const actions = useMemo<RowActions>(() => {
+    const show = (key: LineKey) => {
+      open(key);
+      requestAnimationFrame(() => focusRow(list.current, key));
+    };
+    return {
+      open,
+      addAfter: (key) => show(addRow(store, fieldId, key)),
+      duplicate: (key) => show(addRow(store, fieldId, key, key)),
+      move: (key, by) => moveRow(store, key, by),
+      remove: (key, words) => setRemoved(removeRow(store, key, words)),
+    };
+  }, [store, fieldId, open]);
+
+  const addLast = () => {
+    const key = addRow(store, fieldId, store.read().rows(fieldId, null).at(-1) ?? null);
+    open(key);
+    requestAnimationFrame(() => focusRow(list.current, key));
+  };
+
+  return (
+    <>
+      <div className="group-head">
+        <h2>
+          {group.title === '' ? name : group.title}{' '}
+          <span className="count">{group.note === '' ? countWords(group.parts.length) : group.note}</span>
+        </h2>
+        {canAdd ? (
+          <button type="button" className="btn btn--quiet" onClick={addLast}>
+            <IconPlus className="icon" aria-hidden="true" />
+            {group.addLabel}
+          </button>
+        ) : null}
+      </div>
+      <ol ref={list}>
+        {group.parts.map((part, index) => (
+          <Row
+            key={part.key}
+            part={part}
+            lineKey={part.lineKey ?? part.key}
+            number={index + 1}
+            name={name}
+            isOpen={opened === part.lineKey}
+            isFirst={index === 0}
+            isLast={index === group.parts.length - 1}
+            canAdd={canAdd}
+            canRemove={canRemove}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      <div role="status">
+        {removed === null ? null : (
+          <div className="row row--undo">
+            Removed “{removed.words}”
+            <button
+              type="button"
+              className="btn btn--quiet"
+              onClick={() => {
+                restoreRow(store, removed);
+                setRemoved(null);
+              }}
+            >
+              <IconArrowBackUp className="icon" aria-hidden="true" />
+              Undo
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+const countWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
+const focusRow = (list: HTMLElement | null, key: LineKey): void => {
+  const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  row?.scrollIntoView({ block: 'nearest' });
+  row?.querySelector<HTMLElement>('.line input, .line select')?.focus({ preventScroll: true });
+};

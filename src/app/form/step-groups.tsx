@@ -1,0 +1,80 @@
+import { PartForm } from '#app/form/part-form.tsx';
+import { RowsGroup } from '#app/form/rows-group.tsx';
+import type { StepForm, StepGroup } from '#engine/steps/step-form.ts';
+
+interface StepGroupsProps {
+  readonly form: StepForm;
+}
+
+/** The groups of a step, each drawn as its layout says; lines and rows that follow each other share a panel. */
+export const StepGroups = ({ form }: StepGroupsProps) =>
+  panelsOf(form.groups).map((groups) => {
+    const key = groups.map((group) => group.key).join(' ');
+    const isLines = groups.some((group) => group.layout === 'lines' || group.layout === 'rows');
+    return (
+      <section key={key} className={isLines ? 'panel lines' : 'panel'} aria-label={groups[0]?.title || undefined}>
+        {groups.map((group, index) => (
+          <Group key={group.key} group={group} sectionId={form.sectionId} isFirst={index === 0} />
+        ))}
+      </section>
+    );
+  });
+
+interface GroupProps {
+  readonly group: StepGroup;
+  readonly sectionId: number;
+  readonly isFirst: boolean;
+}
+
+const Group = ({ group, sectionId, isFirst }: GroupProps) => {
+  if (group.layout === 'rows') return <RowsGroup group={group} groupKey={`${sectionId}.${group.key}`} />;
+  return (
+    <>
+      {group.layout === 'lines' ? <LinesHead title={group.title} isFirst={isFirst} /> : <PanelHead group={group} />}
+      {group.parts.map((part) => (
+        <PartForm key={part.key} part={part} />
+      ))}
+    </>
+  );
+};
+
+const PanelHead = ({ group }: { readonly group: StepGroup }) =>
+  group.title === '' && group.note === '' ? null : (
+    <div className="panel-head">
+      <h2>{group.title}</h2>
+      {group.note === '' ? null : <p className="note">{group.note}</p>}
+    </div>
+  );
+
+const LinesHead = ({ title, isFirst }: { readonly title: string; readonly isFirst: boolean }) => (
+  <>
+    {isFirst ? (
+      <>
+        <h2 className="vh">{title}</h2>
+        <div className="lines-head" aria-hidden="true">
+          <span>{title || 'Item'}</span>
+          <span>Material</span>
+          <span>Labor</span>
+          <span>Total</span>
+        </div>
+      </>
+    ) : (
+      <div className="group-head">
+        <h2>{title}</h2>
+      </div>
+    )}
+  </>
+);
+
+const isLinesLike = (group: StepGroup): boolean => group.layout === 'lines' || group.layout === 'rows';
+
+const panelsOf = (groups: readonly StepGroup[]): readonly (readonly StepGroup[])[] => {
+  const panels: StepGroup[][] = [];
+  for (const group of groups) {
+    const last = panels.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && isLinesLike(before) && isLinesLike(group)) last.push(group);
+    else panels.push([group]);
+  }
+  return panels;
+};

@@ -1,0 +1,52 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { use, useCallback } from 'react';
+import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
+import { FieldProblem } from '#app/form/field-problem.tsx';
+import { LineContext } from '#app/form/line-context.ts';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
+const ownLegend: ReadonlySet<unknown> = new Set(['radio', 'swatch', 'richtext']);
+
+/** One input with its label; a line shows what is wrong beneath all of its inputs instead. */
+export const FieldTemplate = (props: FieldTemplateProps) => {
+  if (props.hidden) return null;
+  if (props.schema.type === 'object' || props.schema.type === 'array') return props.children;
+  return <Control {...props} />;
+};
+
+const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
+  const insideLine = use(LineContext);
+  const widget: unknown = uiSchema?.['ui:widget'];
+  const field = fieldOptions(uiSchema?.['ui:options'] ?? {});
+  const isInternal = useIsInternal(field);
+  const labelled = ownLabel.has(widget);
+  const place = field.lineKey === null ? undefined : `${field.lineKey}-${field.input}`;
+  return (
+    <span
+      className={`control${labelled ? ' control--check' : ''}${isInternal ? ' is-internal' : ''}`}
+      data-place={place}
+    >
+      {labelled ? null : ownLegend.has(widget) && !insideLine ? (
+        <span className="label">{label}</span>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
+      {children}
+      {insideLine ? null : <FieldProblem id={id} field={field} />}
+    </span>
+  );
+};
+
+/** What it costs the company is nothing for the customer to see. */
+const useIsInternal = ({ fieldId, input }: FieldOptions): boolean =>
+  useSheet(
+    useCallback(
+      (sheet: Sheet) =>
+        input === 'materialCost' ||
+        input === 'laborCost' ||
+        (fieldId !== null && sheet.catalog.fieldById.get(fieldId)?.role === 'margin'),
+      [fieldId, input],
+    ),
+  );

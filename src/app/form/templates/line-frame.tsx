@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import { FieldHelp } from '#app/form/field-help.tsx';
+import { LineAmounts } from '#app/form/line-amounts.tsx';
+import { LineContext } from '#app/form/line-context.ts';
+import { LineProblems, type PlacedField } from '#app/form/line-problems.tsx';
+import { QuantityNote, RecommendationChip } from '#app/form/recommendation-chip.tsx';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+
+interface LineFrameProps {
+  readonly lineKey: LineKey | null;
+  readonly fieldId: string | null;
+  readonly name: string;
+  /** A row's name stands in its summary. */
+  readonly isRow: boolean;
+  readonly values: ReactNode;
+  readonly quantity: ReactNode;
+  readonly prices: ReactNode;
+  readonly beneath: ReactNode;
+  readonly placed: readonly PlacedField[];
+}
+
+/** A priced line: name and amounts above, then its values, its quantity and what is recommended. */
+export const LineFrame = ({
+  lineKey,
+  fieldId,
+  name,
+  isRow,
+  values,
+  quantity,
+  prices,
+  beneath,
+  placed,
+}: LineFrameProps) => {
+  const isZero = useSheet(
+    useCallback((sheet: Sheet) => lineKey !== null && sheet.amounts(lineKey).total === 0, [lineKey]),
+  );
+  return (
+    <LineContext value={true}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser */}
+      <div className={`line${isRow ? ' line--row' : ''}${isZero ? ' line--zero' : ''}`} role="group" aria-label={name}>
+        {isRow ? null : (
+          <h3 className="line-name">
+            {name}
+            <FieldHelp fieldId={fieldId} name={name} />
+          </h3>
+        )}
+        <div className="line-value">{values}</div>
+        {quantity === null ? null : <div className="line-qty">{quantity}</div>}
+        <div className="line-rec">{lineKey === null ? null : <RecommendationChip lineKey={lineKey} />}</div>
+        {lineKey === null ? null : <LineAmounts lineKey={lineKey} placed={placed} />}
+        {lineKey === null ? null : <QuantityNote lineKey={lineKey} />}
+        {prices === null ? null : <div className="line-prices">{prices}</div>}
+        <LineProblems placed={placed} />
+        {beneath === null ? null : <div className="line-beneath">{beneath}</div>}
+      </div>
+    </LineContext>
+  );
+};

@@ -1,0 +1,158 @@
+import type { ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { type ReactNode, use } from 'react';
+import { fieldOptions } from '#app/form/field-options.ts';
+import { LineContext, LinesContext } from '#app/form/line-context.ts';
+import type { PlacedField } from '#app/form/line-problems.tsx';
+import { LineFrame } from '#app/form/templates/line-frame.tsx';
+
+type Property = ObjectFieldTemplateProps['properties'][number];
+
+const priceInputs: ReadonlySet<string> = new Set(['materialCost', 'laborCost', 'materialPrice', 'laborPrice']);
+
+const propertySchema = (schema: RJSFSchema, name: string): RJSFSchema => {
+  const found = schema.properties?.[name];
+  return typeof found === 'object' ? found : {};
+};
+
+const optionsOf = (uiSchema: UiSchema | undefined): Readonly<Record<string, unknown>> => uiSchema?.['ui:options'] ?? {};
+const uiOf = (uiSchema: UiSchema | undefined, name: string): UiSchema | undefined => uiSchema?.[name];
+
+/** A group of a step, a row of it, or one of its lines: the layout says which. */
+export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
+  const insideLine = use(LineContext);
+  const { layout } = optionsOf(props.uiSchema);
+  const isLines = use(LinesContext);
+  if (props.fieldPathId.path.length > 0) {
+    if (insideLine) return <SubLine {...props} />;
+    return isLines ? <Line {...props} isRow={false} /> : props.properties.map((property) => property.content);
+  }
+  if (layout === 'rows') return <Line {...props} isRow={true} />;
+  if (layout === 'lines') return <Lines {...props} />;
+  return (
+    <div className={layout === 'questions' ? 'questions' : layout === 'text' ? 'texts' : 'lengths'}>
+      {props.properties.map((property) => property.content)}
+    </div>
+  );
+};
+
+/** Every property of a group of lines is a line, also one that is a single answer. */
+const Lines = ({ properties, schema, uiSchema }: ObjectFieldTemplateProps) => (
+  <LinesContext value={true}>
+    {properties
+      .filter((property) => !property.hidden)
+      .map((property) => {
+        const here = propertySchema(schema, property.name);
+        if (here.type === 'object' || here.type === 'array') return property.content;
+        const { lineKey, fieldId } = fieldOptions(optionsOf(uiOf(uiSchema, property.name)));
+        const placed = [
+          {
+            id: `${property.name}`,
+            name: here.title ?? property.name,
+            field: fieldOptions(optionsOf(uiOf(uiSchema, property.name))),
+          },
+        ];
+        return (
+          <LineFrame
+            key={property.name}
+            lineKey={lineKey}
+            fieldId={fieldId}
+            name={here.title ?? property.name}
+            isRow={false}
+            values={here.type === 'number' ? null : property.content}
+            quantity={here.type === 'number' ? property.content : null}
+            prices={null}
+            beneath={null}
+            placed={placed}
+          />
+        );
+      })}
+  </LinesContext>
+);
+
+interface LineSlots {
+  readonly values: readonly Property[];
+  readonly quantity: readonly Property[];
+  readonly prices: readonly Property[];
+  readonly beneath: readonly Property[];
+}
+
+const slotsOf = (schema: RJSFSchema, properties: readonly Property[]): LineSlots => {
+  const slotOf = (property: Property): keyof LineSlots => {
+    if (property.name === 'quantity') return 'quantity';
+    if (priceInputs.has(property.name)) return 'prices';
+    const { type } = propertySchema(schema, property.name);
+    return type === 'object' || type === 'array' ? 'beneath' : 'values';
+  };
+  const inSlot = (slot: keyof LineSlots) =>
+    properties.filter((property) => !property.hidden && slotOf(property) === slot);
+  return {
+    values: inSlot('values'),
+    quantity: inSlot('quantity'),
+    prices: inSlot('prices'),
+    beneath: inSlot('beneath'),
+  };
+};
+
+const contentOf = (properties: readonly Property[]): ReactNode =>
+  properties.length === 0 ? null : properties.map((property) => property.content);
+
+const Line = ({
+  title,
+  schema,
+  uiSchema,
+  properties,
+  fieldPathId,
+  isRow,
+}: ObjectFieldTemplateProps & { readonly isRow: boolean }) => {
+  const { lineKey, fieldId } = fieldOptions(optionsOf(uiSchema));
+  const slots = slotsOf(schema, properties);
+  return (
+    <LineFrame
+      lineKey={lineKey}
+      fieldId={fieldId}
+      name={title}
+      isRow={isRow}
+      values={contentOf(slots.values)}
+      quantity={contentOf(slots.quantity)}
+      prices={contentOf(slots.prices)}
+      beneath={contentOf(slots.beneath)}
+      placed={placedFields(fieldPathId.$id, schema, uiSchema, properties)}
+    />
+  );
+};
+
+/** Inputs that stand together beneath a line: a child with a quantity of its own, or one of its rows. */
+const SubLine = ({ title, schema, uiSchema, properties }: ObjectFieldTemplateProps) => {
+  const slots = slotsOf(schema, properties);
+  const isRow = optionsOf(uiSchema).layout === 'rows';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser
+    <div className="sub-line" role="group" aria-label={title}>
+      {isRow ? null : <h4 className="sub-name">{title}</h4>}
+      <div className="sub-row">{contentOf([...slots.values, ...slots.quantity, ...slots.prices])}</div>
+      {contentOf(slots.beneath)}
+    </div>
+  );
+};
+
+/** The inputs whose messages a line shows, those of the details beneath it included. */
+const placedFields = (
+  id: string,
+  schema: RJSFSchema,
+  uiSchema: UiSchema | undefined,
+  properties: readonly { readonly name: string }[],
+): readonly PlacedField[] =>
+  properties.flatMap(({ name }) => {
+    const here = propertySchema(schema, name);
+    const place = `${id}_${name}`;
+    const ui = uiOf(uiSchema, name);
+    if (here.type === 'object')
+      return placedFields(
+        place,
+        here,
+        ui,
+        Object.keys(here.properties ?? {}).map((key) => ({ name: key })),
+      );
+    if (here.type === 'array') return [];
+    return [{ id: place, name: here.title ?? name, field: fieldOptions(optionsOf(ui)) }];
+  });

@@ -1,0 +1,34 @@
+// Compiling a catalog takes longer than drawing a step, and a version never changes: once for each is enough.
+import type { Device } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+export interface CatalogVersions {
+  readonly catalogVersion: string;
+  readonly rulesVersion: string;
+}
+
+const compiled = new Map<string, CompiledCatalog>();
+
+/** The catalog that an estimate was priced with; the company's current one for an estimate that has none yet. */
+export const compiledCatalog = async (
+  device: Device,
+  versions: CatalogVersions | null,
+): Promise<Result<CompiledCatalog, Problem>> => {
+  const loaded = versions === null ? await device.catalog() : await device.catalog(versions);
+  if (!loaded.ok) return loaded;
+  const key = `${loaded.value.catalogVersion} ${loaded.value.rulesVersion}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return ok(known);
+  const made = compileCatalog(loaded.value);
+  if (!made.ok)
+    return refused({
+      status: 500,
+      title: made.problem.map(({ path, message }) => `${path}: ${message}`).join('\n'),
+      errors: {},
+    });
+  compiled.set(key, made.value);
+  return made;
+};

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
+import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
+import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** Leads to the step that is to be done next, of the trade that is named or of the first unfinished one. */
+export const CurrentStepPage = () => {
+  const { workflowId = '' } = useParams();
+  const record = useRecord(useWorkingEstimate());
+  const { catalog, workflowIds } = useSheet(
+    useCallback((sheet: Sheet) => ({ catalog: sheet.catalog, workflowIds: sheet.workflowIds }), []),
+  );
+  const asked = Number(workflowId);
+  const wanted = workflowIds.includes(asked) ? [asked] : workflowIds;
+  const places = wanted.flatMap((id) => {
+    const { steps, lastComplete } = tradeSteps(catalog, record, id);
+    const done = steps.findIndex((step) => step.id === lastComplete);
+    const next = steps[done + 1] ?? steps[done];
+    return next === undefined ? [] : [{ workflowId: id, sectionId: next.id, isComplete: done === steps.length - 1 }];
+  });
+  const place = places.find(({ isComplete }) => !isComplete) ?? places[0];
+  if (place !== undefined) return <Navigate to={stepHref(record.id, place.workflowId, place.sectionId)} replace />;
+  return (
+    <main id="main" className="office">
+      <div className="empty">
+        <h1>No trade on this estimate yet</h1>
+        <p>Choose what the customer wants done.</p>
+        <AddTrade />
+      </div>
+    </main>
+  );
+};

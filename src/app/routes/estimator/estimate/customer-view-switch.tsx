@@ -1,0 +1,21 @@
+import { IconEye } from '@tabler/icons-react';
+
+interface CustomerViewSwitchProps {
+  readonly isOn: boolean;
+  readonly onTurn: (on: boolean) => void;
+}
+
+export const CustomerViewSwitch = ({ isOn, onTurn }: CustomerViewSwitchProps) => (
+  <label className="switch switch--bar">
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={(event) => onTurn(event.target.checked)}
+    />
+    <span className="switch-track" aria-hidden="true" />
+    <span className="switch-text">Customer view</span>
+    <IconEye className="icon switch-icon" aria-hidden="true" />
+  </label>
+);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
+import { Rail } from '#app/routes/estimator/estimate/rail.tsx';
+import { SaveNote } from '#app/routes/estimator/estimate/save-note.tsx';
+import { StepSwitch } from '#app/routes/estimator/estimate/step-switch.tsx';
+import { TotalsBar, TotalsPanel } from '#app/routes/estimator/estimate/totals-panel.tsx';
+import { useOptionalSteps } from '#app/routes/estimator/estimate/use-optional-steps.ts';
+import { useRailTrades } from '#app/routes/estimator/estimate/use-rail-trades.ts';
+import { useTotalsView } from '#app/routes/estimator/estimate/use-totals-view.ts';
+
+interface EstimateLayoutProps {
+  readonly workflowId: number | null;
+  readonly sectionId: number | null;
+  readonly nextWords: string;
+  readonly nextShort: string;
+  readonly onNext: () => void;
+  readonly children: ReactNode;
+}
+
+/** Rail, form and totals: the frame of every page of an estimate. */
+export const EstimateLayout = ({
+  workflowId,
+  sectionId,
+  nextWords,
+  nextShort,
+  onNext,
+  children,
+}: EstimateLayoutProps) => {
+  const trades = useRailTrades(workflowId, sectionId);
+  const totals = useTotalsView(workflowId);
+  const { add, remove } = useOptionalSteps();
+  const open = trades.find((trade) => trade.isOpen);
+  const step = open?.steps.findIndex(({ isHere }) => isHere) ?? -1;
+  const rail = (
+    <>
+      <Rail trades={trades} onAdd={add} onRemove={remove} />
+      <AddTrade />
+    </>
+  );
+  return (
+    <div className="workspace">
+      <nav className="rail" aria-label="Trades and steps">
+        {rail}
+      </nav>
+      <main id="main" className="form">
+        <StepSwitch
+          trade={open?.name ?? 'Estimate'}
+          step={step + 1}
+          of={open?.steps.length ?? 0}
+          total={open?.total ?? totals.total}
+        >
+          {rail}
+        </StepSwitch>
+        {children}
+        <SaveNote />
+      </main>
+      <TotalsPanel totals={totals} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+      <TotalsBar totals={totals} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+    </div>
+  );
+};

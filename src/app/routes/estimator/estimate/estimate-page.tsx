@@ -1,0 +1,81 @@
+import { use, useEffect, useMemo } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { of } from 'rxjs';
+import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
+import { SheetContext } from '#app/form/sheet-store.ts';
+import { CustomerViewContext, useCustomerViewSwitch } from '#app/routes/estimator/estimate/customer-view.ts';
+import { CustomerViewSwitch } from '#app/routes/estimator/estimate/customer-view-switch.tsx';
+import { useOpenedEstimate } from '#app/routes/estimator/estimate/use-opened-estimate.ts';
+import { useSavingWhenLeaving } from '#app/routes/estimator/estimate/use-saving.ts';
+import { useWorkingEstimate, WorkingEstimateContext } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
+import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar-words.tsx';
+import { wordsForStatus } from '#contract/problems.ts';
+import { leadName } from '#domain/leads/lead-name.ts';
+import '#app/styles/estimate.css';
+
+/** An estimate and everything that is done on it; its pages stand inside. */
+export const EstimatePage = () => {
+  const { id = '' } = useParams();
+  return /^-?\d+$/.test(id) ? <OpenEstimate key={id} id={Number(id)} /> : <Navigate to="/estimator/leads" replace />;
+};
+
+const OpenEstimate = ({ id }: { readonly id: number }) => {
+  const opened = useOpenedEstimate(id);
+  const { pathname } = useLocation();
+  const rows = useMemo(openRows, []);
+  if (opened.kind === 'opening') return <ScreenSkeleton />;
+  if (opened.kind === 'refused')
+    return (
+      <main id="main" className="office">
+        <div className="empty">
+          <h1>This estimate cannot be opened</h1>
+          <p>{wordsForStatus(opened.problem.status)}</p>
+        </div>
+      </main>
+    );
+  const { working, record } = opened;
+  // A local id that has synced since leads to the record's real one.
+  if (record.data.id !== id)
+    return <Navigate to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} replace />;
+  return (
+    <WorkingEstimateContext value={working}>
+      <SheetContext value={working.store}>
+        <OpenRowsContext value={rows}>
+          <EstimateFrame leadId={record.data.leadId} />
+        </OpenRowsContext>
+      </SheetContext>
+    </WorkingEstimateContext>
+  );
+};
+
+const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
+  const device = useDevice();
+  const lead = useObservable(
+    useMemo(() => (leadId === 0 ? of(null) : device.leads.watch(leadId)), [device, leadId]),
+    null,
+  );
+  const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
+  const street = [lead?.data.street, lead?.data.city].filter(Boolean).join(', ');
+  useTopBarWords(
+    lead === null ? null : leadName(lead.data),
+    street === '' ? undefined : street,
+    `/estimator/leads/${leadId}/details`,
+  );
+  useSavingWhenLeaving(useWorkingEstimate());
+  useEffect(() => {
+    document.body.classList.toggle('customer-on', isCustomerView);
+    return () => document.body.classList.remove('customer-on');
+  }, [isCustomerView]);
+  return (
+    <CustomerViewContext value={isCustomerView}>
+      <TopBarSlot>
+        <CustomerViewSwitch isOn={isCustomerView} onTurn={turnCustomerView} />
+      </TopBarSlot>
+      <Outlet />
+    </CustomerViewContext>
+  );
+};
+
+export const useIsCustomerView = (): boolean => use(CustomerViewContext);

@@ -1,0 +1,59 @@
+// Ways to pay an estimate, each worked out by the catalog's payment rules.
+import type { Estimate, Settings } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { computeMoney } from '#engine/sheet/compute-money.ts';
+
+export type PaymentOption = NonNullable<Settings['paymentOptions']>[number];
+
+export interface PaymentTerms {
+  readonly option: PaymentOption;
+  readonly principal: number;
+  readonly monthlyPayment: number;
+}
+
+export const paymentTerms = (
+  catalog: CompiledCatalog,
+  option: PaymentOption,
+  total: number,
+  downpayment: number,
+): PaymentTerms => {
+  // More than everything cannot be paid down; a total below nothing leaves nothing to finance.
+  const owed = Math.max(total, 0);
+  const principal = computeMoney(catalog, 'payment.principal', {
+    total: owed,
+    downpayment: Math.min(downpayment, owed),
+  });
+  return {
+    option,
+    principal,
+    monthlyPayment: computeMoney(catalog, 'payment.monthly', { principal, apr: option.apr, term: option.term }),
+  };
+};
+
+/** The record with this way of paying chosen. */
+export const withPayment = (
+  estimate: Estimate,
+  { option, principal, monthlyPayment }: PaymentTerms,
+  downpayment: number,
+): Estimate => ({
+  ...estimate,
+  paymentOption: option.name,
+  downpayment,
+  principal,
+  monthlyRate: option.apr / 12,
+  monthlyPayment,
+  term: option.term,
+});
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** "120 months at 6.99%". */
+export const termWords = ({ apr, term }: Pick<PaymentOption, 'apr' | 'term'>): string =>
+  term === 0 ? 'Paid at once' : `${term} months at ${percent.format(apr)}`;
+
+/** What an estimate is financed with: the option chosen on it, else the company's first one with a term. */
+export const shownOption = (
+  estimate: Pick<Estimate, 'paymentOption'>,
+  options: readonly PaymentOption[],
+): PaymentOption | null =>
+  options.find(({ name }) => name === estimate.paymentOption) ?? options.find(({ term }) => term > 0) ?? null;

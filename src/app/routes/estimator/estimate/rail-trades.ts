@@ -1,0 +1,41 @@
+import type { StepState } from '#domain/progress/step-states.ts';
+
+/** A step of a trade as the rail draws it. */
+export interface RailStep {
+  readonly sectionId: number;
+  readonly name: string;
+  readonly href: string;
+  readonly state: StepState;
+  readonly isHere: boolean;
+  /** The optional steps that it was added with. */
+  readonly optional: RailOptional | null;
+  readonly isFirstOfOptional: boolean;
+}
+
+/** Steps that are shown once added: one, or a pair by its negative number. */
+export interface RailOptional {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface RailExtra {
+  readonly sectionId: number;
+  readonly name: string;
+  readonly href: string;
+  readonly kind: 'notes' | 'discount';
+  readonly words: string;
+  readonly isHere: boolean;
+}
+
+export interface RailTrade {
+  readonly workflowId: number;
+  readonly name: string;
+  readonly href: string;
+  readonly total: number;
+  /** "3 of 12", or "complete". */
+  readonly progress: string;
+  readonly isOpen: boolean;
+  readonly steps: readonly RailStep[];
+  readonly optionals: readonly RailOptional[];
+  readonly extras: readonly RailExtra[];
+}

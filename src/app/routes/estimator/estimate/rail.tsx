@@ -1,0 +1,144 @@
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconFileText,
+  IconLock,
+  IconPercentage,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { dollarText } from '#app/form/number-text.ts';
+import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimator/estimate/rail-trades.ts';
+
+interface RailProps {
+  readonly trades: readonly RailTrade[];
+  readonly onAdd: (workflowId: number, optional: RailOptional) => void;
+  readonly onRemove: (workflowId: number, optional: RailOptional) => void;
+}
+
+/** Trades with their steps: where one is, what is done and what may be added. */
+export const Rail = ({ trades, onAdd, onRemove }: RailProps) => (
+  <>
+    {trades.map((trade) => (
+      <section key={trade.workflowId} className="trade">
+        <Link className="trade-head" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
+          {trade.isOpen ? (
+            <IconChevronDown className="icon" aria-hidden="true" />
+          ) : (
+            <IconChevronRight className="icon" aria-hidden="true" />
+          )}
+          <span>
+            <h2>{trade.name}</h2>
+            <span className="trade-sum">
+              {dollarText(trade.total)}, {trade.progress}
+            </span>
+          </span>
+        </Link>
+        {trade.isOpen ? <TradeSteps trade={trade} onAdd={onAdd} onRemove={onRemove} /> : null}
+      </section>
+    ))}
+  </>
+);
+
+interface TradeStepsProps extends Pick<RailProps, 'onAdd' | 'onRemove'> {
+  readonly trade: RailTrade;
+}
+
+const TradeSteps = ({ trade, onAdd, onRemove }: TradeStepsProps) => (
+  <ol>
+    {trade.steps.map((step) => (
+      <li key={step.sectionId} className={step.optional === null ? undefined : 'step-optional'}>
+        <StepItem step={step} />
+        {step.optional === null ? null : (
+          <RemoveOptional
+            step={step}
+            optional={step.optional}
+            onRemove={(optional) => onRemove(trade.workflowId, optional)}
+          />
+        )}
+      </li>
+    ))}
+    {trade.optionals.map((optional) => (
+      <li key={optional.id}>
+        <button type="button" className="step step--add" onClick={() => onAdd(trade.workflowId, optional)}>
+          <IconPlus className="icon" aria-hidden="true" />
+          <span className="step-name">{optional.name}</span>
+          <span className="step-state">Optional</span>
+        </button>
+      </li>
+    ))}
+    <li className="step-gap" aria-hidden="true" />
+    {trade.extras.map((extra) => (
+      <li key={extra.sectionId}>
+        <ExtraItem extra={extra} />
+      </li>
+    ))}
+  </ol>
+);
+
+const icons = {
+  complete: IconCircleCheck,
+  current: IconCircleDot,
+  next: IconCircle,
+  locked: IconLock,
+} as const;
+const words = { complete: 'Complete', current: 'Current', next: 'Next', locked: 'Locked' } as const;
+
+/** Where one is stands out; how far the trade has come is a shape and a word. */
+const StepItem = ({ step }: { readonly step: RailStep }) => {
+  const shape = step.isHere ? 'current' : step.state === 'current' ? 'next' : step.state;
+  const Icon = step.isHere ? icons.current : icons[step.state];
+  const inside = (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="step-name">{step.name}</span>
+      <span className="step-state">
+        {step.isHere ? words.current : step.state === 'current' ? words.next : words[step.state]}
+      </span>
+    </>
+  );
+  if (step.state === 'locked' && !step.isHere) return <span className="step step--locked">{inside}</span>;
+  return (
+    <Link className={`step step--${shape}`} to={step.href} aria-current={step.isHere ? 'step' : undefined}>
+      {inside}
+    </Link>
+  );
+};
+
+interface RemoveOptionalProps {
+  readonly step: RailStep;
+  readonly optional: RailOptional;
+  readonly onRemove: (optional: RailOptional) => void;
+}
+
+const RemoveOptional = ({ step, optional, onRemove }: RemoveOptionalProps) =>
+  step.isFirstOfOptional ? (
+    <button
+      type="button"
+      className="step-remove"
+      aria-label={`Remove ${optional.name}`}
+      title={`Remove ${optional.name}`}
+      onClick={() => onRemove(optional)}
+    >
+      <IconX className="icon" aria-hidden="true" />
+    </button>
+  ) : null;
+
+const ExtraItem = ({ extra }: { readonly extra: RailExtra }) => {
+  const Icon = extra.kind === 'discount' ? IconPercentage : IconFileText;
+  return (
+    <Link
+      className={extra.isHere ? 'step step--extra step--current' : 'step step--extra'}
+      to={extra.href}
+      aria-current={extra.isHere ? 'step' : undefined}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      <span className="step-name">{extra.name}</span>
+      {extra.words === '' ? null : <span className="step-state">{extra.words}</span>}
+    </Link>
+  );
+};

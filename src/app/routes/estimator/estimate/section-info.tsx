@@ -1,0 +1,22 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+
+/** The (i) of a step: what the company says about it. */
+export const SectionInfo = ({ name }: { readonly name: string }) => {
+  const settings = useObservable(useDevice().settings$, null);
+  const dialogs = useDialogs();
+  const description = settings?.sectionsInfo?.[name];
+  const message =
+    description || `No description available. Please contact your administrator to configure "${name}" field.`;
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={`About the ${name} section`}
+      onClick={() => void dialogs.alert({ title: name, message })}
+    >
+      <IconInfoCircle className="icon" aria-hidden="true" />
+    </button>
+  );
+};

@@ -1,0 +1,102 @@
+import { IconArrowNarrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { StepGroups } from '#app/form/step-groups.tsx';
+import { EstimateLayout } from '#app/routes/estimator/estimate/estimate-layout.tsx';
+import { SectionInfo } from '#app/routes/estimator/estimate/section-info.tsx';
+import { type StepPlace, useStepPlace } from '#app/routes/estimator/estimate/step-place.ts';
+import { useCompleteStep } from '#app/routes/estimator/estimate/use-complete-step.ts';
+import { useJump } from '#app/routes/estimator/estimate/use-jump.ts';
+import { useLeaveGuard } from '#app/routes/estimator/estimate/use-saving.ts';
+import { useStepMemory } from '#app/routes/estimator/estimate/use-step-memory.ts';
+import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { type StepForm, stepForm } from '#engine/steps/step-form.ts';
+
+/** One step of a trade, generated from the catalog. */
+export const StepPage = () => {
+  const { id = '', workflowId = '', sectionId = '' } = useParams();
+  const place = useStepPlace(Number(workflowId), Number(sectionId));
+  if (place === null) return <Navigate to={`/estimator/estimate/${id}`} replace />;
+  return <Step key={place.section.id} place={place} />;
+};
+
+const Step = ({ place }: { readonly place: StepPlace }) => {
+  const { section, workflowName, number, count } = place;
+  const working = useWorkingEstimate();
+  const complete = useCompleteStep(place);
+  const jump = useJump(section.id);
+  useLeaveGuard(working, section.id);
+  useStepMemory(section.id);
+  useEffect(() => {
+    working.enter(section.id);
+    return () => working.enter(null);
+  }, [working, section.id]);
+  return (
+    <EstimateLayout
+      workflowId={section.workflowId}
+      sectionId={section.id}
+      nextWords={complete.words}
+      nextShort={complete.shortWords}
+      onNext={complete.go}
+    >
+      <div className="step-head">
+        <div>
+          <p className="crumb">{number > 0 ? `${workflowName}, step ${number} of ${count}` : workflowName}</p>
+          <h1>
+            {section.name}
+            <SectionInfo name={section.name} />
+          </h1>
+        </div>
+      </div>
+      <ErrorSummary sectionId={section.id} onJump={jump} />
+      <StepBody sectionId={section.id} />
+      <div className="step-nav">
+        {place.before === null ? (
+          <span />
+        ) : (
+          <Link className="btn" to={place.before.href}>
+            <IconChevronLeft className="icon" aria-hidden="true" />
+            {place.before.name}
+          </Link>
+        )}
+        <button type="button" className="btn btn--primary" onClick={complete.go}>
+          {complete.words}
+          <IconArrowNarrowRight className="icon icon--end" aria-hidden="true" />
+        </button>
+      </div>
+    </EstimateLayout>
+  );
+};
+
+const StepBody = ({ sectionId }: { readonly sectionId: number }) => {
+  const form = useSheet(
+    useCallback((sheet: Sheet) => stepForm(sheet, sectionId), [sectionId]),
+    isSameForm,
+  );
+  if (form.empty !== null)
+    return (
+      <section className="panel empty">
+        <h2>{form.empty.title}</h2>
+        <p>{form.empty.hint}</p>
+      </section>
+    );
+  return <StepGroups form={form} />;
+};
+
+// A part that says the same is the same object: comparing the lists of parts is enough.
+const isSameForm = (a: StepForm, b: StepForm): boolean =>
+  a.empty === b.empty &&
+  a.groups.length === b.groups.length &&
+  a.groups.every((group, index) => {
+    const other = b.groups[index];
+    return (
+      other !== undefined &&
+      group.key === other.key &&
+      group.note === other.note &&
+      group.parts.length === other.parts.length &&
+      group.parts.every((part, place) => part === other.parts[place])
+    );
+  });

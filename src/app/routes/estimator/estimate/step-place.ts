@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
+import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import type { Section } from '#contract/records.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+export interface StepLink {
+  readonly sectionId: number;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A step among the others of its trade. */
+export interface StepPlace {
+  readonly section: Section;
+  readonly workflowName: string;
+  /** 1 for the first; 0 for notes and discount. */
+  readonly number: number;
+  readonly count: number;
+  readonly before: StepLink | null;
+  readonly after: StepLink | null;
+  /** The next trade of the estimate. */
+  readonly nextTrade: { readonly name: string; readonly href: string } | null;
+}
+
+export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
+  `/estimator/estimate/${estimateId}/${workflowId}/${sectionId}`;
+
+/** Where a step stands; null when the estimate has no such step. */
+export const useStepPlace = (workflowId: number, sectionId: number): StepPlace | null => {
+  const record = useRecord(useWorkingEstimate());
+  const { catalog, workflowIds } = useSheet(
+    useCallback((sheet: Sheet) => ({ catalog: sheet.catalog, workflowIds: sheet.workflowIds }), []),
+  );
+  const section = catalog.sectionById.get(sectionId);
+  if (section?.workflowId !== workflowId || !workflowIds.includes(workflowId)) return null;
+  const { steps, notes, discounts } = tradeSteps(catalog, record, workflowId);
+  const at = steps.findIndex(({ id }) => id === sectionId);
+  if (at === -1 && ![...notes, ...discounts].some(({ id }) => id === sectionId)) return null;
+  const link = (step: Section | undefined): StepLink | null =>
+    step === undefined ? null : { sectionId: step.id, name: step.name, href: stepHref(record.id, workflowId, step.id) };
+  const nextTrade = workflowIds[workflowIds.indexOf(workflowId) + 1];
+  return {
+    section,
+    workflowName: workflowName(catalog, workflowId),
+    number: at + 1,
+    count: steps.length,
+    before: at > 0 ? link(steps[at - 1]) : null,
+    after: at >= 0 ? link(steps[at + 1]) : null,
+    nextTrade:
+      nextTrade === undefined
+        ? null
+        : { name: workflowName(catalog, nextTrade), href: `/estimator/estimate/${record.id}/${nextTrade}` },
+  };
+};

@@ -1,0 +1,67 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { dollarText } from '#app/form/number-text.ts';
+
+interface StepSwitchProps {
+  readonly trade: string;
+  readonly step: number;
+  readonly of: number;
+  readonly total: number;
+  readonly children: ReactNode;
+}
+
+const round = 2 * Math.PI * 11;
+
+/** On a phone: where one is, and the rail as a sheet. */
+export const StepSwitch = ({ trade, step, of, total, children }: StepSwitchProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a step closes the sheet
+  useEffect(() => setIsOpen(false), [pathname]);
+  useEffect(() => {
+    if (isOpen) sheet.current?.showModal();
+    else sheet.current?.close();
+  }, [isOpen]);
+  return (
+    <>
+      <button
+        type="button"
+        className="step-switch"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <svg className="dial" viewBox="0 0 28 28" aria-hidden="true">
+          <circle cx="14" cy="14" r="11" className="dial-track" />
+          <circle
+            cx="14"
+            cy="14"
+            r="11"
+            className="dial-hand"
+            strokeDasharray={`${of === 0 ? 0 : (step / of) * round} ${round}`}
+            transform="rotate(-90 14 14)"
+          />
+        </svg>
+        <span>
+          <b>{trade}</b>
+          <span>
+            {step > 0 ? `Step ${step} of ${of}, ` : ''}
+            {dollarText(total)}
+          </span>
+        </span>
+        <IconChevronDown className="icon chev" aria-hidden="true" />
+      </button>
+      <dialog ref={sheet} className="rail-sheet" aria-label="Trades and steps" onClose={() => setIsOpen(false)}>
+        <div className="rail-sheet-head">
+          <h2>Trades and steps</h2>
+          <button type="button" className="icon-btn" aria-label="Close" onClick={() => setIsOpen(false)}>
+            <IconX className="icon" aria-hidden="true" />
+          </button>
+        </div>
+        {isOpen ? children : null}
+      </dialog>
+    </>
+  );
+};

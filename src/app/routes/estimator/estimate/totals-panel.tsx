@@ -1,0 +1,106 @@
+import { IconArrowNarrowRight, IconEyeOff } from '@tabler/icons-react';
+import { dollarText, percentText } from '#app/form/number-text.ts';
+import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
+
+interface TotalsProps {
+  readonly totals: TotalsView;
+  readonly nextWords: string;
+  readonly nextShort: string;
+  readonly onNext: () => void;
+}
+
+/** Everything the trades add up to, always in view on a wide screen. */
+export const TotalsPanel = ({ totals, nextWords, onNext }: TotalsProps) => (
+  <aside className="totals" aria-labelledby="totals-heading">
+    <h2 id="totals-heading">Estimate total</h2>
+    <p className="big" aria-live="polite">
+      {dollarText(totals.total)}
+    </p>
+    {totals.monthly === null ? null : (
+      <p className="monthly">
+        {dollarText(totals.monthly.payment)} a month
+        <br />
+        {totals.monthly.terms}
+      </p>
+    )}
+    <div className="tally">
+      <dl>
+        {totals.trades.map((trade) => (
+          <Amount key={trade.workflowId} name={trade.name} value={trade.total} />
+        ))}
+      </dl>
+    </div>
+    {totals.trade === null ? null : <TradeTally trade={totals.trade} />}
+    <NextButton words={nextWords} className="btn btn--primary btn--block" onNext={onNext} />
+  </aside>
+);
+
+/** The same in one line at the bottom of a tablet or a phone. */
+export const TotalsBar = ({ totals, nextShort, onNext }: TotalsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
+  <div className="totals-bar" role="region" aria-label="Totals and next step">
+    <dl>
+      <Amount className="tb-main" name="Estimate total" value={totals.total} />
+      {totals.monthly === null ? null : <Amount className="tb-wide" name="A month" value={totals.monthly.payment} />}
+      {totals.trade === null ? null : (
+        <>
+          <Amount className="tb-wide" name={totals.trade.name} value={totals.trade.total} />
+          <Amount className="tb-wide tb-internal" name="Margin" value={totals.trade.margin} />
+        </>
+      )}
+    </dl>
+    <NextButton words={nextShort} className="btn btn--primary" onNext={onNext} />
+  </div>
+);
+
+interface AmountProps {
+  readonly name: string;
+  readonly value: number;
+  readonly className?: string;
+}
+
+const Amount = ({ name, value, className }: AmountProps) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd>{dollarText(value)}</dd>
+  </div>
+);
+
+const TradeTally = ({ trade }: { readonly trade: NonNullable<TotalsView['trade']> }) => (
+  <>
+    <div className="tally">
+      <h3>{trade.name}</h3>
+      <dl>
+        <Amount name="Items" value={trade.itemTotal} />
+        {trade.nonDiscountable === 0 ? null : <Amount name="of which not discounted" value={trade.nonDiscountable} />}
+        <Amount name={`Discount ${percentText(trade.discountPercent)}`} value={-trade.discount} />
+        <Amount name="Fee" value={trade.fee} />
+        <Amount name="Promotion" value={-trade.promotion} />
+        <Amount className="tally-sum" name="Total" value={trade.total} />
+      </dl>
+    </div>
+    <div className="tally internal">
+      <p>
+        <IconEyeOff className="icon" aria-hidden="true" />
+        Hidden in customer view
+      </p>
+      <dl>
+        <Amount name="Cost" value={trade.cost} />
+        <Amount name={trade.marginShare === null ? 'Margin' : `Margin ${trade.marginShare}`} value={trade.margin} />
+      </dl>
+    </div>
+  </>
+);
+
+interface NextButtonProps {
+  readonly words: string;
+  readonly className: string;
+  readonly onNext: () => void;
+}
+
+const NextButton = ({ words, className, onNext }: NextButtonProps) => (
+  <button type="button" className={className} onClick={onNext}>
+    {words}
+    <IconArrowNarrowRight className="icon icon--end" aria-hidden="true" />
+  </button>
+);

@@ -1,0 +1,20 @@
+/** What the totals say, ready to be written. */
+export interface TotalsView {
+  readonly total: number;
+  readonly monthly: { readonly payment: number; readonly terms: string } | null;
+  readonly trades: readonly { readonly workflowId: number; readonly name: string; readonly total: number }[];
+  /** The trade that is open. */
+  readonly trade: {
+    readonly name: string;
+    readonly itemTotal: number;
+    readonly nonDiscountable: number;
+    readonly discountPercent: number;
+    readonly discount: number;
+    readonly fee: number;
+    readonly promotion: number;
+    readonly total: number;
+    readonly cost: number;
+    readonly margin: number;
+    readonly marginShare: string | null;
+  } | null;
+}

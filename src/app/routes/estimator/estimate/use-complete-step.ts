@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useSheetStore } from '#app/form/sheet-store.ts';
+import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
+import type { StepPlace } from '#app/routes/estimator/estimate/step-place.ts';
+import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
+
+interface CompleteStep {
+  readonly words: string;
+  readonly shortWords: string;
+  readonly go: () => void;
+}
+
+/** Saves the step and goes on: to the next step, the next trade, or the payment. */
+export const useCompleteStep = (place: StepPlace): CompleteStep => {
+  const working = useWorkingEstimate();
+  const store = useSheetStore();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const { section, number, after, nextTrade } = place;
+  const next = after ?? nextTrade ?? { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
+
+  const go = useCallback(async () => {
+    if (store.read().problemsOf(section.id).length > 0)
+      return messages.show('The page has errors which must be fixed before saving.', 'warning');
+    if (incompleteRecommendations(store.read(), section.id).length > 0) {
+      const continues = await dialogs.confirm({
+        type: 'warning',
+        message: 'Recommended values not completed, do you still want to continue?',
+        confirm: 'Continue',
+        cancel: 'Cancel',
+      });
+      if (!continues) return;
+    }
+    if (number > 0) {
+      const { problem } = await runStep(
+        working,
+        { workflowId: section.workflowId, sectionId: section.id },
+        { type: 'complete' },
+      );
+      if (problem !== null) return messages.showProblem(problem);
+    }
+    await navigate(next.href);
+  }, [store, section, number, next.href, working, dialogs, messages, navigate]);
+
+  return { words: `Save and go to ${next.name}`, shortWords: next.name, go };
+};

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
+import { type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import { missing, type Problem } from '#contract/problems.ts';
+import type { Estimate } from '#contract/records.ts';
+
+export type OpenedEstimate =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'open'; readonly working: WorkingEstimate; readonly record: LocalRecord<Estimate> };
+
+const opening: OpenedEstimate = { kind: 'opening' };
+
+/** Opens an estimate once and follows its record: what the server numbers or others change arrives here. */
+export const useOpenedEstimate = (id: number): OpenedEstimate => {
+  const device = useDevice();
+  const [opened, setOpened] = useState<OpenedEstimate>(opening);
+
+  useEffect(() => {
+    let working: WorkingEstimate | null = null;
+    let isLoading = false;
+    let isGone = false;
+    const open = async (record: LocalRecord<Estimate>) => {
+      isLoading = true;
+      const { catalogVersion, rulesVersion } = record.data;
+      const catalog = await compiledCatalog(
+        device,
+        catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null,
+      );
+      if (isGone) return;
+      if (!catalog.ok) return setOpened({ kind: 'refused', problem: catalog.problem });
+      working = workingEstimate({ device, record: record.data, catalog: catalog.value });
+      setOpened({ kind: 'open', working, record });
+    };
+    const subscription = device.estimates.watch(id).subscribe((record) => {
+      if (record === null) return setOpened({ kind: 'refused', problem: missing });
+      if (working !== null) {
+        working.receive(record);
+        setOpened({ kind: 'open', working, record });
+      } else if (!isLoading) void open(record);
+    });
+    return () => {
+      isGone = true;
+      subscription.unsubscribe();
+      void working?.saving.flush();
+    };
+  }, [device, id]);
+
+  return opened;
+};

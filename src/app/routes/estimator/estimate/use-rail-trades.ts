@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+import { percentText } from '#app/form/number-text.ts';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimator/estimate/rail-trades.ts';
+import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
+import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
+import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import type { Estimate, Section } from '#contract/records.ts';
+import { workflowStepStates } from '#engine/progress/step-states.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+interface Here {
+  readonly workflowId: number | null;
+  readonly sectionId: number | null;
+}
+
+/** The rail of an estimate: every trade, its steps and how far it has come. */
+export const useRailTrades = (workflowId: number | null, sectionId: number | null): readonly RailTrade[] => {
+  const record = useRecord(useWorkingEstimate());
+  return useSheet(
+    useCallback(
+      (sheet: Sheet) => sheet.workflowIds.map((id) => railTrade(sheet, record, id, { workflowId, sectionId })),
+      [record, workflowId, sectionId],
+    ),
+    sameRail,
+  );
+};
+
+const sameRail = (a: readonly RailTrade[], b: readonly RailTrade[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Here): RailTrade => {
+  const { steps, addable, notes, discounts, lastComplete } = tradeSteps(sheet.catalog, record, workflowId);
+  const done = steps.findIndex(({ id }) => id === lastComplete) + 1;
+  const hrefOf = (section: Section) => stepHref(record.id, workflowId, section.id);
+  const states = workflowStepStates(sheet.catalog, workflowId, record.workflowSummaries[workflowId]);
+  const discountPercent = sheet.discounting.get(workflowId)?.discountPercent ?? 0;
+  const extra = (section: Section, kind: RailExtra['kind'], words: string): RailExtra => ({
+    sectionId: section.id,
+    name: section.name,
+    href: hrefOf(section),
+    kind,
+    words,
+    isHere: section.id === here.sectionId,
+  });
+  return {
+    workflowId,
+    name: workflowName(sheet.catalog, workflowId),
+    href: `/estimator/estimate/${record.id}/${workflowId}`,
+    total: sheet.totals(workflowId).totalWithMargin,
+    progress: done === steps.length ? 'complete' : `${done} of ${steps.length}`,
+    isOpen: workflowId === here.workflowId,
+    steps: steps.map((section): RailStep => {
+      const optional = optionalOf(section);
+      return {
+        sectionId: section.id,
+        name: section.name,
+        href: hrefOf(section),
+        state: states.get(section.id) ?? 'locked',
+        isHere: section.id === here.sectionId,
+        optional,
+        isFirstOfOptional:
+          optional !== null && steps.find((other) => optionalOf(other)?.id === optional.id)?.id === section.id,
+      };
+    }),
+    optionals: [...new Map(addable.flatMap(optionalsOf).map((optional) => [optional.id, optional])).values()],
+    extras: [
+      ...notes.map((section) => extra(section, 'notes', '')),
+      ...discounts.map((section) =>
+        extra(section, 'discount', discountPercent === 0 ? '' : percentText(discountPercent)),
+      ),
+    ],
+  };
+};
+
+/** A pair goes by its negative number, a step of its own by its id. */
+const optionalOf = ({ id, name, optional, pairId, pairName }: Section): RailOptional | null => {
+  if (optional !== true) return null;
+  return pairId === undefined ? { id, name } : { id: pairId, name: pairName ?? name };
+};
+
+const optionalsOf = (section: Section): readonly RailOptional[] => {
+  const optional = optionalOf(section);
+  return optional === null ? [] : [optional];
+};

@@ -1,0 +1,36 @@
+// Where one was on each step: going back finds the same place, and the same input in hand.
+import { useLayoutEffect } from 'react';
+
+interface Place {
+  readonly scroll: number;
+  readonly focusId: string | null;
+}
+
+const places = new Map<number, Place>();
+
+export const useStepMemory = (sectionId: number): void => {
+  useLayoutEffect(() => {
+    const { scroll, focusId } = places.get(sectionId) ?? { scroll: 0, focusId: null };
+    // The router restores the page's own scroll after this effect.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, scroll);
+      if (focusId !== null) document.getElementById(focusId)?.focus({ preventScroll: true });
+    });
+    let last: Place = { scroll, focusId };
+    const keepScroll = () => {
+      last = { ...last, scroll: window.scrollY };
+    };
+    const keepFocus = (event: FocusEvent) => {
+      if (event.target instanceof HTMLElement && event.target.closest('#main') !== null && event.target.id !== '')
+        last = { ...last, focusId: event.target.id };
+    };
+    window.addEventListener('scroll', keepScroll, { passive: true });
+    document.addEventListener('focusin', keepFocus);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', keepScroll);
+      document.removeEventListener('focusin', keepFocus);
+      places.set(sectionId, last);
+    };
+  }, [sectionId]);
+};

@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { percentText } from '#app/form/number-text.ts';
+import { useSheet } from '#app/form/sheet-store.ts';
+import {
+  type PaymentOption,
+  paymentTerms,
+  shownOption,
+  termWords,
+} from '#app/routes/estimator/estimate/payment-terms.ts';
+import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
+import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { Estimate } from '#contract/records.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** The totals of the estimate and of the trade that is open. */
+export const useTotalsView = (workflowId: number | null): TotalsView => {
+  const record = useRecord(useWorkingEstimate());
+  const settings = useObservable(useDevice().settings$, null);
+  const option = shownOption(record, settings?.paymentOptions ?? []);
+  const downpayment = record.downpayment ?? 0;
+  const select = useCallback(
+    (sheet: Sheet) => totalsView(sheet, { workflowId, option, downpayment }),
+    [workflowId, option, downpayment],
+  );
+  return useSheet(select, sameTotals);
+};
+
+interface Shown {
+  readonly workflowId: number | null;
+  readonly option: PaymentOption | null;
+  readonly downpayment: NonNullable<Estimate['downpayment']>;
+}
+
+const totalsView = (sheet: Sheet, { workflowId, option, downpayment }: Shown): TotalsView => ({
+  total: sheet.total,
+  monthly:
+    option === null || option.term === 0
+      ? null
+      : {
+          payment: paymentTerms(sheet.catalog, option, sheet.total, downpayment).monthlyPayment,
+          terms: termWords(option),
+        },
+  trades: sheet.workflowIds.map((id) => ({
+    workflowId: id,
+    name: workflowName(sheet.catalog, id),
+    total: sheet.totals(id).totalWithMargin,
+  })),
+  trade: workflowId === null ? null : tradeTotals(sheet, workflowId),
+});
+
+const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
+  const totals = sheet.totals(workflowId);
+  return {
+    name: workflowName(sheet.catalog, workflowId),
+    itemTotal: totals.itemTotal,
+    nonDiscountable: totals.nonDiscountable,
+    discountPercent: sheet.discounting.get(workflowId)?.discountPercent ?? 0,
+    discount: totals.discount,
+    fee: totals.fee,
+    promotion: totals.promotion,
+    total: totals.totalWithMargin,
+    cost: totals.totalCost,
+    margin: totals.margin,
+    marginShare:
+      totals.totalWithMargin > 0 ? percentText(Math.round((totals.margin / totals.totalWithMargin) * 100) / 100) : null,
+  };
+};
+
+const sameTotals = (a: TotalsView, b: TotalsView): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,169 @@
+// An estimate while it is worked on: its sheet, what is no line of it, and how it gets saved.
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
+import { type Autosave, autosave } from '#app/routes/estimator/estimate/autosave.ts';
+import { recordOfSheet } from '#app/routes/estimator/estimate/estimate-record.ts';
+import type { Device, LocalRecord } from '#client/device.ts';
+import type { Estimate } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+
+export interface WorkingEstimate {
+  readonly store: SheetStore;
+  readonly saving: Autosave;
+  /** The record with everything that was done to it. */
+  readonly read: () => Estimate;
+  /** What is stored beside the lines, as it stands now. */
+  readonly record: () => Estimate;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What is stored beside the lines: progress, trades, payment. */
+  readonly amend: (change: (record: Estimate) => Estimate) => void;
+  /** Another catalog's prices, after somebody agreed to them. */
+  readonly reprice: (catalog: CompiledCatalog, record: Estimate) => void;
+  /** The record came back from the device: numbered by the server, or changed elsewhere. */
+  readonly receive: (record: LocalRecord<Estimate>) => void;
+  /** Back to what was saved last. */
+  readonly discard: () => void;
+  /** The step on the screen; with errors it is not saved. */
+  readonly enter: (sectionId: number | null) => void;
+}
+
+interface WorkingParts {
+  readonly device: Pick<Device, 'estimates' | 'newUuid' | 'sync'>;
+  readonly record: Estimate;
+  readonly catalog: CompiledCatalog;
+}
+
+const delayMs = 800;
+const later = (run: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+export const workingEstimate = ({ device, record: opened, catalog }: WorkingParts): WorkingEstimate => {
+  let record = opened;
+  const listeners = new Set<() => void>();
+  const keep = (next: Estimate) => {
+    record = next;
+    for (const listener of listeners) listener();
+  };
+  let sectionId: number | null = null;
+  const store = sheetStore(openSheet(catalog, record, device.newUuid), changeSheet, device.newUuid);
+  let saved = { record, sheet: store.read() };
+
+  const hasErrors = () => sectionId !== null && store.read().problemsOf(sectionId).length > 0;
+  const saving = autosave<Estimate>({
+    delayMs,
+    take: () => (hasErrors() ? null : recordOfSheet(record, store.read())),
+    save: async (estimate) => {
+      const before = { record, sheet: store.read() };
+      const stored = await device.estimates.save(estimate);
+      if (stored.ok) {
+        saved = before;
+        keep(withIdentity(record, stored.value));
+      }
+      return stored;
+    },
+    later,
+  });
+
+  let seen = store.read();
+  store.subscribe(() => {
+    if (store.read() === seen) return;
+    seen = store.read();
+    saving.request();
+  });
+  const reopen = (next: CompiledCatalog) =>
+    store.replace(openSheet(next, recordOfSheet(record, store.read()), device.newUuid));
+
+  const discard = () => {
+    keep(saved.record);
+    seen = saved.sheet;
+    store.replace(saved.sheet);
+    saving.discard();
+  };
+
+  return {
+    store,
+    saving,
+    read: () => recordOfSheet(record, store.read()),
+    record: () => record,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    amend: (change) => {
+      const before = record;
+      keep(change(recordOfSheet(record, store.read())));
+      const isSameForm = sameList(before.workflowIds, record.workflowIds) && sameOptionals(before, record);
+      if (!isSameForm) reopen(store.read().catalog);
+      saving.request();
+    },
+    reprice: (next, repriced) => {
+      keep(repriced);
+      store.replace(openSheet(next, repriced, device.newUuid));
+      saving.request();
+    },
+    receive: ({ data }) => {
+      const isMine = saving.state().kind !== 'saved' || data.version === record.version;
+      if (isMine || sameContent(data, recordOfSheet(record, store.read()))) {
+        keep(withIdentity(record, data));
+        return;
+      }
+      keep(data);
+      seen = openSheet(store.read().catalog, data, device.newUuid);
+      store.replace(seen);
+      saved = { record, sheet: seen };
+    },
+    discard,
+    enter: (next) => {
+      // Whoever left a step with errors chose to discard them.
+      if (next !== sectionId && hasErrors()) discard();
+      sectionId = next;
+    },
+  };
+};
+
+/** What the server and the device decide about a record: its ids, its version, its times. */
+const withIdentity = (record: Estimate, { id, leadId, items, version, modifiedTime }: Estimate): Estimate => ({
+  ...record,
+  id,
+  leadId,
+  items,
+  ...(version === undefined ? {} : { version }),
+  ...(modifiedTime === undefined ? {} : { modifiedTime }),
+});
+
+const sameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+const sameOptionals = (a: Estimate, b: Estimate): boolean =>
+  b.workflowIds.every((id) =>
+    sameList(
+      a.workflowSummaries[id]?.optionalsSectionsIdsAdded ?? [],
+      b.workflowSummaries[id]?.optionalsSectionsIdsAdded ?? [],
+    ),
+  );
+
+const contentOf = (estimate: Estimate): string => {
+  const items = estimate.items
+    .map(({ id: _id, parentItemId: _parent, ...item }) => item)
+    .sort((a, b) => a.uuid.localeCompare(b.uuid));
+  const { workflowSummaries, comparisons, workflowIds, paymentOption, downpayment } = estimate;
+  return JSON.stringify([items, workflowSummaries, comparisons, workflowIds, paymentOption, downpayment]);
+};
+
+const sameContent = (a: Estimate, b: Estimate): boolean => contentOf(a) === contentOf(b);
+
+export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
+
+export const useWorkingEstimate = (): WorkingEstimate => {
+  const working = use(WorkingEstimateContext);
+  if (working === null) throw new Error('A page of an estimate stands outside its estimate.');
+  return working;
+};
+
+/** What is stored beside the lines of the estimate: progress, trades, payment. */
+export const useRecord = (working: WorkingEstimate): Estimate =>
+  useSyncExternalStore(working.subscribe, working.record);
