@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { estimateRoutes } from '#app/routes/estimator/estimate/estimate-routes.ts';
 import { Guard } from '#app/shell/guard.tsx';
 import { HomeRedirect } from '#app/shell/home-redirect.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -69,6 +70,7 @@ const estimator: RouteObject = {
       handle: titled('Lead edit', { back: '/estimator/leads' }),
       lazy: screen(() => import('#app/routes/estimator/leads/lead-edit-page.tsx'), 'LeadEditPage'),
     },
+    estimateRoutes,
     {
       path: 'sync',
       handle: titled('Sync centre', { back: '/estimator/leads' }),
