@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { shared } from '#tests/support/databases.ts';
+import { startTestServer } from '#tests/support/server.ts';
+
+const built = shared(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eaveline-app-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Eaveline</title>');
+  writeFileSync(join(folder, 'service-worker.js'), 'self;');
+  writeFileSync(join(folder, 'assets', 'main-B7xK29aQ.js'), 'export {};'.repeat(1000));
+  const server = await startTestServer();
+  const app = await buildApp({ context: server.context, appFolder: folder });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => built().app.inject({ url, headers });
+
+test.each([
+  '/',
+  '/estimator/leads',
+  '/account/login?referrer=%2F',
+  '/estimator/estimate/-2/roofing',
+  '/Estimator/Leads/12/edit',
+])('%s is a screen of the app, asked for anew each time', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain('<title>Eaveline</title>');
+});
+
+test('a file named by its content is kept for ever, the service worker never', async () => {
+  const script = await get('/assets/main-B7xK29aQ.js', { 'accept-encoding': 'gzip' });
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['content-encoding']).toBe('gzip');
+  expect(script.rawPayload.length).toBeLessThan(500);
+  expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  '/assets/gone-12345678.js',
+  '/favicon-none.ico',
+  '/api/none',
+  '/pdf/none/1',
+  '/../package.json',
+  '/%2e%2e/package.json',
+])('%s is not there, and no screen takes its place', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.headers['content-type']).toContain('application/json');
+});
+
+test('a screen cannot be posted to', async () => {
+  expect((await built().app.inject({ method: 'POST', url: '/estimator/leads' })).statusCode).toBe(404);
+});
