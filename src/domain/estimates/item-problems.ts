@@ -22,6 +22,8 @@ export interface ItemProblem {
 export interface ItemCircumstances {
   /** The choice holds with what is chosen elsewhere. */
   readonly isValidChoice: boolean;
+  /** It details a line that counts nothing. */
+  readonly isIdle: boolean;
   /** Nothing can be chosen at all: the screen says N/A. */
   readonly hasNoOptions: boolean;
   /** The quantity follows from other lines. */
@@ -58,7 +60,8 @@ const choiceProblems = (field: Field, entered: Entered, around: ItemCircumstance
   if (field.dataType !== 'dropdown' || around.hasNoOptions) return [];
   const isEmpty = entered.optionId === null;
   // Where a quantity is entered, a line that counts nothing needs no choice.
-  const mayBeEmpty = field.allowNull === true || (field.allowQuantityChange === true && entered.quantity === 0);
+  const mayBeEmpty =
+    around.isIdle || field.allowNull === true || (field.allowQuantityChange === true && entered.quantity === 0);
   if (isEmpty ? mayBeEmpty : around.isValidChoice) return [];
   return [{ input: 'value', message: `Invalid ${field.name}` }];
 };

@@ -20,7 +20,7 @@ export const changeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
   if (edits.length === 0) return sheet;
   const draft = draftOf(stateOf(sheet));
   for (const edit of edits) applyEdit(draft, edit);
-  settle(draft);
+  settle(draft, draft.catalog.resets);
   priceLines(draft);
   // Prices that were entered stand above those that were looked up.
   for (const edit of edits) if (edit.kind === 'set' && edit.prices !== undefined) applyPrices(draft, edit);

@@ -28,7 +28,7 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
     else openField(draft, field, null, items, stored, isBeginning(estimate, field, state.addedSectionIds, catalog));
   }
   for (const field of fields) openLists(draft, field, null);
-  settle(draft);
+  settle(draft, []);
   priceLines(draft);
   return finishDraft(draft) ?? makeSheet(state);
 };

@@ -1,7 +1,10 @@
 import type { Field } from '#contract/records.ts';
+import { countsWithParent } from '#domain/catalog/field-quantity.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { itemProblems } from '#domain/estimates/item-problems.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/field-visibility.ts';
+import { countOf } from '#engine/sheet/line-amounts.ts';
 import { isEnabledLine, isLinked } from '#engine/sheet/line-state.ts';
 import { commonField, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
@@ -36,11 +39,26 @@ export const lineProblems = (view: LineView, field: Field, line: Line): readonly
   const target = targetOfLine(line);
   if (!isEnabledLine(view, line)) return [];
   const found = itemProblems(field, line, {
+    isIdle: countsWithParent(field) && isParentIdle(view, line),
     isValidChoice: line.optionId !== null && isValidChoice(view, field, line.optionId, target),
     hasNoOptions: hasNoOptions(view, field, target),
     isLinked: isLinked(view, field.id),
   });
   return found.map(({ input, message }) => ({ key: line.key, fieldId: field.id, input, message }));
+};
+
+const isParentIdle = (view: LineView, line: Line): boolean => {
+  const parent = line.parentKey === null ? undefined : view.line(line.parentKey);
+  return parent !== undefined && countOf(view, parent) === 0;
+};
+
+/** One to three packages are laid beside each other wherever there is something to sell. */
+const comparisonProblems = (view: LineView, field: Field, lines: readonly Line[]): readonly LineProblem[] => {
+  if (field.isComparison !== true || !lines.some(({ quantity }) => quantity > 0)) return [];
+  const count = view.comparisons.filter(({ fieldOptionId }) => fieldIdOfOption(fieldOptionId) === field.id).length;
+  const [line] = lines;
+  if (line === undefined || (count >= 1 && count <= 3)) return [];
+  return [{ key: line.key, fieldId: field.id, input: 'value', message: 'Select 1-3 options for comparison.' }];
 };
 
 const listProblems = (view: LineView, field: Field, parentKey: LineKey | null): readonly LineProblem[] => {
@@ -54,6 +72,7 @@ const listProblems = (view: LineView, field: Field, parentKey: LineKey | null): 
       ...lineProblems(view, field, line),
       ...(view.catalog.childrenOf.get(field.id) ?? []).flatMap((child) => listProblems(view, child, line.key)),
     ]),
+    ...comparisonProblems(view, field, lines),
     ...ruleProblems(view, field, lines),
   ];
 };

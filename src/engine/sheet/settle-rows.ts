@@ -3,6 +3,7 @@
 import type { Field } from '#contract/records.ts';
 import { addLine, type Draft, removeLine, startsWithLine, writeLine } from '#engine/sheet/draft.ts';
 import { isFieldShown } from '#engine/sheet/field-visibility.ts';
+import { lineage } from '#engine/sheet/lines-in-scope.ts';
 import { emptyLine, isFilled, withDefaults, withOption } from '#engine/sheet/new-line.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
 import { rowsKey } from '#engine/sheet/sheet-state.ts';
@@ -11,9 +12,7 @@ import { validOptions } from '#engine/sheet/valid-options.ts';
 /** Makes and removes rows of a list as the field's rules and options ask for. */
 export const settleRows = (draft: Draft, field: Field, parentKey: LineKey | null): void => {
   const name = rowsKey(field.id, parentKey);
-  const wasHidden = draft.changedHidden.has(name)
-    ? draft.changedHidden.get(name) === true
-    : draft.state.hidden.has(name);
+  const wasHidden = isListHidden(draft, name);
   const isShown = isFieldShown(draft, field, parentKey);
   if (isShown === wasHidden) draft.changedHidden.set(name, isShown ? undefined : true);
   if (!isShown) hideRows(draft, field, parentKey);
@@ -23,6 +22,13 @@ export const settleRows = (draft: Draft, field: Field, parentKey: LineKey | null
     addLine(draft, field, parentKey, { fresh: true });
   }
 };
+
+/** Whether a line, or one that it details, was found to be hidden. */
+export const isHidden = (draft: Draft, line: Line): boolean =>
+  lineage(draft, line.key).some((each) => isListHidden(draft, rowsKey(each.fieldId, each.parentKey)));
+
+const isListHidden = (draft: Draft, name: string): boolean =>
+  draft.changedHidden.has(name) ? draft.changedHidden.get(name) === true : draft.state.hidden.has(name);
 
 /** Empties a line and everything beneath it. */
 export const clearLine = (draft: Draft, line: Line): void => {
@@ -53,6 +59,8 @@ const showRows = (draft: Draft, field: Field, parentKey: LineKey | null): void =
 
 const beginAgain = (draft: Draft, field: Field, line: Line): void => {
   if (!isFilled(line)) writeLine(draft, withDefaults(draft, field, line));
+  // What it follows may have changed while it was hidden.
+  draft.news.push({ fieldId: field.id, aspect: 'quantity', line });
   for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
     for (const row of linesOf(draft, child, line.key)) beginAgain(draft, child, row);
   }

@@ -18,7 +18,7 @@ import {
 } from '#engine/sheet/lines-in-scope.ts';
 import { withNumber, withOption, withTick } from '#engine/sheet/new-line.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
-import { clearLine, settleRows } from '#engine/sheet/settle-rows.ts';
+import { clearLine, isHidden, settleRows } from '#engine/sheet/settle-rows.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
 import { rowsKey } from '#engine/sheet/sheet-state.ts';
 import { isValidChoice, validOptions } from '#engine/sheet/valid-options.ts';
@@ -34,8 +34,8 @@ interface Task {
 // A catalog without circles settles in a handful of rounds per line; far more means a bug.
 const mostTasks = 1_000_000;
 
-/** Lets everything follow that follows from the news of a draft. */
-export const settle = (draft: Draft): void => {
+/** Lets everything follow that follows from the news of a draft; `resets` are for changes, not for opening. */
+export const settle = (draft: Draft, resets: readonly BoundRule[]): void => {
   const queue: Task[][] = [];
   const queued = new Set<string>();
   const ran = new Set<BoundRule>();
@@ -53,8 +53,8 @@ export const settle = (draft: Draft): void => {
   let done = 0;
   const spread = () => {
     for (let news = draft.news.shift(); news !== undefined; news = draft.news.shift()) {
-      for (const reset of resetsOn(draft, news)) {
-        if (ran.has(reset)) continue;
+      for (const reset of resets) {
+        if (ran.has(reset) || reset.binding.on?.includes(news.fieldId) !== true) continue;
         ran.add(reset);
         runReset(draft, reset, news.line);
       }
@@ -117,9 +117,6 @@ const placesOf = (
   return parents.map((parent) => ({ parentKey: parent.key, key: null }));
 };
 
-const resetsOn = (draft: Draft, news: ChangedAspect): readonly BoundRule[] =>
-  draft.catalog.resets.filter(({ binding }) => binding.on?.includes(news.fieldId) === true);
-
 const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
   const target = { ...targetOfLine(line), fieldId: line.fieldId };
   const answer = reset.rule.evaluate(readInputs(draft, reset, target));
@@ -166,6 +163,11 @@ const settleChoice = (draft: Draft, field: Field, line: Line): void => {
 };
 
 const settleQuantity = (draft: Draft, field: Field, line: Line): void => {
+  // A hidden line counts nothing, whatever it would follow.
+  if (isHidden(draft, line)) {
+    clearLine(draft, line);
+    return;
+  }
   const target = targetOfLine(line);
   const rules = draft.catalog.rulesOn.get(field.id) ?? [];
   const answerTo = (rule: BoundRule) => rule.rule.evaluate(readInputs(draft, rule, target));

@@ -7,6 +7,7 @@ import type { Discounting, Line, LineAmounts, LineKey, Sheet } from '#engine/she
 /** Where lines are read from: a finished sheet, or one that is being changed. */
 export interface LineView {
   readonly catalog: CompiledCatalog;
+  readonly comparisons: readonly Comparison[];
   readonly line: (key: LineKey) => Line | undefined;
   readonly rows: (fieldId: string, parentKey: LineKey | null) => readonly LineKey[];
 }
@@ -48,6 +49,7 @@ export const noRows: readonly LineKey[] = [];
 /** Reads the lines of a state. */
 export const viewOfState = (state: SheetState): LineView => ({
   catalog: state.catalog,
+  comparisons: state.comparisons,
   line: (key) => state.lines.get(key),
   rows: (fieldId, parentKey) => state.rows.get(rowsKey(fieldId, parentKey)) ?? noRows,
 });
