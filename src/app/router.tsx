@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { estimateRoutes } from '#app/routes/estimator/estimate/estimate-routes.ts';
+import { estimateRoutes, estimateRoutes } from '#app/routes/estimator/estimate/estimate-routes.ts';
 import { Guard } from '#app/shell/guard.tsx';
 import { HomeRedirect } from '#app/shell/home-redirect.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -72,12 +72,42 @@ const estimator: RouteObject = {
     },
     estimateRoutes,
     {
+      path: 'estimate/:id/documents/new/contract',
+      handle: titled('Contract'),
+      lazy: screen(() => import('#app/routes/estimator/documents/contract-page.tsx'), 'ContractPage'),
+    },
+    {
+      path: 'estimate/:id/documents/:documentId',
+      handle: titled('Document'),
+      lazy: screen(() => import('#app/routes/estimator/documents/document-page.tsx'), 'DocumentPage'),
+    },
+    estimateRoutes,
+    {
       path: 'sync',
       handle: titled('Sync centre', { back: '/estimator/leads' }),
       lazy: screen(() => import('#app/routes/estimator/sync/sync-page.tsx'), 'SyncPage'),
     },
   ],
 };
+
+/** Parts that have addresses and rights but no screens yet. */
+const later: RouteObject[] = (
+  [
+    ['config', 'admin', 'Config'],
+    ['admin', 'super-admin', 'Admin'],
+    ['master', 'master-admin', 'Folder Log'],
+  ] as const
+).map(([path, need, title]) => ({
+  path,
+  element: <Guard need={need} blockedOffline />,
+  children: [
+    {
+      path: '*',
+      handle: titled(title),
+      lazy: screen(() => import('#app/routes/public/not-built-page.tsx'), 'NotBuiltPage'),
+    },
+  ],
+}));
 
 const open: RouteObject[] = [
   { index: true, element: <HomeRedirect /> },
@@ -115,6 +145,6 @@ export const createRouter = () =>
       element: <Shell />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <ScreenSkeleton />,
-      children: [{ errorElement: <RouteError />, children: [...open, account, estimator] }],
+      children: [{ errorElement: <RouteError />, children: [...open, account, estimator, ...later] }],
     },
   ]);

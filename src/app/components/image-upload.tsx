@@ -66,6 +66,7 @@ export function ImageUpload({ multiple = false, onFiles, current = null, onRemov
         <input
           id={input}
           className="vh"
+          aria-label={current !== null ? 'Change' : promptOf(multiple)}
           type="file"
           accept="image/jpeg,image/png,image/gif"
           multiple={multiple}

@@ -17,7 +17,7 @@ export function TopBar() {
   const handle = useRouteHandle();
   const { words, setSlot } = useTopBar();
   const company = isLoggedIn(session) ? session.company : null;
-  const title = words?.title ?? handle?.title ?? '';
+  const title = words?.title ?? (isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline');
 
   return (
     <header className={`topbar ${(handle?.home ?? false) ? 'topbar--home' : ''}`}>

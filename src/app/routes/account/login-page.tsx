@@ -2,17 +2,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Field } from '#app/components/field.tsx';
 import { sameOriginPath } from '#app/shell/access.ts';
-import { useDevice, useSession } from '#app/shell/device-context.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import '#app/styles/account.css';
-import { sessionExpired } from '#contract/problems.ts';
 
 const knownFields = ['email', 'password'];
 
 export function LoginPage() {
   const device = useDevice();
-  const session = useSession();
   const messages = useMessages();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -49,11 +47,6 @@ export function LoginPage() {
     <main id="main" className="account">
       <form ref={form} className="card account-card" noValidate onSubmit={handleSubmit}>
         <h1>Login</h1>
-        {session.kind === 'anonymous' && session.reason === 'expired' && (
-          <p className="note" role="status">
-            {sessionExpired}
-          </p>
-        )}
         <Field label="E-mail" error={errors.email} width="wide">
           {(wiring) => (
             <input {...wiring} className="input" name="email" type="email" autoComplete="username" inputMode="email" />

@@ -30,7 +30,7 @@ export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
       </Part>
       <Part title="Address">
         <TextField {...field} name="street" wide />
-        <TextField {...field} name="city" />
+        <TextField {...field} name="city" third />
         <Field label={leadLabels.state} width="third" error={errors.state}>
           {(wiring) => (
             <Select
@@ -179,7 +179,7 @@ function PhoneField({ draft, errors, onChange, name }: LeadFieldsProps & { reado
       {(wiring) => (
         <input
           {...wiring}
-          className="input figures"
+          className="input"
           name={name}
           type="tel"
           autoComplete="off"

@@ -92,7 +92,7 @@ function DateFilter({ filter, dates, onChange }: LeadToolsProps) {
         summary={
           <>
             <IconCalendarEvent className="icon" aria-hidden />
-            {label}
+            <span className="date-label">{label}</span>
             <IconChevronDown className="icon" aria-hidden />
           </>
         }

@@ -45,8 +45,8 @@ export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
         <div>
           <h2 id="h-con">{entry.title}, two versions</h2>
           <p className="note">
-            You changed it {momentWords(entry.changedAt, now).toLowerCase()}, {their}
-            {time !== '' && ` ${time.toLowerCase()}`}.
+            You changed it {within(momentWords(entry.changedAt, now))}, {their}
+            {time !== '' && ` ${within(time)}`}.
           </p>
         </div>
         <div className="conflict-all">
@@ -124,6 +124,9 @@ function MergedFields({ names, wording }: { readonly names: readonly string[]; r
     </details>
   );
 }
+
+/** A moment in the middle of a sentence. */
+const within = (words: string): string => words.replace(/^Today/, 'today');
 
 /** Names of people, and of fields where lines of an estimate are compared. */
 function useWording(withFields: boolean): Wording {

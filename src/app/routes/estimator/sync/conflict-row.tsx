@@ -62,7 +62,8 @@ function Pick({ name, who, words, other, isOn, isKept = false, onPick }: PickPro
         <span className="pick-who">{who}</span>
         <span>
           {before}
-          {before === '' && after === '' ? differing : <mark>{differing}</mark>}
+          {before === '' ? differing : <mark>{differing.trimEnd()}</mark>}
+          {before !== '' && differing.slice(differing.trimEnd().length)}
           {after}
           {isKept && <span className="note"> Added after mine.</span>}
         </span>

@@ -66,7 +66,8 @@ export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
 function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   const device = useDevice();
   const dialogs = useDialogs();
-  const { key, route, conflict } = entry;
+  const { key, route, conflict, error } = entry;
+  const isGone = error === 404 || error === 410;
 
   const save = async () => downloadBlob(await device.sync.exportChanges([key]), 'eaveline-change.json');
   const discard = async () => {
@@ -81,7 +82,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
 
   return (
     <div className="issue-acts">
-      {route !== null && conflict === null && (
+      {route !== null && conflict === null && !isGone && (
         <Link className="btn" to={route}>
           <IconPencil className="icon" aria-hidden />
           Edit

@@ -1,0 +1,17 @@
+import { IconTools } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PlainPage } from '#app/routes/public/plain-page.tsx';
+
+/** Stands where a part of the product will be, so that nobody lands on a dead address. */
+export function NotBuiltPage() {
+  return (
+    <PlainPage icon={<IconTools className="icon" aria-hidden />} title="Not in this version">
+      <p>
+        This part of Eaveline has no screens yet. Leads, estimates and documents are ready: choose a company to work in.
+      </p>
+      <Link className="btn" to="/account/companies">
+        Select company
+      </Link>
+    </PlainPage>
+  );
+}
