@@ -32,7 +32,10 @@ const nextUuid = (): string => {
   return `00000000-0000-4000-9000-${uuids.toString(16).padStart(12, '0')}`;
 };
 
-export const tablet = (server: FakeServer, beforeWrite?: (store: string, key: string) => void): Tablet => {
+export const tablet = (
+  server: Pick<FakeServer, 'fetch'>,
+  beforeWrite?: (store: string, key: string) => void,
+): Tablet => {
   const database = memoryDatabase(beforeWrite);
   const online$ = new BehaviorSubject(true);
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
@@ -64,7 +67,7 @@ export const tablet = (server: FakeServer, beforeWrite?: (store: string, key: st
           return run;
         },
         clearTimeout: (timer) => {
-          const at = timers.indexOf(timer);
+          const at = timers.findIndex((run) => run === timer);
           if (at >= 0) timers.splice(at, 1);
         },
       },

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLead } from '#tests/support/client-rows.ts';
+import { injectFetch } from '#tests/support/inject-fetch.ts';
+import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/memory-device.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const firstPage = {
+  search: '',
+  userId: null,
+  startDate: null,
+  endDate: null,
+  sort: 'name-asc',
+  offset: 0,
+  limit: 100,
+} as const;
+
+describe('a tablet and the real server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const newTablet = () => {
+    const one = tablet({ fetch: injectFetch(server.app) });
+    one.clock.now = new Date();
+    return one;
+  };
+
+  it('brings the company at the first login: leads, people, settings, catalog', async () => {
+    const tab = await openSignedIn(newTablet(), people.rep);
+    expect(await syncStateOf(tab)).toMatchObject({ firstDownload: null, attention: 0 });
+    const office = await server.logIn(people.rep, 1);
+    const { totalCount } = (await office.call('GET', '/api/leads')).json();
+    const page = await settled(tab.device.leads.list(firstPage));
+    expect(page.totalCount).toBe(totalCount);
+    expect(page.rows).toHaveLength(Math.min(100, totalCount));
+    expect((await settled(tab.device.users$)).length).toBeGreaterThan(5);
+    expect(await settled(tab.device.settings$)).toMatchObject({ themeColor: expect.any(String) });
+    expect(unwrap(await tab.device.catalog()).fields.length).toBeGreaterThan(50);
+  });
+
+  it('sorts as the server does', async () => {
+    const tab = await openSignedIn(newTablet(), people.rep);
+    const office = await server.logIn(people.rep, 1);
+    for (const sort of [
+      'name-asc',
+      'name-desc',
+      'company-asc',
+      'company-desc',
+      'meeting-asc',
+      'meeting-desc',
+    ] as const) {
+      const answer = await office.call('GET', `/api/leads?limit=100&sort=${sort}`);
+      const theirs: readonly { readonly uuid: string }[] = answer.json().data;
+      const mine = await settled(tab.device.leads.list({ ...firstPage, sort }));
+      expect({ sort, order: mine.rows.map(({ data }) => data.uuid) }).toEqual({
+        sort,
+        order: theirs.map(({ uuid }) => uuid),
+      });
+    }
+  });
+
+  it('sends what was made offline and shows it on another tablet', async () => {
+    const one = newTablet();
+    const tab = await openSignedIn(one, people.rep);
+    one.online$.next(false);
+    const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Offline-Made', zipCode: '60510' })));
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Batavia' }));
+    one.online$.next(true);
+    await tab.device.sync.syncNow();
+    expect(await outboxOf(tab)).toEqual([]);
+
+    const other = await openSignedIn(newTablet(), people.otherRep);
+    const found = await settled(other.device.leads.list({ ...firstPage, search: 'offline-made' }));
+    expect(found.rows.map(({ data }) => data.city)).toEqual(['Batavia']);
+  });
+
+  it('shows a refusal with its words and lets it be corrected', async () => {
+    const tab = await openSignedIn(newTablet(), people.rep);
+    const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Zip', zipCode: '1' })));
+    await tab.device.sync.syncNow();
+    const [entry] = await outboxOf(tab);
+    expect(entry).toMatchObject({ error: 400, status: 'attention' });
+    expect(JSON.stringify(entry?.problem?.errors)).toContain('must be a valid Zip Code.');
+    unwrap(await tab.device.leads.save({ ...lead, zipCode: '60510' }));
+    await tab.device.sync.syncNow();
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+
+  it('merges two people, and shows them where they overlap', async () => {
+    const mine = await openSignedIn(newTablet(), people.rep);
+    const theirs = await openSignedIn(newTablet(), people.otherRep);
+    const made = unwrap(await mine.device.leads.save(aLead({ lastName: 'Both', city: 'Batavia', street: '1 Elm St' })));
+    await mine.device.sync.syncNow();
+    await theirs.device.sync.syncNow();
+    const id = (await settled(mine.device.leads.watch(made.id)))?.data.id ?? 0;
+    const seen = (await settled(theirs.device.leads.watch(id)))?.data ?? aLead();
+    unwrap(await theirs.device.leads.save({ ...seen, city: 'Geneva' }));
+    await theirs.device.sync.syncNow();
+
+    const stale = (await settled(mine.device.leads.watch(id)))?.data ?? aLead();
+    unwrap(await mine.device.leads.save({ ...stale, street: '2 Oak St' }));
+    await mine.device.sync.syncNow();
+    await idle();
+    expect((await settled(mine.device.leads.watch(id)))?.data).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
+
+    unwrap(await theirs.device.leads.save({ ...seen, city: 'Elgin' }));
+    await theirs.device.sync.syncNow();
+    const again = (await settled(mine.device.leads.watch(id)))?.data ?? aLead();
+    unwrap(await mine.device.leads.save({ ...again, city: 'Aurora' }));
+    await mine.device.sync.syncNow();
+    const [entry] = await outboxOf(mine);
+    expect(entry?.conflict?.fields).toEqual([{ name: 'city', base: 'Geneva', mine: 'Aurora', theirs: 'Elgin' }]);
+  });
+});
