@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { estimateRoutes, estimateRoutes } from '#app/routes/estimator/estimate/estimate-routes.ts';
+import { estimateRoutes } from '#app/routes/estimator/estimate/estimate-routes.ts';
 import { Guard } from '#app/shell/guard.tsx';
 import { HomeRedirect } from '#app/shell/home-redirect.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -81,7 +81,6 @@ const estimator: RouteObject = {
       handle: titled('Document'),
       lazy: screen(() => import('#app/routes/estimator/documents/document-page.tsx'), 'DocumentPage'),
     },
-    estimateRoutes,
     {
       path: 'sync',
       handle: titled('Sync centre', { back: '/estimator/leads' }),
