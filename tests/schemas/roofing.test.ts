@@ -75,6 +75,20 @@ describe('roofing: what is offered', () => {
     expect(offered(attic, 'soffitVentAluminum')).toBe(13);
   });
 
+  it('offers of each vent what the others of its half leave open', () => {
+    const attic = enter(measured, { atticSpaceVented: 1500, ridgeVentLength: 40, eaveVentLength: 60 });
+    const ridge = enter(attic, { ridgeExhaustVent: 15 });
+    expect(offered(ridge, 'boxVent')).toBe(2);
+    expect(offered(ridge, 'ridgeExhaustVent')).toBe(20);
+    expect(offered(ridge, 'fasciaIntakeVent')).toBe(40);
+    const enough = enter(ridge, { ridgeExhaustVent: 20, fasciaIntakeVent: 45 });
+    expect(['boxVent', 'powerVent', 'edgeVent'].map((vent) => offered(enough, vent))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('offers gutters with waste and corners', () => {
     const gutters = enter(measured, { gutterLength: 128, gutterWaste: 5, gutterCorner: 4 });
     expect(offered(gutters, 'gutter')).toBe(139);
