@@ -14,8 +14,10 @@ const built = shared(async () => {
   writeFileSync(join(folder, 'assets', 'main-B7xK29aQ.js'), 'export {};'.repeat(1000));
   const server = await startTestServer();
   const app = await buildApp({ context: server.context, appFolder: folder });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
+    address,
     close: async () => {
       await app.close();
       await server.close();
@@ -24,7 +26,7 @@ const built = shared(async () => {
   };
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => built().app.inject({ url, headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(built().address + path, { headers });
 
 test.each([
   '/',
@@ -34,17 +36,17 @@ test.each([
   '/Estimator/Leads/12/edit',
 ])('%s is a screen of the app, asked for anew each time', async (url) => {
   const answer = await get(url);
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.body).toContain('<title>Eaveline</title>');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(await answer.text()).toContain('<title>Eaveline</title>');
 });
 
 test('a file named by its content is kept for ever, the service worker never', async () => {
   const script = await get('/assets/main-B7xK29aQ.js', { 'accept-encoding': 'gzip' });
-  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(script.headers['content-encoding']).toBe('gzip');
-  expect(script.rawPayload.length).toBeLessThan(500);
-  expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(script.headers.get('content-encoding')).toBe('gzip');
+  expect(await script.text()).toHaveLength(10_000);
+  expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
   '/../package.json',
   '/%2e%2e/package.json',
 ])('%s is not there, and no screen takes its place', async (url) => {
-  const answer = await get(url);
+  const answer = await built().app.inject(url);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.headers['content-type']).toContain('application/json');
 });
