@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 1);
+const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 1);
 
 const empty = begin();
 const measured = enter(empty, {
@@ -293,5 +294,23 @@ describe('roofing: what it comes to', () => {
     expect(total(raised, 'dripEdge')).toBe(556.6);
     expect(raised.totals(1).nonDiscountable).toBe(1017.5);
     expect(raised.totals(1).totalCost).toBe(taken.totals(1).totalCost);
+  });
+});
+
+describe('roofing: stored and opened again', () => {
+  const better = choose(enter(measured, { dripEdge: 23 }), 'package', 'Better: lifetime architectural, 130 mph');
+  const compared = changeSheet(better, [{ kind: 'compare', workflowId: 1, optionIds: ['1.132.2', '1.132.3'] }]);
+  const reopened = open({ ...estimate, items: sheetItems(compared), comparisons: [...compared.comparisons] });
+
+  it('keeps the package, its comparison and the money', () => {
+    expect(line(reopened, 'package').value).toBe('Better: lifetime architectural, 130 mph');
+    expect(line(reopened, 'shingleColor').value).toBe('Undecided');
+    expect(reopened.comparisons).toEqual(compared.comparisons);
+    expect(reopened.total).toBe(compared.total);
+  });
+
+  it('finds nothing wrong with lines that were never taken', () => {
+    expect(reopened.problemsOf(4)).toEqual([]);
+    expect(reopened.problemsOf(10)).toEqual([]);
   });
 });
