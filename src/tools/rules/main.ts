@@ -1,7 +1,9 @@
 // npm run -s rules -- eval | apply | test | explain | audit. Only results go to standard output.
 import { text } from 'node:stream/consumers';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
+import { auditFormats } from '#tools/rules/audit-formats.ts';
 import { type Answer, applyRequests, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
 import { explainInText } from '#tools/rules/explain-in-text.ts';
 import { readRules } from '#tools/rules/read-rules.ts';
@@ -24,6 +26,7 @@ const commands: Readonly<Record<string, (options: readonly string[]) => Promise<
     ),
   apply: () => answer(applyRequests),
   test: () => test(),
+  audit: (options) => audit(options),
   explain: ([name, written]) => explain(name, written),
 };
 
@@ -62,6 +65,25 @@ function explain(name: string | undefined, written: string | undefined): number 
   if (!explanation.ok) return complain(explanation.problem.message);
   console.log(explainInText(explanation.value));
   return 0;
+}
+
+async function audit(options: readonly string[]): Promise<number> {
+  const name = options[0] === '--format' ? (options[1] ?? '') : 'text';
+  if ((options.length > 0 && options[0] !== '--format') || !Object.hasOwn(auditFormats, name)) return complain(usage);
+  // Loaded here, so that an evaluation does not wait for the catalog and its schemas.
+  const [{ starterCatalog }, { auditRules }] = await Promise.all([
+    import('#server/catalog/starter-catalog.ts'),
+    import('#tools/rules/audit-rules.ts'),
+  ]);
+  let catalog: Catalog;
+  try {
+    catalog = starterCatalog([]);
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error));
+  }
+  const result = auditRules(catalog);
+  console.log(auditFormats[name]?.(result));
+  return result.problems.length === 0 ? 0 : 1;
 }
 
 function parsed(json: string): unknown {

@@ -1,0 +1,67 @@
+import type { Audit, AuditedRule } from '#tools/rules/audit-rules.ts';
+
+const inputsInLine = (rule: AuditedRule): string =>
+  rule.inputs
+    .map(
+      ({ name, unit, from }) =>
+        `${name}${unit === '' ? '' : ` (${unit})`}${from.length === 0 ? '' : ` ← ${from.join(' | ')}`}`,
+    )
+    .join('; ');
+
+const columns: Readonly<Record<string, (rule: AuditedRule) => string>> = {
+  Rule: ({ id }) => id,
+  Title: ({ title }) => title,
+  Formula: ({ words }) => words,
+  Unit: ({ unit }) => unit,
+  Field: ({ uses }) => uses.join('; '),
+  Inputs: inputsInLine,
+  Source: ({ source }) => source,
+  Note: ({ note }) => note,
+  Cases: ({ cases }) => cases,
+};
+
+const cellsOf = (rule: AuditedRule): string[] => Object.values(columns).map((cell) => cell(rule));
+
+const asMarkdown = ({ rules, problems }: Audit): string => {
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const names = Object.keys(columns);
+  const table = [row(names), row(names.map(() => '---')), ...rules.map((rule) => row(cellsOf(rule)))];
+  return [...table, '', ...problems.map((problem) => `- **Wrong:** ${problem}`)].join('\n').trimEnd();
+};
+
+const asCsv = ({ rules, problems }: Audit): string => {
+  // A formula that a spreadsheet would run is kept text by a leading apostrophe.
+  const cell = (text: string) => `"${(/^[=+@-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const row = (cells: readonly string[]) => cells.map(cell).join(',');
+  const wrong = problems.map((problem) => row(['problem', problem]));
+  return [row(Object.keys(columns)), ...rules.map((rule) => row(cellsOf(rule))), ...wrong].join('\r\n');
+};
+
+const asText = ({ rules, problems }: Audit): string => {
+  const block = (rule: AuditedRule) =>
+    [
+      `${rule.id}: ${rule.title}${rule.unit === '' ? '' : ` (${rule.unit})`}`,
+      `  ${rule.words}`,
+      ...rule.uses.map((use) => `  ${use}`),
+      ...rule.inputs.map(
+        ({ name, description, unit, from }) =>
+          `  ${name}: ${description}${unit === '' ? '' : `, ${unit}`}${from.length === 0 ? '' : `, from ${from.join(' or ')}`}`,
+      ),
+      `  Source: ${rule.source}`,
+      ...(rule.note === '' ? [] : [`  Note: ${rule.note}`]),
+      `  Cases: ${rule.cases}`,
+    ].join('\n');
+  return [
+    ...rules.map(block),
+    ...problems.map((problem) => `Wrong: ${problem}`),
+    `${rules.length} rules, ${problems.length} problems`,
+  ].join('\n\n');
+};
+
+/** The ways in which an audit can be written. */
+export const auditFormats: Readonly<Record<string, (audit: Audit) => string>> = {
+  text: asText,
+  markdown: asMarkdown,
+  csv: asCsv,
+};

@@ -1,0 +1,113 @@
+import type { Field, Rule, RuleBinding } from '#contract/records.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import { membersOf } from '#engine/rules/read-inputs.ts';
+import { runCases } from '#tools/rules/run-cases.ts';
+import { sourceInWords } from '#tools/rules/source-in-words.ts';
+
+/** Fewer worked cases than this prove too little. */
+const fewestCases = 5;
+
+/** What an analyst wants to know about a rule. */
+export interface AuditedRule {
+  readonly id: string;
+  readonly title: string;
+  readonly words: string;
+  readonly unit: string;
+  /** What it does to which field, group or step; empty when nothing uses it. */
+  readonly uses: readonly string[];
+  readonly inputs: readonly AuditedInput[];
+  readonly source: string;
+  readonly note: string;
+  readonly cases: string;
+}
+
+export interface AuditedInput {
+  readonly name: string;
+  readonly description: string;
+  readonly unit: string;
+  /** Where it comes from in each use. */
+  readonly from: readonly string[];
+}
+
+export interface Audit {
+  readonly rules: readonly AuditedRule[];
+  /** What is wrong, each in a sentence with its place. */
+  readonly problems: readonly string[];
+}
+
+/** Goes through every rule of a catalog: what it says, where it is used, and whether all of it holds. */
+export function auditRules(catalog: Catalog): Audit {
+  const nameOf = fieldNames(catalog.fields);
+  const compiled = compileCatalog(catalog);
+  const report = runCases(catalog.rules);
+  const failuresOf = (rule: Rule) => report.failed.filter(({ ruleId }) => ruleId === rule.id);
+  return {
+    rules: catalog.rules.map((rule) => ({
+      id: rule.id,
+      title: rule.title,
+      words: wordsOfRule(rule),
+      unit: rule.result.unit ?? (rule.result.type === 'boolean' ? 'yes or no' : ''),
+      uses: (rule.bindings ?? []).map((binding) => useInWords(binding, nameOf)),
+      inputs: inputsOf(rule, nameOf),
+      source: rule.source,
+      note: rule.note ?? '',
+      cases: `${rule.cases.length - failuresOf(rule).length} of ${rule.cases.length} agree`,
+    })),
+    problems: [
+      ...(compiled.ok ? [] : compiled.problem.map(({ path, message }) => `${path}: ${message}`)),
+      ...catalog.rules
+        .filter((rule) => rule.cases.length < fewestCases)
+        .map((rule) => `rules/${rule.id}: Has ${rule.cases.length} worked cases, ${fewestCases} are the fewest.`),
+      ...report.failed.map(
+        ({ ruleId, place, expected, actual }) =>
+          `rules/${ruleId}/cases/${place - 1}: Expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
+      ),
+    ],
+  };
+}
+
+const fieldNames = (fields: readonly Field[]): ((id: string) => string) => {
+  const nameById = new Map(fields.map((field) => [field.id, field.name]));
+  return (id) => (nameById.has(id) ? `${nameById.get(id)} ${id}` : id);
+};
+
+const effectWords: Readonly<Record<RuleBinding['effect'], string>> = {
+  recommend: 'recommends',
+  quantity: 'sets',
+  visible: 'shows',
+  enabled: 'enables',
+  valid: 'checks',
+  reset: 'resets',
+  note: 'notes on',
+};
+
+function useInWords(binding: RuleBinding, nameOf: (id: string) => string): string {
+  const target =
+    binding.fieldId !== undefined
+      ? nameOf(binding.fieldId)
+      : (binding.group ??
+        (binding.sectionId === undefined
+          ? (binding.clears ?? []).map(nameOf).join(', ')
+          : `step ${binding.sectionId}`));
+  return `${effectWords[binding.effect]} ${target}`;
+}
+
+const inputsOf = (rule: Rule, nameOf: (id: string) => string): readonly AuditedInput[] =>
+  Object.entries(rule.inputs).flatMap(([name, input]) => {
+    const members = membersOf(input);
+    const isPlainList = input.type === 'list' && members === null;
+    const from = (rule.bindings ?? []).flatMap(({ inputs }) =>
+      name in inputs ? [sourceInWords(inputs[name], nameOf, isPlainList)] : [],
+    );
+    return [
+      { name, description: input.description, unit: input.unit ?? '', from: [...new Set(from)] },
+      ...Object.entries(members ?? {}).map(([member, { description, unit = '' }]) => ({
+        name: `${name}.${member}`,
+        description,
+        unit,
+        from: [],
+      })),
+    ];
+  });

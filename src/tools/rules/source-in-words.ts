@@ -1,0 +1,33 @@
+import { isSource, readSource, type Source } from '#engine/catalog/source.ts';
+
+/** Where an input comes from, as a person would say it. */
+export function sourceInWords(written: unknown, nameOf: (fieldId: string) => string, isPlainList = false): string {
+  const source = readSource(written, isPlainList);
+  return source.ok ? words(source.value, nameOf) : source.problem;
+}
+
+function words(source: Source, nameOf: (fieldId: string) => string): string {
+  const all = (sources: readonly Source[], joint: string) => sources.map((each) => words(each, nameOf)).join(joint);
+  switch (source.kind) {
+    case 'constant':
+      return JSON.stringify(source.value);
+    case 'sum':
+      return all(source.sources, ' + ');
+    case 'product':
+      return all(source.sources, ' × ');
+    case 'conversion':
+      return `conversion ${source.which} of ${nameOf(source.fieldId)}`;
+    case 'rows': {
+      const members = isSource(source.of)
+        ? words(source.of, nameOf)
+        : source.of.map(([name, each]) => `${name}: ${words(each, nameOf)}`).join('; ');
+      return `rows of ${nameOf(source.fieldId)} (${members})`;
+    }
+    case 'quantity':
+      return nameOf(source.fieldId);
+    case 'rule':
+      return `what the rule on ${nameOf(source.fieldId)} says`;
+    default:
+      return `${source.kind} of ${nameOf(source.fieldId)}`;
+  }
+}
