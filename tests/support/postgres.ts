@@ -46,13 +46,15 @@ async function throwawayServer(programs: string): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const port = await freePort();
   const as = { ...(user ?? {}), cwd: folder };
-  await run(join(programs, 'initdb'), ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60`;
   await run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], as);
-  const databases = databasesOn(`postgresql://owner@127.0.0.1:${port}/postgres`);
+  const address = (user: string) => `postgresql://${user}@127.0.0.1:${port}/postgres`;
+  // As in real life the database belongs to a user who is no superuser.
+  await administer(address('admin'), 'create role owner login createdb createrole');
   return {
     name: `PostgreSQL, throwaway from ${programs}`,
-    createDatabase: databases.createDatabase,
+    createDatabase: databasesOn(address('owner')).createDatabase,
     stop: async () => {
       await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
       rmSync(folder, { recursive: true, force: true });
@@ -60,28 +62,29 @@ async function throwawayServer(programs: string): Promise<PostgresServer> {
   };
 }
 
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
 function databasesOn(adminUrl: string): Pick<PostgresServer, 'createDatabase' | 'stop'> {
   const names: string[] = [];
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
   return {
     createDatabase: async () => {
       const name = `eaveline_test_${randomHex(6)}`;
-      await asAdmin(`create database ${name}`);
+      await administer(adminUrl, `create database ${name}`);
       names.push(name);
       const url = new URL(adminUrl);
       url.pathname = `/${name}`;
       return url.toString();
     },
     stop: async () => {
-      for (const name of names) await asAdmin(`drop database if exists ${name} with (force)`);
+      for (const name of names) await administer(adminUrl, `drop database if exists ${name} with (force)`);
     },
   };
 }

@@ -12,7 +12,11 @@ export const platform = {
          end if;
        exception when duplicate_object or unique_violation then null;
        end $$`,
-      `do $$ begin execute format('grant app to %I', current_user); end $$`,
+      `do $$ begin
+         if not pg_has_role(current_user, 'app', 'member') then
+           execute format('grant app to %I', current_user);
+         end if;
+       end $$`,
       'grant usage on schema public to app',
 
       `create function current_company() returns integer language sql stable
