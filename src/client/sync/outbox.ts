@@ -1,5 +1,5 @@
 // What waits and what needs a person: shown, retried, settled, discarded, exported.
-import { combineLatest, map, type Observable, switchMap } from 'rxjs';
+import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
 import { serverIdOf } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -28,12 +28,18 @@ export const createOutbox = (
   session: Session,
   progress$: Observable<Progress>,
 ): Outbox => {
-  const changes$ = combineLatest(recordStoreNames.map((storeName) => watchRows(store, 'local-changes', { storeName })));
-  const mine$ = combineLatest([changes$, session.state$]).pipe(
-    map(([sets, state]) => {
-      if (state.kind !== 'signed-in') return [];
-      const rows = sets.flatMap((rows) => [...rows.values()]);
-      return rows.filter(({ companyId, data }) => companyId === state.company?.id && data.userId === state.user.id);
+  // Nobody is logged in at the login screen: the database stays shut.
+  const mine$ = session.state$.pipe(
+    switchMap((state) => {
+      if (state.kind !== 'signed-in') return of([]);
+      const sets = recordStoreNames.map((storeName) => watchRows(store, 'local-changes', { storeName }));
+      return combineLatest(sets).pipe(
+        map((all) =>
+          all
+            .flatMap((rows) => [...rows.values()])
+            .filter(({ companyId, data }) => companyId === state.company?.id && data.userId === state.user.id),
+        ),
+      );
     }),
     switchMap(async (rows) => inOrder(await Promise.all(rows.map((row) => entryOf(store, row))))),
   );
