@@ -1,9 +1,8 @@
 // Makes a sheet of a stored estimate. What is stored stays as it is, to the cent; what is not stored yet is made empty,
 // and in a trade that begins here with its defaults.
-import type { Estimate, EstimateItem, Field, WorkflowSummary } from '#contract/records.ts';
+import type { Estimate, Field, WorkflowSummary } from '#contract/records.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { BucketMap } from '#engine/sheet/bucket-map.ts';
 import { finishDraft } from '#engine/sheet/change-sheet.ts';
 import { addLine, type Draft, draftOf, startsWithLine, writeLine } from '#engine/sheet/draft.ts';
 import { makeSheet } from '#engine/sheet/make-sheet.ts';
@@ -11,8 +10,15 @@ import { withDefaultOption, withNumber } from '#engine/sheet/new-line.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
 import { settle } from '#engine/sheet/settle.ts';
 import { settleRows } from '#engine/sheet/settle-rows.ts';
-import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import type { SheetState } from '#engine/sheet/sheet-state.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import {
+  addStored,
+  emptyState,
+  type ItemsByParent,
+  itemsByParent,
+  placeOf,
+  summaryOf,
+} from '#engine/sheet/stored-lines.ts';
 import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
 /** Opens an estimate with its catalog. Opening never changes a price or a quantity that is stored. */
@@ -41,37 +47,6 @@ const openLists = (draft: Draft, field: Field, parentKey: LineKey | null): void 
   }
 };
 
-const emptyState = (
-  catalog: CompiledCatalog,
-  estimate: Estimate,
-  workflowIds: readonly number[],
-  newKey: () => LineKey,
-): SheetState => ({
-  catalog,
-  newKey,
-  workflowIds,
-  addedSectionIds: new Set(
-    workflowIds.flatMap((workflowId) => summaryOf(estimate, workflowId)?.optionalsSectionsIdsAdded ?? []),
-  ),
-  comparisons: estimate.comparisons,
-  lines: BucketMap.empty(),
-  rows: BucketMap.empty(),
-  hidden: BucketMap.empty(),
-  rootAmounts: BucketMap.empty(),
-  lineage: {},
-  versions: BucketMap.empty(),
-  money: new Map(
-    workflowIds.map((workflowId) => {
-      const { discountPercent = 0, marginPercent = 0, fee = 0, promotion = 0 } = summaryOf(estimate, workflowId) ?? {};
-      const discounting = { discountPercent, marginPercent, fee, promotion };
-      return [workflowId, { discountableCents: 0, nonDiscountableCents: 0, costCents: 0, discounting }];
-    }),
-  ),
-});
-
-const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary | undefined =>
-  estimate.workflowSummaries[`${workflowId}`];
-
 /** A trade that was never saved begins with its defaults; steps that were not added have none. */
 const isBeginning = (
   estimate: Estimate,
@@ -86,20 +61,6 @@ const isBeginning = (
     section?.enabled === true &&
     (section.optional !== true || added.has(section.id))
   );
-};
-
-type ItemsByParent = ReadonlyMap<string, readonly EstimateItem[]>;
-
-const placeOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
-
-const itemsByParent = (items: readonly EstimateItem[], catalog: CompiledCatalog): ItemsByParent => {
-  const found = new Map<string, EstimateItem[]>();
-  for (const item of items) {
-    const isDetail = catalog.fieldById.get(item.fieldId)?.parentId !== undefined;
-    const place = placeOf(item.fieldId, isDetail ? item.parentItemId : null);
-    found.set(place, [...(found.get(place) ?? []), item]);
-  }
-  return found;
 };
 
 const openField = (
@@ -132,32 +93,6 @@ const addUnstored = (draft: Draft, field: Field, parentKey: LineKey | null, fres
   if (!fresh && field.dataType === 'dropdown' && field.allowQuantityChange === true && field.defaultOne !== true) {
     writeLine(draft, withDefaultOption(draft, field, line));
   }
-};
-
-const addStored = (
-  draft: Draft,
-  field: Field,
-  item: EstimateItem,
-  parentKey: LineKey | null,
-  stored: Set<LineKey>,
-): Line => {
-  const { materialCost, laborCost, materialPrice, laborPrice } = item;
-  const line: Line = {
-    key: item.uuid,
-    id: item.id,
-    parentKey,
-    fieldId: field.id,
-    optionId: item.fieldOptionId,
-    value: item.value,
-    quantity: item.quantity,
-    prices: { materialCost, laborCost, materialPrice, laborPrice },
-  };
-  draft.changedLines.set(line.key, line);
-  const name = `${parentKey ?? ''}/${field.id}`;
-  draft.changedRows.set(name, [...draft.rows(field.id, parentKey), line.key]);
-  draft.news.push({ fieldId: field.id, aspect: 'choice', line }, { fieldId: field.id, aspect: 'quantity', line });
-  stored.add(line.key);
-  return line;
 };
 
 const openDiscounting = (

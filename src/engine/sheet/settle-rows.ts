@@ -57,7 +57,8 @@ const showRows = (draft: Draft, field: Field, parentKey: LineKey | null): void =
   for (const line of rows) beginAgain(draft, field, line);
 };
 
-const beginAgain = (draft: Draft, field: Field, line: Line): void => {
+/** Gives an untouched line, and those beneath it, what they begin with. */
+export const beginAgain = (draft: Draft, field: Field, line: Line): void => {
   if (!isFilled(line)) writeLine(draft, withDefaults(draft, field, line));
   // What it follows may have changed while it was hidden.
   draft.news.push({ fieldId: field.id, aspect: 'quantity', line });

@@ -50,7 +50,9 @@ const discountingFrom = (view: LineView, workflowId: number, old: Discounting): 
   for (const field of view.catalog.rootsOf.get(workflowId) ?? []) {
     if (!isDiscounting(field)) continue;
     const [key] = view.rows(field.id, null);
-    const quantity = Math.max((key === undefined ? undefined : view.line(key))?.quantity ?? 0, 0);
+    const line = key === undefined ? undefined : view.line(key);
+    if (line === undefined) continue;
+    const quantity = Math.max(line.quantity, 0);
     if (field.role === 'discount') next = { ...next, discountPercent: Math.min(fractionFromPercent(quantity), 1) };
     if (field.role === 'margin') next = { ...next, marginPercent: fractionFromPercent(quantity) };
     if (field.role === 'fee') next = { ...next, fee: quantity };

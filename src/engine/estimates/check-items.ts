@@ -1,0 +1,64 @@
+import type { EstimateItem, Field } from '#contract/records.ts';
+import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
+import { itemProblems } from '#domain/estimates/item-problems.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** Messages by path, like `items[3].quantity`. */
+export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
+
+/** What is wrong with the items of an estimate, each by itself and in its place; empty when nothing is. */
+export const checkItems = (
+  catalog: CompiledCatalog,
+  items: readonly EstimateItem[],
+  workflowIds: readonly number[],
+): ProblemsByPath => {
+  const problems: Record<string, string[]> = {};
+  const note = (path: string, message: string) => {
+    problems[path] = [...(problems[path] ?? []), message];
+  };
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const uuids = new Set<string>();
+  items.forEach((item, place) => {
+    const path = `items[${place}]`;
+    const field = catalog.fieldById.get(item.fieldId);
+    if (uuids.has(item.uuid)) note(`${path}.uuid`, `${item.uuid} is there twice.`);
+    uuids.add(item.uuid);
+    if (field === undefined || !workflowIds.includes(field.workflowId)) {
+      note(`${path}.fieldId`, `Invalid field ${item.fieldId}`);
+      return;
+    }
+    const parentFieldId = item.parentItemId === null ? undefined : byId.get(item.parentItemId)?.fieldId;
+    if (item.parentItemId !== null && (parentFieldId === undefined || parentFieldId !== field.parentId)) {
+      note(`${path}.parentItemId`, `Invalid ${field.name}`);
+    }
+    for (const { input, message } of problemsOfItem(catalog, field, item)) note(`${path}.${input}`, message);
+  });
+  return problems;
+};
+
+const problemsOfItem = (catalog: CompiledCatalog, field: Field, item: EstimateItem) => {
+  const { materialCost, laborCost, materialPrice, laborPrice } = item;
+  const isOwnOption = (field.options ?? []).some(({ id }) => id === item.fieldOptionId);
+  const isForeign = item.fieldOptionId !== null && !isOwnOption;
+  const isEmpty = item.value === null;
+  const quantity = atLeastMinimum(field, item.quantity, !isEmpty && field.dataType !== 'number');
+  return itemProblems(
+    field,
+    {
+      optionId: item.fieldOptionId,
+      value: item.value,
+      quantity,
+      prices: { materialCost, laborCost, materialPrice, laborPrice },
+    },
+    {
+      isValidChoice: !isForeign,
+      // What is empty is not kept, so nothing has to be chosen there.
+      isIdle: isEmpty,
+      hasNoOptions: false,
+      isLinked: isEmpty || quantity === 0 || isLinkedField(catalog, field),
+    },
+  );
+};
+
+const isLinkedField = (catalog: CompiledCatalog, field: Field): boolean =>
+  (catalog.rulesOn.get(field.id) ?? []).some(({ effect }) => effect === 'quantity');

@@ -1,0 +1,58 @@
+import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import { roundDecimals, roundMoney } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { computeMoney } from '#engine/sheet/compute-money.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
+
+/** The estimate as its sheet stands: lines, summaries, totals and payment; everything else as it was. */
+export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
+  const summaries = sheet.workflowIds.map((id) => [`${id}`, workflowSummary(sheet, id, estimate)] as const);
+  return {
+    ...estimate,
+    workflowIds: [...sheet.workflowIds],
+    items: sheetItems(sheet),
+    comparisons: [...sheet.comparisons],
+    workflowSummaries: Object.fromEntries(summaries),
+    promotion: sumMoney(summaries.map(([, { promotion }]) => promotion)),
+    ...payment(sheet.catalog, sumMoney(summaries.map(([, { totalWithMargin }]) => totalWithMargin)), estimate),
+    catalogVersion: sheet.catalog.catalogVersion,
+    rulesVersion: sheet.catalog.rulesVersion,
+  };
+};
+
+/** Totals and progress of a trade; promotion and fee are money. */
+export const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Estimate): WorkflowSummary => {
+  const totals = sheet.totals(workflowId);
+  const stored = estimate.workflowSummaries[`${workflowId}`];
+  const discounting = sheet.discounting.get(workflowId);
+  const sections = new Set((sheet.catalog.sectionsOf.get(workflowId) ?? []).map(({ id }) => id));
+  return {
+    lastCompleteSectionId: stored?.lastCompleteSectionId ?? null,
+    optionalsSectionsIdsAdded: [...sheet.addedSectionIds].filter((id) => sections.has(id)),
+    nonDiscountableItemTotal: totals.nonDiscountable,
+    discountableItemTotal: totals.discountable,
+    totalCost: totals.totalCost,
+    discountPercent: discounting?.discountPercent ?? 0,
+    marginPercent: discounting?.marginPercent ?? 0,
+    promotion: roundMoney(totals.promotion),
+    fee: roundMoney(totals.fee),
+    totalWithMargin: totals.totalWithMargin,
+  };
+};
+
+/** Principal and monthly payment for a total; what is paid down beyond it is not financed. */
+export const payment = (
+  catalog: CompiledCatalog,
+  total: number,
+  terms: Pick<Estimate, 'downpayment' | 'monthlyRate' | 'term'>,
+): { readonly principal: number; readonly monthlyPayment: number } => {
+  const { downpayment = 0, monthlyRate = 0, term = 0 } = terms;
+  const principal = computeMoney(catalog, 'payment.principal', { total, downpayment });
+  const apr = Math.min(roundDecimals(monthlyRate * 12, 8), 1);
+  return {
+    principal,
+    monthlyPayment: computeMoney(catalog, 'payment.monthly', { principal: Math.max(principal, 0), apr, term }),
+  };
+};

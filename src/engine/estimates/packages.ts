@@ -1,0 +1,77 @@
+// Good, better, best: the packages of a trade, each with what the whole trade would come to with it.
+import type { Field, FieldOption } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { payment } from '#engine/estimates/estimate-of-sheet.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+
+/** How the customer pays. */
+export interface PaymentTerms {
+  readonly downpayment: number;
+  readonly monthlyRate: number;
+  readonly term: number;
+}
+
+export interface PackageOffer {
+  readonly optionId: string;
+  readonly name: string;
+  readonly option: FieldOption;
+  readonly isChosen: boolean;
+  /** Laid beside the others. */
+  readonly isCompared: boolean;
+  /** What the customer pays for the trade with this package. */
+  readonly total: number;
+  /** For this trade alone; 0 when nothing is financed. */
+  readonly monthlyPayment: number;
+  readonly features: Readonly<Record<string, string>>;
+}
+
+const paidAtOnce: PaymentTerms = { downpayment: 0, monthlyRate: 0, term: 0 };
+
+/** Every package that may be chosen in a trade now, the cheapest first. */
+export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] => {
+  const place = packageLine(sheet, workflowId);
+  if (place === null) return [];
+  const compared = new Set(sheet.comparisons.map(({ fieldOptionId }) => fieldOptionId));
+  const chosen = sheet.lines.get(place.key)?.optionId;
+  return sheet
+    .validOptionIds(place.key)
+    .flatMap((optionId) => {
+      const option = sheet.catalog.optionById.get(optionId);
+      if (option === undefined) return [];
+      const total = changeSheet(sheet, choosePackage(sheet, workflowId, optionId)).totals(workflowId).totalWithMargin;
+      return [
+        {
+          optionId,
+          name: option.value,
+          option,
+          isChosen: optionId === chosen,
+          isCompared: compared.has(optionId),
+          total,
+          monthlyPayment: payment(sheet.catalog, total, terms).monthlyPayment,
+          features: option.features ?? {},
+        },
+      ];
+    })
+    .toSorted((one, other) => one.total - other.total);
+};
+
+/** The packages that are compared, the cheapest first. */
+export const comparePackages = (sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] =>
+  packageOffers(sheet, workflowId, terms).filter(({ isCompared }) => isCompared);
+
+/** Edits that choose a package. */
+export const choosePackage = (sheet: Sheet, workflowId: number, optionId: string): Edit[] => {
+  const place = packageLine(sheet, workflowId);
+  return place === null ? [] : [{ kind: 'set', key: place.key, optionId }];
+};
+
+/** The field whose options are compared as the packages of a trade. */
+export const packageField = (catalog: CompiledCatalog, workflowId: number): Field | null =>
+  catalog.rootsOf.get(workflowId)?.find(({ isComparison }) => isComparison === true) ?? null;
+
+const packageLine = (sheet: Sheet, workflowId: number): { readonly field: Field; readonly key: LineKey } | null => {
+  const field = packageField(sheet.catalog, workflowId);
+  const key = field === null ? undefined : sheet.rows(field.id, null)[0];
+  return field === null || key === undefined ? null : { field, key };
+};

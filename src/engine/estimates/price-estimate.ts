@@ -1,0 +1,159 @@
+// Prices an estimate from its catalog: the same on the device and on the server, which trusts no sent total.
+// Quantities are kept as they are stored; nothing is recommended anew.
+import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
+import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { noPrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { quantityProblem } from '#domain/estimates/item-problems.ts';
+import { roundMoney } from '#domain/money/round-money.ts';
+import { percentFromFraction } from '#domain/quantity/percent.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { checkItems, type ProblemsByPath } from '#engine/estimates/check-items.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { finishDraft } from '#engine/sheet/change-sheet.ts';
+import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
+import { makeSheet } from '#engine/sheet/make-sheet.ts';
+import { emptyLine } from '#engine/sheet/new-line.ts';
+import { lookUpPrices } from '#engine/sheet/price-lines.ts';
+import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import {
+  addStored,
+  emptyState,
+  type ItemsByParent,
+  itemsByParent,
+  placeOf,
+  summaryOf,
+} from '#engine/sheet/stored-lines.ts';
+import { isDiscounting } from '#engine/sheet/workflow-money.ts';
+
+/**
+ * The estimate as it is to be stored: its items by the saving rules, unit prices of the catalog, summaries, totals and
+ * payment. `before` is what was stored last: a line that the catalog has no price for may stay as it was there.
+ */
+export const priceEstimate = (
+  catalog: CompiledCatalog,
+  estimate: Estimate,
+  before: Estimate | null = null,
+): Result<Estimate, ProblemsByPath> => {
+  const problems = {
+    ...checkWorkflows(catalog, estimate),
+    ...checkItems(catalog, estimate.items, estimate.workflowIds),
+  };
+  if (Object.keys(problems).length > 0) return refused(problems);
+  const sheet = pricedSheet(catalog, roundedMoney(estimate), before);
+  return ok({ ...estimateOfSheet(sheet, estimate), comparisons: keptComparisons(estimate) });
+};
+
+const checkWorkflows = (catalog: CompiledCatalog, estimate: Estimate): ProblemsByPath => {
+  const problems: Record<string, string[]> = {};
+  estimate.workflowIds.forEach((id, place) => {
+    if (!catalog.workflowById.has(id)) problems[`workflowIds[${place}]`] = [`Invalid workflow ${id}`];
+  });
+  estimate.comparisons.forEach(({ fieldOptionId, workflowId }, place) => {
+    if (!fieldOptionId) return;
+    const field = catalog.fieldById.get(fieldIdOfOption(fieldOptionId));
+    const isKnown = catalog.optionById.has(fieldOptionId) && field?.workflowId === workflowId;
+    if (!isKnown) problems[`comparisons[${place}].fieldOptionId`] = [`Invalid ${field?.name ?? 'package'}`];
+  });
+  for (const id of estimate.workflowIds) Object.assign(problems, checkDiscounting(catalog, estimate, id));
+  return problems;
+};
+
+// What is taken off and put on is bounded by the fields that edit it.
+const checkDiscounting = (catalog: CompiledCatalog, estimate: Estimate, workflowId: number): ProblemsByPath => {
+  const summary = summaryOf(estimate, workflowId);
+  const problems: Record<string, string[]> = {};
+  if (summary === undefined) return problems;
+  const entered = {
+    discount: ['discountPercent', percentFromFraction(summary.discountPercent)],
+    margin: ['marginPercent', percentFromFraction(summary.marginPercent)],
+    fee: ['fee', roundMoney(summary.fee)],
+    promotion: ['promotion', roundMoney(summary.promotion)],
+  } as const;
+  for (const field of catalog.rootsOf.get(workflowId) ?? []) {
+    if (field.role === undefined || !(field.role in entered)) continue;
+    const [name, quantity] = entered[field.role as keyof typeof entered];
+    const message = quantityProblem(field, quantity);
+    if (message !== null) problems[`workflowSummaries.${workflowId}.${name}`] = [message];
+  }
+  return problems;
+};
+
+// Promotion and fee are money.
+const roundedMoney = (estimate: Estimate): Estimate => ({
+  ...estimate,
+  workflowSummaries: Object.fromEntries(
+    Object.entries(estimate.workflowSummaries).map(([id, summary]) => [
+      id,
+      { ...summary, promotion: roundMoney(summary.promotion), fee: roundMoney(summary.fee) },
+    ]),
+  ),
+});
+
+const keptComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comparisons'] =>
+  comparisons.filter(({ fieldOptionId, workflowId }) => fieldOptionId && workflowIds.includes(workflowId));
+
+const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet => {
+  const state = emptyState(catalog, estimate, estimate.workflowIds, noNewLines);
+  const draft = draftOf(state);
+  const items = itemsByParent(estimate.items, catalog);
+  for (const workflowId of estimate.workflowIds) {
+    for (const field of catalog.rootsOf.get(workflowId) ?? []) {
+      if (!isDiscounting(field)) loadField(draft, field, null, items);
+    }
+  }
+  const stored = new Map((before?.items ?? []).map((item) => [item.uuid, item]));
+  for (const line of [...draft.changedLines.values()]) if (line !== undefined) priceLine(draft, line, stored);
+  return finishDraft(draft) ?? makeSheet(state);
+};
+
+const noNewLines = (): LineKey => {
+  throw new Error('Pricing makes no lines.');
+};
+
+const loadField = (
+  draft: Draft,
+  field: Field,
+  parent: { readonly key: LineKey; readonly id: number } | null,
+  items: ItemsByParent,
+): void => {
+  const own = items.get(placeOf(field.id, parent?.id ?? null)) ?? [];
+  for (const item of field.allowMultiple === true ? own : own.slice(0, 1)) {
+    const line = addStored(draft, field, item, parent?.key ?? null, new Set());
+    const isChosen = line.value !== null && field.dataType !== 'number';
+    writeLine(draft, sameThroughout(field, { ...line, quantity: atLeastMinimum(field, line.quantity, isChosen) }));
+    for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+      loadField(draft, child, { key: line.key, id: item.id }, items);
+    }
+  }
+};
+
+// The value of an item says the same as its quantity and its choice.
+const sameThroughout = (field: Field, line: Line): Line => {
+  if (line.value === null) return line;
+  if (field.dataType === 'number') return { ...line, value: line.quantity };
+  if (field.dataType === 'boolean') return { ...line, value: line.value === true ? true : null };
+  if (field.dataType === 'string') return { ...line, value: String(line.value) };
+  const option = field.options?.find(({ id }) => id === line.optionId);
+  return { ...line, value: option?.value ?? null };
+};
+
+const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): void => {
+  const field = draft.catalog.fieldById.get(line.fieldId);
+  if (field === undefined || field.allowPriceChange === true) return;
+  const found = lookUpPrices(draft, field, line);
+  if (found.kind === 'priced') writeLine(draft, { ...line, prices: found.prices });
+  else if (!wasStoredSo(line, stored.get(line.key))) {
+    writeLine(draft, { ...emptyLine(field, line.key, line.parentKey), id: line.id, prices: noPrices });
+  }
+};
+
+const wasStoredSo = ({ prices }: Line, item: EstimateItem | undefined): boolean =>
+  item !== undefined && samePrices(prices, item);
+
+const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
+  one.materialCost === other.materialCost &&
+  one.laborCost === other.laborCost &&
+  one.materialPrice === other.materialPrice &&
+  one.laborPrice === other.laborPrice;

@@ -1,0 +1,49 @@
+import { noPrices } from '#domain/catalog/unit-prices.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { lookUpPrices } from '#engine/sheet/price-lines.ts';
+import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+
+/** A line that the catalog has no price for. */
+export interface PricingLoss {
+  readonly key: LineKey;
+  readonly fieldId: string;
+  readonly name: string;
+  readonly choice: string;
+  /** Which piece of pricing is missing, and for which size. */
+  readonly what: 'tier' | 'variant';
+  readonly size: string;
+  /** Money that goes when the line is zeroed. */
+  readonly amount: number;
+}
+
+export interface PricingLosses {
+  readonly lines: readonly PricingLoss[];
+  readonly amount: number;
+}
+
+/** Lines that saving would zero for want of a pricing tier or variant, so that somebody can be asked first. */
+export const pricingLosses = (sheet: Sheet): PricingLosses => {
+  const view = viewOfState(stateOf(sheet));
+  const lines: PricingLoss[] = [];
+  for (const line of sheet.lines.values()) {
+    const field = sheet.catalog.fieldById.get(line.fieldId);
+    if (field?.variants === undefined || line.optionId === null || line.quantity <= 0) continue;
+    const found = lookUpPrices(view, field, line);
+    if (found.kind === 'priced') continue;
+    lines.push({
+      key: line.key,
+      fieldId: field.id,
+      name: field.name,
+      choice: String(line.value ?? ''),
+      what: found.what,
+      size: found.size,
+      amount: sheet.amounts(line.key).total,
+    });
+  }
+  return { lines, amount: sumMoney(lines.map(({ amount }) => amount)) };
+};
+
+/** Takes costs, prices, quantity and choice off the lines: the answer that the specification gives. */
+export const zeroEdits = (losses: readonly PricingLoss[]): Edit[] =>
+  losses.map(({ key }) => ({ kind: 'set', key, optionId: null, value: null, quantity: 0, prices: noPrices }));

@@ -1,0 +1,102 @@
+import type { Field } from '#contract/records.ts';
+import { noPrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { finishDraft } from '#engine/sheet/change-sheet.ts';
+import { type Draft, draftOf } from '#engine/sheet/draft.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { lookUpPrices } from '#engine/sheet/price-lines.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { stateOf } from '#engine/sheet/sheet-state.ts';
+
+/** What a new catalog would make of one line. */
+export interface RepricedLine {
+  readonly key: LineKey;
+  readonly fieldId: string;
+  readonly name: string;
+  readonly choice: string;
+  readonly before: UnitPrices;
+  /** Null where the catalog no longer has the line. */
+  readonly after: UnitPrices | null;
+  /** Money of the line with its details. */
+  readonly amountBefore: number;
+  readonly amountAfter: number;
+}
+
+export interface Repricing {
+  /** The sheet with the new prices, for when somebody agrees. */
+  readonly sheet: Sheet;
+  readonly lines: readonly RepricedLine[];
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+}
+
+/** What would change, line by line, if the sheet were priced from another catalog; nothing is changed by asking. */
+export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing => {
+  const reopened = openSheet(catalog, estimateToOpen(sheet), stateOf(sheet).newKey);
+  const draft = draftOf(stateOf(reopened));
+  for (const [key, line] of reopened.lines) {
+    const field = catalog.fieldById.get(line.fieldId);
+    if (field !== undefined && field.allowPriceChange !== true) repriceLine(draft, field, key);
+  }
+  const repriced = finishDraft(draft) ?? reopened;
+  const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
+  return {
+    sheet: repriced,
+    lines: [...kept].flatMap((key) => comparedLine(sheet, repriced, key)),
+    totalBefore: sheet.total,
+    totalAfter: repriced.total,
+  };
+};
+
+const repriceLine = (draft: Draft, field: Field, key: LineKey): void => {
+  const line = draft.line(key);
+  const found = line === undefined ? null : lookUpPrices(draft, field, line);
+  if (line === undefined || found?.kind !== 'priced' || samePrices(line.prices, found.prices)) return;
+  draft.changedLines.set(key, { ...line, prices: found.prices });
+};
+
+const comparedLine = (sheet: Sheet, repriced: Sheet, key: LineKey): readonly RepricedLine[] => {
+  const line = sheet.lines.get(key);
+  const after = repriced.lines.get(key);
+  if (line === undefined || (after !== undefined && samePrices(line.prices, after.prices))) return [];
+  return [
+    {
+      key,
+      fieldId: line.fieldId,
+      name: sheet.catalog.fieldById.get(line.fieldId)?.name ?? line.fieldId,
+      choice: typeof line.value === 'string' ? line.value : '',
+      before: line.prices,
+      after: after?.prices ?? null,
+      amountBefore: sheet.amounts(key).total,
+      amountAfter: after === undefined ? 0 : repriced.amounts(key).total,
+    },
+  ];
+};
+
+const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
+  (Object.keys(noPrices) as (keyof UnitPrices)[]).every((name) => one[name] === other[name]);
+
+const estimateToOpen = (sheet: Sheet): Parameters<typeof openSheet>[1] => ({
+  id: 0,
+  uuid: '',
+  leadId: 0,
+  name: '',
+  items: sheetItems(sheet),
+  comparisons: [...sheet.comparisons],
+  workflowIds: [...sheet.workflowIds],
+  workflowSummaries: Object.fromEntries(
+    sheet.workflowIds.map((id) => [
+      `${id}`,
+      {
+        lastCompleteSectionId: null,
+        optionalsSectionsIdsAdded: [...sheet.addedSectionIds],
+        nonDiscountableItemTotal: 0,
+        discountableItemTotal: 0,
+        totalCost: 0,
+        totalWithMargin: 0,
+        ...(sheet.discounting.get(id) ?? { discountPercent: 0, marginPercent: 0, promotion: 0, fee: 0 }),
+      },
+    ]),
+  ),
+});
