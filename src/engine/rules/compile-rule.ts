@@ -3,12 +3,12 @@ import { type Exact, isFraction, toNumber } from '#domain/exact/exact.ts';
 import { exactOf } from '#domain/exact/read-exact.ts';
 import { roundTo } from '#domain/exact/round-exact.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { unknownName } from '#engine/rules/check-names.ts';
+import { compileInputs } from '#engine/rules/compile-inputs.ts';
 import { compileLogic, type LogicProblem } from '#engine/rules/compile-logic.ts';
 import type { CompiledRule, Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 import { explainRule } from '#engine/rules/explain-rule.ts';
 import { isTrue } from '#engine/rules/operator.ts';
-import { compileInputs } from '#engine/rules/read-inputs.ts';
+import { unknownName } from '#engine/rules/unknown-name.ts';
 
 const decimalsOf: Readonly<Record<Rule['result']['type'], number | null>> = {
   quantity: 3,

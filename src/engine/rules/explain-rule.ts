@@ -1,8 +1,8 @@
 import type { Rule } from '#contract/records.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
 import { ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
-import { sidesOf } from '#engine/rules/unit-words.ts';
 import { wordsOfLogic, wordsOfValue } from '#engine/rules/words-of-logic.ts';
+import { sidesOf } from '#engine/rules/words-of-unit.ts';
 
 /** A rule worked out for the given, checked inputs. */
 export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean): Explanation {

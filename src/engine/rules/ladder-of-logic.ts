@@ -3,8 +3,8 @@ import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inputOf, listInputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
 import { isTrue, toPlain } from '#engine/rules/operator.ts';
 import { unitOfLogic } from '#engine/rules/unit-of-logic.ts';
-import { sidesOf } from '#engine/rules/unit-words.ts';
 import { wordsOfLogic, wordsOfValue } from '#engine/rules/words-of-logic.ts';
+import { sidesOf } from '#engine/rules/words-of-unit.ts';
 
 type Value = LadderRow['value'];
 type Sign = LadderRow['operator'];

@@ -1,6 +1,6 @@
 import type { RuleInput } from '#contract/records.ts';
+import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { operationOf } from '#engine/rules/compile-logic.ts';
-import { membersOf } from '#engine/rules/read-inputs.ts';
 
 /** The inputs that logic may read where it stands: those of the rule, or the members of a row. */
 export type Names = Readonly<Record<string, RuleInput>>;

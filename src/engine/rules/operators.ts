@@ -3,8 +3,8 @@ import { addPercent } from '#engine/rules/operators/add-percent.ts';
 import { arithmetic } from '#engine/rules/operators/arithmetic.ts';
 import { ceil } from '#engine/rules/operators/ceil.ts';
 import { choices } from '#engine/rules/operators/choices.ts';
-import { comparisons } from '#engine/rules/operators/comparison.ts';
-import { inputs } from '#engine/rules/operators/data.ts';
+import { comparisons } from '#engine/rules/operators/comparisons.ts';
+import { inputs } from '#engine/rules/operators/inputs.ts';
 import { lists } from '#engine/rules/operators/lists.ts';
 import { money } from '#engine/rules/operators/money.ts';
 import { nearestThird } from '#engine/rules/operators/nearest-third.ts';
@@ -14,7 +14,7 @@ import { ratio } from '#engine/rules/operators/ratio.ts';
 import { roundUpTo } from '#engine/rules/operators/round-up-to.ts';
 import { rowsWith } from '#engine/rules/operators/rows-with.ts';
 import { sumOf } from '#engine/rules/operators/sum-of.ts';
-import { texts } from '#engine/rules/operators/text.ts';
+import { texts } from '#engine/rules/operators/texts.ts';
 
 /** The operators of JSON Logic. */
 export const standardOperators: readonly Operator[] = [

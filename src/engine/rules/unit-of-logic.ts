@@ -1,6 +1,6 @@
 import { operationOf } from '#engine/rules/compile-logic.ts';
-import { inputOf, type Names } from '#engine/rules/logic-names.ts';
-import { sidesOf } from '#engine/rules/unit-words.ts';
+import { inputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
+import { sidesOf } from '#engine/rules/words-of-unit.ts';
 
 /** Units that count something: a quantity times one of them keeps its own unit. */
 const counting: ReadonlySet<string> = new Set(['', '%', 'EA', 'ROW']);
@@ -16,6 +16,8 @@ export function unitOfLogic(logic: unknown, names: Names): string {
       return sidesOf(inputOf(logic, names)?.[1].unit ?? '')[0];
     case 'perUnit':
       return sidesOf(inputOf(second, names)?.[1].unit ?? '')[1];
+    case 'sumOf':
+      return second === undefined ? unitOfLogic(first, names) : unitOfLogic(second, namesInRowsOf(first, names) ?? {});
     case '*': {
       const measures = unitsOf(operation.operands).filter((unit) => !counting.has(unit));
       return measures.length === 1 ? (measures[0] ?? '') : '';

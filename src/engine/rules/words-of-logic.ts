@@ -1,6 +1,6 @@
 import { type Operation, operationOf } from '#engine/rules/compile-logic.ts';
 import { inputOf, listInputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
-import { sidesOf, wordsOfUnit } from '#engine/rules/unit-words.ts';
+import { sidesOf, wordsOfUnit } from '#engine/rules/words-of-unit.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 

@@ -6,7 +6,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
-import { compileShapes, type Shapes } from '#server/catalog/catalog-shapes.ts';
+import { compileShapes, type Shapes } from '#server/catalog/compile-shapes.ts';
 
 /** Where catalog files stand. */
 export interface CatalogFolders {

@@ -1,8 +1,8 @@
 import type { Field, Rule, RuleBinding } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
-import { membersOf } from '#engine/rules/read-inputs.ts';
 import { runCases } from '#tools/rules/run-cases.ts';
 import { sourceInWords } from '#tools/rules/source-in-words.ts';
 

@@ -1,6 +1,6 @@
 import { toNumber } from '#domain/exact/exact.ts';
 import { type Evaluate, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
-import { isSame } from '#engine/rules/operators/comparison.ts';
+import { isSame } from '#engine/rules/operators/comparisons.ts';
 
 const contains: Operator = {
   name: 'in',
