@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/shell/app.tsx';
 import { startDevice } from '#client/start.ts';
+import { registerWorker } from '#client/worker/register.ts';
 import '#app/styles/all.css';
 
 const mount = document.getElementById('app');
@@ -15,3 +16,6 @@ createRoot(mount).render(
     <App device={device} />
   </StrictMode>,
 );
+
+// In development the worker would serve yesterday's files.
+if (import.meta.env.PROD) await registerWorker();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fittedSize, imageFileProblem } from '#app/components/prepare-image.ts';
+
+test.each([
+  [4000, 3000, 1440, 1080],
+  [3840, 2160, 1920, 1080],
+  [3000, 4000, 1080, 1440],
+  [1080, 3840, 540, 1920],
+  [800, 600, 800, 600],
+])('[P5] a picture of %i × %i is kept as %i × %i', (width, height, fittedWidth, fittedHeight) => {
+  expect(fittedSize(width, height)).toEqual({ width: fittedWidth, height: fittedHeight });
+});
+
+test('[P5] files that are no picture are refused by name', () => {
+  expect(imageFileProblem({ name: 'a.jpg', size: 0, type: 'image/jpeg' })).toBe('File is empty.');
+  expect(imageFileProblem({ name: 'a.pdf', size: 9, type: 'application/pdf' })).toBe('Invalid image');
+  expect(imageFileProblem({ name: 'a.webp', size: 9, type: 'image/webp' })).toBe(
+    'Invalid file type. Only jpg, jpeg, png, gif files allowed.',
+  );
+  expect(imageFileProblem({ name: 'a.png', size: 9, type: 'image/png' })).toBeNull();
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allOf, canKeepBoth, choiceWords, chosenValues } from '#app/routes/estimator/sync/conflict-choice.ts';
+import { conflictLabel, conflictValue } from '#app/routes/estimator/sync/field-words.ts';
+import { headline, issueReason } from '#app/routes/estimator/sync/sync-sentences.ts';
+import { bothTexts, textDifference } from '#app/routes/estimator/sync/text-difference.ts';
+import type { Conflict, OutboxEntry } from '#client/device.ts';
+import { fakeUser, idleSync } from '#tests/support/fake-device.ts';
+
+const mine = 'Roof leaks at the chimney. Wants gutters quoted too.';
+const theirs = 'Roof leaks at the chimney. Insurance claim 88-2041 opened.';
+const conflict: Conflict = {
+  theirName: 'Paul Meyer',
+  theirTime: null,
+  merged: [],
+  fields: [
+    { name: 'mobilePhone', base: null, mine: '+16305550142', theirs: '+16305550124' },
+    { name: 'description', base: 'Roof leaks at the chimney.', mine, theirs },
+  ],
+};
+const entry: OutboxEntry = {
+  key: 'leads|1',
+  store: 'leads',
+  state: 3,
+  title: 'Dana Whitfield',
+  detail: '118 Alder Ct, Batavia',
+  route: null,
+  changedAt: '2026-11-20T15:12:00Z',
+  status: 'attention',
+  error: 412,
+  problem: null,
+  conflict,
+};
+
+test('only the part that differs is marked', () => {
+  expect(textDifference('(630) 555-0142', '(630) 555-0124')).toEqual({
+    before: '(630) 555-',
+    differing: '0142',
+    after: '',
+  });
+  expect(textDifference(mine, theirs).differing).toBe('Wants gutters quoted too.');
+});
+
+test('a text is always whole again after it was taken apart', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const { before, differing, after } = textDifference(one, other);
+      expect(before + differing + after).toBe(one);
+    }),
+  );
+});
+
+test('both texts can be kept, each said once', () => {
+  expect(bothTexts(mine, theirs)).toBe(
+    'Roof leaks at the chimney. Wants gutters quoted too. Insurance claim 88-2041 opened.',
+  );
+  expect(bothTexts(mine, mine)).toBe(mine);
+  expect(conflict.fields.map(canKeepBoth)).toEqual([false, true]);
+});
+
+test('settling sends the chosen value of every field', () => {
+  expect(chosenValues(conflict, allOf(conflict, 'theirs'))).toEqual({
+    mobilePhone: '+16305550124',
+    description: theirs,
+  });
+  expect(chosenValues(conflict, { mobilePhone: 'mine', description: 'both' })).toEqual({
+    mobilePhone: '+16305550142',
+    description: bothTexts(mine, theirs),
+  });
+  expect(choiceWords({ a: 'mine', b: 'mine', c: 'theirs' })).toBe(
+    'Keeping 2 of mine, 1 of theirs. The other values stay in the history.',
+  );
+});
+
+test('the head of the page says what is safe, then what is open', () => {
+  expect(headline(idleSync, 0, 0)).toBe('Everything you did has been sent.');
+  expect(headline(idleSync, 3, 3)).toBe(
+    'Everything you did is on this device. Three changes are on their way; three need you.',
+  );
+  expect(headline({ ...idleSync, online: false }, 1, 0)).toBe(
+    'Everything you did is on this device. One change waits for a connection.',
+  );
+});
+
+test('an issue says why in plain words', () => {
+  expect(issueReason(entry)).toBe(
+    'Paul Meyer changed two of the fields that you changed. Nothing is lost: choose which to keep.',
+  );
+  const refused = {
+    ...entry,
+    conflict: null,
+    error: 400,
+    problem: { status: 400, title: '', errors: { zipCode: ['Zip code must be a valid Zip Code.'] } },
+  };
+  expect(issueReason(refused)).toBe(
+    'The office refused it: “Zip code must be a valid Zip Code.” Correct it and it goes out again.',
+  );
+});
+
+test('fields and values are named as people name them', () => {
+  const wording = { users: [fakeUser], fieldNames: new Map([['drip', 'Drip edge']]) };
+  expect(conflictLabel('zipCode', [], wording)).toBe('Zip code');
+  expect(conflictLabel('items/uuid', [{ fieldId: 'drip', quantity: 3 }], wording)).toBe('Drip edge');
+  expect(conflictLabel('paymentOption', [], wording)).toBe('Payment option');
+  expect(conflictValue('mobilePhone', '+16305550142', wording)).toBe('(630) 555-0142');
+  expect(conflictValue('userId', 11, wording)).toBe('Renee Castillo');
+  expect(conflictValue('items/uuid', { fieldId: 'drip', value: 'Brown', quantity: 2.5 }, wording)).toBe('Brown, 2.5');
+  expect(conflictValue('company', null, wording)).toBe('(empty)');
+});

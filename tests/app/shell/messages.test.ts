@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fieldWords } from '#app/shell/field-words.ts';
+import { problemWords } from '#app/shell/messages.tsx';
+import { isChunkLoadFailure } from '#app/shell/route-error.tsx';
+import { validationTitle } from '#contract/problems.ts';
+
+const refusal = (errors: Record<string, string[]>, title = validationTitle) => ({ status: 400, title, errors });
+
+test('[P8] what belongs to a field of the screen is left to it, the rest is said', () => {
+  expect(problemWords(refusal({ email: ['Email is not valid.'], other: ['One.', 'Two.'] }), ['email'])).toEqual([
+    'One. Two.',
+  ]);
+  expect(problemWords(refusal({ email: ['Email is not valid.'] }), ['email'])).toEqual([]);
+});
+
+test('[P8] a title of its own is said, an empty refusal gets the general one', () => {
+  expect(problemWords(refusal({}, 'The lead has estimates.'))).toEqual(['The lead has estimates.']);
+  expect(problemWords(refusal({}))).toEqual([validationTitle]);
+});
+
+test('[P8] other statuses have the words of the catalogue', () => {
+  expect(problemWords({ status: 403, title: '', errors: {} })).toEqual([
+    'Access denied. Your account does not have permission to do this.',
+  ]);
+});
+
+test('[P8] keys of fields are camelCase without a leading $., messages of one field are joined', () => {
+  expect(fieldWords(refusal({ '$.ZipCode': ['One.', 'Two.'] }))).toEqual({ zipCode: 'One. Two.' });
+});
+
+test('a part of the program that cannot be fetched is told from a bug', () => {
+  expect(isChunkLoadFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true);
+  expect(isChunkLoadFailure(new Error('Loading CSS chunk 3 failed'))).toBe(true);
+  expect(isChunkLoadFailure(new TypeError('x is undefined'))).toBe(false);
+});
