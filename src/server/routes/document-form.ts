@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { invalid } from '#contract/problems.ts';
+import { errorsByField } from '#server/plugins/error-words.ts';
+import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { bodyOf } from '#server/schemas/record-bodies.ts';
+import type { NewDocument } from '#server/services/records/save-document.ts';
+
+export const documentForm = bodyOf('Document', ['estimateId', 'name']);
+
+const numbers: ReadonlySet<string> = new Set([
+  'id',
+  'estimateId',
+  'leadId',
+  'type',
+  'additionalCost',
+  'additionalWorkTotalBroughtFromAddendum',
+]);
+const texts: ReadonlySet<string> = new Set(['uuid', 'name', 'createdTime']);
+
+/**
+ * A document as it is sent: multipart with estimateId, name, type, workflows (repeated), createdTime, data.{key} and
+ * signatures.{name}.{part}. The parts are put together first and checked as a whole afterwards.
+ */
+export async function readDocumentForm(
+  request: FastifyRequest,
+): Promise<Omit<NewDocument, 'uuid'> & { uuid?: string }> {
+  if (!request.isMultipart()) throw refuse(415, 'This kind of content is not accepted here.');
+  const document: Record<string, unknown> = {};
+  const workflows: number[] = [];
+  const data: Record<string, string> = Object.create(null) as Record<string, string>;
+  const signatures: Record<string, Record<string, string>> = Object.create(null) as typeof signatures;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') throw refuseInput({ [part.fieldname]: ['A file is not expected here.'] });
+    if (part.fieldnameTruncated || part.valueTruncated) throw refuse(413, 'The request is too large.');
+    const name = part.fieldname;
+    const text = String(part.value);
+    const signature = /^signatures\.(.+)\.([a-z]+)$/i.exec(name);
+    if (signature !== null) {
+      const [, signer = '', member = ''] = signature;
+      signatures[signer] = { ...signatures[signer], [member]: text };
+    } else if (name.startsWith('data.')) data[name.slice(5)] = text;
+    else if (name === 'workflows') workflows.push(Number(text));
+    else if (numbers.has(name)) document[name] = text === '' ? undefined : Number(text);
+    else if (name === 'showAdditionalCost') document[name] = text === 'true';
+    else if (texts.has(name)) document[name] = text;
+  }
+  const content = {
+    ...document,
+    ...(workflows.length > 0 ? { workflows } : {}),
+    data: { ...data },
+    signatures: { ...signatures },
+  };
+  const plain = JSON.parse(JSON.stringify(content)) as object;
+  requireShape(request, plain);
+  return plain as Omit<NewDocument, 'uuid'>;
+}
+
+function requireShape(request: FastifyRequest, content: object): void {
+  const check = request.compileValidationSchema(documentForm) as unknown as {
+    (value: unknown): boolean;
+    readonly errors?: FastifySchemaValidationError[] | null;
+  };
+  if (!check(content)) throw new Refusal(invalid(errorsByField(check.errors ?? [])));
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { withCompany } from '#server/database/database.ts';
+import { requireCompanyUser } from '#server/plugins/guards.ts';
+import { notFound } from '#server/refusal.ts';
+import { findPdf, typeNames } from '#server/repositories/documents.ts';
+import { companyQuery, idParams } from '#server/schemas/answers.ts';
+import { openBytes, readFileRow } from '#server/services/open-file.ts';
+
+interface PdfRequest {
+  Params: { typeName: string; id: number };
+}
+
+/** The record copy of a document at its view address; it needs the session, as every call does. */
+export async function pdfRoutes(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+  app.get<PdfRequest>(
+    '/pdf/:typeName/:id',
+    {
+      onRequest: requireCompanyUser,
+      schema: {
+        summary: 'The PDF of a document',
+        tags: ['documents'],
+        params: {
+          ...idParams,
+          properties: { ...idParams.properties, typeName: { type: 'string', enum: Object.values(typeNames) } },
+        },
+        querystring: companyQuery(),
+        produces: ['application/pdf'],
+        response: { '4xx': { $ref: 'ValidationProblem#' } },
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const row = await withCompany(context.db, actor, (trx) => findPdf(trx, actor.companyId, params.id));
+      const fileId = row?.pdf_file_id ?? null;
+      if (row === undefined || fileId === null || typeNames[row.data.type] !== params.typeName) throw notFound();
+      const file = await readFileRow(context, actor, fileId);
+      return reply
+        .type('application/pdf')
+        .header('content-length', file.size)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .send(await openBytes(context, file));
+    },
+  );
+}

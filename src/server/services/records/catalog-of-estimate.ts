@@ -1,0 +1,26 @@
+import type { Estimate } from '#contract/records.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Trx } from '#server/database/database.ts';
+import { refuseInput } from '#server/refusal.ts';
+import { findCatalog } from '#server/repositories/catalogs.ts';
+
+// A version never changes, so what was compiled once stays right.
+const compiled = new WeakMap<Catalog, CompiledCatalog>();
+
+/** The catalog that an estimate was priced with; the company's current one when it names none. */
+export async function catalogOfEstimate(
+  trx: Trx,
+  companyId: number,
+  { catalogVersion, rulesVersion }: Pick<Estimate, 'catalogVersion' | 'rulesVersion'>,
+): Promise<CompiledCatalog> {
+  const asked = catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
+  const catalog = await findCatalog(trx, companyId, asked);
+  if (catalog === null) throw refuseInput({ catalogVersion: ['Catalog version is not valid.'] });
+  const known = compiled.get(catalog);
+  if (known !== undefined) return known;
+  const result = compileCatalog(catalog);
+  if (!result.ok) throw new Error(`the stored catalog ${catalog.catalogVersion} cannot be used`);
+  compiled.set(catalog, result.value);
+  return result.value;
+}

@@ -1,0 +1,17 @@
+import { notFound, refuse } from '#server/refusal.ts';
+import { lockDocument, tombstoneDocument } from '#server/repositories/documents.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
+import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+
+/** Deletes a document that nobody has signed. Its tombstone stays. */
+export async function deleteDocument(work: Work, id: number, expected: ExpectedVersion): Promise<void> {
+  const { trx, actor, now } = work;
+  const current = await lockDocument(trx, actor.companyId, id);
+  if (current === null) throw notFound();
+  requireVersion(current.document, expected);
+  if (current.isSigned) throw refuse(409, 'A signed document cannot be deleted.');
+  await keepOverwritten(work, 'estimate-documents', current.document);
+  await tombstoneDocument(trx, actor.companyId, id, now);
+  await noteWrite(work, 'estimate-documents', 'deleted', current.document);
+}

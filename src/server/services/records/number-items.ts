@@ -1,0 +1,21 @@
+import type { EstimateItem } from '#contract/records.ts';
+import type { Trx } from '#server/database/database.ts';
+import { takeItemIds } from '#server/repositories/estimates.ts';
+
+/** The items with server ids: known ones, by uuid, keep theirs, new ones get the next in their order. */
+export async function numberItems(
+  trx: Trx,
+  items: readonly EstimateItem[],
+  stored: readonly EstimateItem[],
+): Promise<EstimateItem[]> {
+  const known = new Map(stored.map((item) => [item.uuid, item.id]));
+  const fresh = await takeItemIds(trx, items.filter((item) => !known.has(item.uuid)).length);
+  const byUuid = new Map(items.filter((item) => !known.has(item.uuid)).map((item, place) => [item.uuid, fresh[place]]));
+  const idOf = (item: EstimateItem): number => known.get(item.uuid) ?? byUuid.get(item.uuid) ?? item.id;
+  const parents = new Map(items.map((item) => [item.id, idOf(item)]));
+  return items.map((item) => ({
+    ...item,
+    id: idOf(item),
+    parentItemId: item.parentItemId === null ? null : (parents.get(item.parentItemId) ?? null),
+  }));
+}

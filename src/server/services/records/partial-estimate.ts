@@ -1,0 +1,76 @@
+import type { Comparison, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import { fractionFromPercent } from '#domain/quantity/percent.ts';
+import { refuseInput } from '#server/refusal.ts';
+
+/** The shapes in which a change of an estimate may be sent, in one. */
+export interface EstimateInput extends Partial<Omit<Estimate, 'comparisons'>> {
+  readonly comparisons?: (Omit<Comparison, 'workflowId'> & { readonly workflowId?: number })[];
+  /** Of a step's changes and of a discount: the trade. */
+  readonly workflowId?: number;
+  /** Of a step's changes: the fields whose lines are replaced. */
+  readonly fieldIds?: readonly string[];
+  readonly lastCompleteSectionId?: number | null;
+  /** Of a discount: whole percents. */
+  readonly discountPercent?: number;
+  readonly marginPercent?: number;
+}
+
+/** The whole estimate that a change leads to: as it stands, with what was sent put in its place. */
+export function wholeEstimate(current: Estimate, input: EstimateInput): Estimate {
+  const { workflowId, fieldIds, lastCompleteSectionId, discountPercent, marginPercent, comparisons, ...whole } = input;
+  if (workflowId === undefined)
+    return { ...current, ...whole, ...(comparisons === undefined ? {} : { comparisons: comparisons.map(ofTrade) }) };
+  if (!current.workflowIds.includes(workflowId)) throw refuseInput({ workflowId: ['Workflow id is not valid.'] });
+  const summary: WorkflowSummary = {
+    ...(current.workflowSummaries[workflowId] ?? emptySummary),
+    ...(lastCompleteSectionId === undefined ? {} : { lastCompleteSectionId }),
+    ...(discountPercent === undefined ? {} : { discountPercent: fractionFromPercent(discountPercent) }),
+    ...(marginPercent === undefined ? {} : { marginPercent: fractionFromPercent(marginPercent) }),
+  };
+  return {
+    ...current,
+    workflowSummaries: { ...current.workflowSummaries, [workflowId]: summary },
+    ...(fieldIds === undefined ? {} : { items: replacedItems(current.items, fieldIds, whole.items ?? []) }),
+    ...(comparisons === undefined
+      ? {}
+      : {
+          comparisons: [
+            ...current.comparisons.filter((entry) => entry.workflowId !== workflowId),
+            ...comparisons.map((entry) => ({ ...entry, workflowId })),
+          ],
+        }),
+  };
+}
+
+function ofTrade({ workflowId, ...comparison }: NonNullable<EstimateInput['comparisons']>[number]): Comparison {
+  const trade = workflowId ?? Number(comparison.fieldOptionId.split('.')[0]);
+  return { ...comparison, workflowId: trade };
+}
+
+// The lines of the named fields go, with everything beneath them, and the sent ones take their place.
+function replacedItems(
+  items: readonly EstimateItem[],
+  fieldIds: readonly string[],
+  sent: readonly EstimateItem[],
+): EstimateItem[] {
+  const gone = new Set(items.filter((item) => fieldIds.includes(item.fieldId)).map((item) => item.id));
+  for (let before = -1; before < gone.size; ) {
+    before = gone.size;
+    for (const item of items) if (item.parentItemId !== null && gone.has(item.parentItemId)) gone.add(item.id);
+  }
+  const uuids = new Set(sent.map((item) => item.uuid));
+  return [...items.filter((item) => !gone.has(item.id) && !uuids.has(item.uuid)), ...sent];
+}
+
+export const emptySummary: WorkflowSummary = {
+  lastCompleteSectionId: null,
+  optionalsSectionsIdsAdded: [],
+  nonDiscountableItemTotal: 0,
+  discountableItemTotal: 0,
+  totalCost: 0,
+  discountPercent: 0,
+  marginPercent: 0,
+  promotion: 0,
+  fee: 0,
+  totalWithMargin: 0,
+};

@@ -1,0 +1,156 @@
+import type { Document, Estimate, Signature } from '#contract/records.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
+import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import {
+  findDocument,
+  findDocumentByUuid,
+  insertDocument,
+  insertSignatures,
+  lockDocument,
+  type Signatures,
+  updateDocument,
+} from '#server/repositories/documents.ts';
+import { lockEstimate } from '#server/repositories/estimates.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { checkSignedTotal } from '#server/services/records/check-signed-total.ts';
+import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
+import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+
+/** What a caller may say of a document; the server knows the rest. */
+export type DocumentInput = Partial<Document> & { readonly name: string };
+export type NewDocument = DocumentInput & { readonly estimateId: number; readonly uuid: string };
+
+/** What saving needs beside the transaction. */
+export interface DocumentWork extends Work {
+  readonly jobs: JobQueue;
+  /** Address that the signatures came from. */
+  readonly receivedFrom: string;
+}
+
+const contract = 1;
+
+/** Adds a document, with its signatures when it was signed. Its PDF is made in the background. */
+export async function addDocument(work: DocumentWork, input: NewDocument): Promise<Document> {
+  const { trx, actor, now } = work;
+  const { companyId } = actor;
+  const known = await findDocumentByUuid(trx, companyId, input.uuid);
+  if (known !== undefined) return answerAgain(work, known, input);
+  const estimate = await lockEstimate(trx, companyId, input.estimateId);
+  if (estimate === null) throw refuseInput({ estimateId: ['Estimate id is not valid.'] });
+  const { signatures = {}, ...rest } = input;
+  const document: Document = {
+    ...rest,
+    id: 0,
+    leadId: estimate.leadId,
+    createdByUserId: actor.userId,
+    type: input.type ?? contract,
+    workflows: input.workflows ?? estimate.workflowIds,
+    createdTime: input.createdTime ?? now,
+  };
+  const received = await receivedSignatures(work, document, estimate, signatures);
+  const id = await insertDocument(trx, companyId, document);
+  if (id === null) return addDocument(work, input);
+  await insertSignatures(trx, companyId, id, received, now);
+  await work.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
+  const stored = await readStored(work, id);
+  await noteWrite(work, 'estimate-documents', isEmpty(received) ? 'added' : 'signed', stored, hashesOf(received));
+  return stored;
+}
+
+/** Changes or signs a document that nobody has signed; a signed one stays as it is. */
+export async function changeDocument(
+  work: DocumentWork,
+  id: number,
+  input: DocumentInput,
+  expected: ExpectedVersion,
+): Promise<Document> {
+  const { trx, actor, now } = work;
+  const current = await lockDocument(trx, actor.companyId, id);
+  if (current === null) throw notFound();
+  requireVersion(current.document, expected);
+  if (current.isSigned) throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
+  const { document: before } = current;
+  const { signatures = {}, ...rest } = input;
+  const document: Document = {
+    ...before,
+    ...rest,
+    id,
+    uuid: before.uuid,
+    estimateId: before.estimateId,
+    leadId: before.leadId ?? 0,
+    createdByUserId: before.createdByUserId ?? null,
+  };
+  const estimate = await lockEstimate(trx, actor.companyId, before.estimateId);
+  if (estimate === null) throw notFound();
+  const received = await receivedSignatures(work, document, estimate, signatures);
+  await keepOverwritten(work, 'estimate-documents', before);
+  await updateDocument(trx, actor.companyId, document);
+  await insertSignatures(trx, actor.companyId, id, received, now);
+  await work.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: id });
+  const stored = await readStored(work, id);
+  await noteWrite(work, 'estimate-documents', isEmpty(received) ? 'changed' : 'signed', stored, hashesOf(received));
+  return stored;
+}
+
+// The first answer was lost and the key with it: a signed document is there and stays as it is.
+async function answerAgain(
+  work: DocumentWork,
+  known: { readonly id: number; readonly deleted_at: string | null },
+  input: DocumentInput,
+): Promise<Document> {
+  if (known.deleted_at !== null) throw refuse(410);
+  const stored = await readStored(work, known.id);
+  if (isEmpty(stored.signatures ?? {})) return changeDocument(work, known.id, input, 'any');
+  if (stored.data?.content === input.data?.content) return stored;
+  throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
+}
+
+/** The signatures as they are kept: what was signed is compared with what was sent, and the receipt is added. */
+async function receivedSignatures(
+  work: DocumentWork,
+  document: Document,
+  estimate: Estimate,
+  signatures: Signatures,
+): Promise<Signatures> {
+  const content = parseContent(document.data?.content);
+  if (isEmpty(signatures)) return {};
+  const hash = content === null ? null : await contentHash(content);
+  const received: Record<string, Signature> = {};
+  for (const [name, signature] of Object.entries(signatures)) {
+    if (signature.contentHash !== undefined && signature.contentHash !== hash)
+      throw refuseInput({
+        [`signatures.${name}.contentHash`]: ['The content that was signed is not the content that was sent.'],
+      });
+    if (Number.isNaN(Date.parse(signature.timestamp)))
+      throw refuseInput({ [`signatures.${name}.timestamp`]: ['Timestamp is not valid.'] });
+    received[name] = {
+      ...signature,
+      ...(hash === null ? {} : { contentHash: hash }),
+      receivedTime: work.now,
+      receivedFrom: work.receivedFrom,
+    };
+  }
+  if (document.type === contract) await checkSignedTotal(work, document, content, estimate);
+  return received;
+}
+
+function parseContent(content: string | undefined): unknown {
+  if (content === undefined) return null;
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    throw refuseInput({ 'data.content': ['Content is not valid.'] });
+  }
+}
+
+async function readStored({ trx, actor }: Work, id: number): Promise<Document> {
+  const stored = await findDocument(trx, actor.companyId, id);
+  if (stored === null) throw new Error(`document ${id} is not there after it was written`);
+  return stored;
+}
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
+
+const hashesOf = (signatures: Signatures): Record<string, string> =>
+  Object.fromEntries(Object.entries(signatures).map(([name, { contentHash: hash }]) => [name, hash ?? '']));

@@ -1,0 +1,80 @@
+import type { Estimate } from '#contract/records.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
+import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { findEstimateByUuid, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
+import { lockLead } from '#server/repositories/leads.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
+import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
+import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import { numberItems } from '#server/services/records/number-items.ts';
+import { type EstimateInput, wholeEstimate } from '#server/services/records/partial-estimate.ts';
+
+export type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
+
+/** Adds an estimate, priced here. One whose uuid is already there is changed instead. */
+export async function addEstimate(work: Work, input: NewEstimate): Promise<Estimate> {
+  const { trx, actor } = work;
+  const known = await findEstimateByUuid(trx, actor.companyId, input.uuid);
+  if (known !== undefined) {
+    if (known.deleted_at !== null) throw refuse(410);
+    return changeEstimate(work, known.id, input, 'any');
+  }
+  const { uuid, leadId, name } = input;
+  const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
+  const priced = await pricedEstimate(work, wholeEstimate(empty, input), null);
+  const stored = await insertEstimate(trx, actor.companyId, {
+    ...priced,
+    createdTime: notAfter(input.createdTime, work.now),
+  });
+  if (stored === null) return addEstimate(work, input);
+  await noteWrite(work, 'estimates', 'added', stored, { total: totalOf(stored) });
+  return stored;
+}
+
+/** Changes an estimate by a whole one or by a part of it, and prices it here. */
+export async function changeEstimate(
+  work: Work,
+  id: number,
+  input: EstimateInput,
+  expected: ExpectedVersion,
+): Promise<Estimate> {
+  const { trx, actor } = work;
+  const current = await lockEstimate(trx, actor.companyId, id);
+  if (current === null) throw notFound();
+  requireVersion(current, expected);
+  const { uuid, createdTime } = current;
+  const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
+  const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);
+  await keepOverwritten(work, 'estimates', current);
+  const stored = await updateEstimate(trx, actor.companyId, priced);
+  await noteWrite(work, 'estimates', 'changed', stored, { total: totalOf(stored) });
+  return stored;
+}
+
+/** Quantities are taken as sent, money is not: prices and totals are the catalog's and the rules'. */
+async function pricedEstimate(
+  { trx, actor, now }: Work,
+  estimate: Estimate,
+  before: Estimate | null,
+): Promise<Estimate> {
+  if ((await lockLead(trx, actor.companyId, estimate.leadId)) === null)
+    throw refuseInput({ leadId: ['Lead id is not valid.'] });
+  const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
+  const priced = priceEstimate(catalog, estimate, before);
+  if (!priced.ok) throw refuseInput(priced.problem);
+  const items = await numberItems(trx, priced.value.items, before?.items ?? []);
+  return { ...priced.value, items, modifiedTime: notAfter(estimate.modifiedTime, now) };
+}
+
+// A device's clock may be wrong, but nothing was changed in the future.
+const notAfter = (time: string | undefined, now: string): string => {
+  const milliseconds = Date.parse(time ?? '');
+  return Number.isNaN(milliseconds) || milliseconds > Date.parse(now) ? now : new Date(milliseconds).toISOString();
+};
+
+const totalOf = (estimate: Estimate): number =>
+  Object.values(estimate.workflowSummaries).reduce(
+    (sum, summary) => sum + Math.round(summary.totalWithMargin * 100),
+    0,
+  ) / 100;
