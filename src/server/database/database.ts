@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } fro
 import pg from 'pg';
 import { columnParsers } from '#server/database/column-parsers.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
+import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -34,13 +35,13 @@ export async function withCompany<T>(db: Db, scope: Scope, work: (trx: Trx) => P
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('role', 'app', true), set_config('app.company', ${String(scope.companyId)}, true),
       set_config('app.user', ${String(scope.userId)}, true)`.execute(trx);
-    return work(trx);
+    return asOpenTransaction(() => work(trx));
   });
 }
 
 /** One transaction as the owner, over all companies: login, seeding and timed work, nothing else. */
 export async function asOwner<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.transaction().execute((trx) => asOpenTransaction(() => work(trx)));
 }
 
 async function pglitePool(folder: string | null): Promise<PostgresPool> {

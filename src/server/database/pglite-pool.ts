@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Mutex } from '#server/database/mutex.ts';
+import { isInsideTransaction } from '#server/database/open-transaction.ts';
 
 type Command = PostgresQueryResult<unknown>['command'];
 
@@ -19,6 +20,8 @@ export class PglitePool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
+    // It would wait for itself for ever.
+    if (isInsideTransaction()) throw new Error('inside a transaction everything goes through that transaction');
     const free = await this.#mutex.acquire();
     const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       const { rows, affectedRows } = await this.#run<R>(sql, parameters);

@@ -61,6 +61,30 @@ onEachDatabase((newDatabase) => {
     expect(all).toEqual([{ company_id: 1 }, { company_id: 2 }]);
   });
 
+  test('transactions at the same time do not see each other’s scope, and a failed one leaves nothing', async () => {
+    const { db } = server();
+    const rename = async (companyId: number, name: string, fails: boolean) =>
+      withCompany(db, { companyId, userId: 1 }, async (trx) => {
+        await trx.updateTable('users').set({ folder_id: name }).execute();
+        await trx.selectFrom('users').select('id').execute();
+        if (fails) throw new Error('changed my mind');
+      });
+    const outcomes = await Promise.allSettled([
+      rename(1, 'one', false),
+      rename(2, 'two', true),
+      rename(1, 'three', false),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const folders = await db
+      .selectFrom('users')
+      .select(['company_id', 'folder_id'])
+      .distinct()
+      .orderBy('company_id')
+      .execute();
+    expect(folders).toHaveLength(2);
+    expect(folders[1]).toEqual({ company_id: 2, folder_id: null });
+  });
+
   test('numbers, days, times and JSON come back the same from every driver', async () => {
     const { rows } = await sql`select 9007199254740991::bigint as big, date '2026-11-20' as day, 1.25::numeric as exact,
       timestamptz '2026-11-20 06:30:00.5-06' as time, '{"a":[1,null]}'::jsonb as json, true as truth`.execute(

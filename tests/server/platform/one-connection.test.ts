@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { asOwner, openDatabase, withCompany } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { shared } from '#tests/support/databases.ts';
+
+const database = shared(async () => {
+  const db = await openDatabase({ folder: null });
+  await migrate(db);
+  return { db, close: () => db.destroy() };
+});
+
+test('a transaction within a transaction is refused at once, since on one connection it would wait for itself', async () => {
+  const { db } = database();
+  const scope = { companyId: 1, userId: 1 };
+  await expect(asOwner(db, () => asOwner(db, async () => null))).rejects.toThrow('inside a transaction');
+  await expect(withCompany(db, scope, () => db.selectFrom('users').select('id').execute())).rejects.toThrow(
+    'inside a transaction',
+  );
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('what was begun in a transaction and goes on after it may take the connection again', async () => {
+  const { db } = database();
+  let later: Promise<unknown> = Promise.resolve();
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await asOwner(db, async () => {
+    later = ended.then(() => db.selectFrom('users').select('id').execute());
+  });
+  end();
+  expect(await later).toEqual([]);
+});
