@@ -1,0 +1,49 @@
+import type { Estimate } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { nextUuid } from '#tests/support/priced-estimate.ts';
+
+/** One transparent pixel. */
+export const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** What a short contract over an estimate says. */
+export const aPaper = (estimate: Estimate): Paper => {
+  const totalCents = Object.values(estimate.workflowSummaries).reduce(
+    (sum, summary) => sum + Math.round(summary.totalWithMargin * 100),
+    0,
+  );
+  return {
+    typeVersion: 1,
+    title: 'Home improvement contract',
+    number: '1',
+    date: 'November 20, 2026',
+    company: { name: 'Harlow Exteriors', lines: [], logoFileId: null },
+    parties: [{ heading: 'Customer', lines: ['Dana Whitfield'] }],
+    sections: [{ kind: 'signatures', heading: 'Signatures' }],
+    signers: [{ key: 'customer', name: 'Dana Whitfield', caption: 'Customer', consent: 'I agree.' }],
+    totalCents,
+  };
+};
+
+/** The parts of a contract as a device sends them, signed by the customer. */
+export async function signedForm(estimate: Estimate, createdTime: string, paper: Paper = aPaper(estimate)) {
+  return {
+    uuid: nextUuid(),
+    estimateId: String(estimate.id),
+    name: 'Contract 1',
+    type: '1',
+    workflows: estimate.workflowIds.map(String),
+    createdTime,
+    'data.content': canonicalJson(paper),
+    'data.typeVersion': '1',
+    'signatures.customer.timestamp': createdTime,
+    'signatures.customer.data': pixel,
+    'signatures.customer.signerName': 'Dana Whitfield',
+    'signatures.customer.signerRole': 'customer',
+    'signatures.customer.method': 'drawn',
+    'signatures.customer.consent': 'I agree.',
+    'signatures.customer.contentHash': await contentHash(paper),
+  };
+}
