@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLead } from '#tests/support/client-rows.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/memory-device.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -114,4 +116,80 @@ describe('a tablet and the real server', () => {
     const [entry] = await outboxOf(mine);
     expect(entry?.conflict?.fields).toEqual([{ name: 'city', base: 'Geneva', mine: 'Aurora', theirs: 'Elgin' }]);
   });
+
+  it('sends a lead, its estimate and its signed contract that were made offline', async () => {
+    const one = newTablet();
+    const tab = await openSignedIn(one, people.rep);
+    const { catalogVersion, rulesVersion, workflows } = unwrap(await tab.device.catalog());
+    one.online$.next(false);
+    const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Kitchen' })));
+    const estimate = unwrap(
+      await tab.device.estimates.save(
+        anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, workflowIds: [workflows[0]?.id ?? 0] }),
+      ),
+    );
+    const content = canonicalJson({ title: 'What was shown' });
+    const signature = {
+      timestamp: one.clock.now.toISOString(),
+      data: 'data:image/png;base64,iVBORw0KGgo=',
+      signerName: 'Dana Whitfield',
+      signerRole: 'customer' as const,
+      method: 'drawn' as const,
+      contentHash: await contentHash({ title: 'What was shown' }),
+    };
+    const paper = unwrap(
+      await tab.device.documents.save({
+        id: 0,
+        uuid: tab.device.newUuid(),
+        estimateId: estimate.id,
+        name: 'Contract',
+        type: 1,
+        workflows: estimate.workflowIds,
+        data: { content },
+        signatures: { customer: signature },
+      }),
+    );
+    one.online$.next(true);
+    await tab.device.sync.syncNow();
+    expect(await outboxOf(tab)).toEqual([]);
+    const stored = await settled(tab.device.documents.watch(paper.id));
+    expect(stored?.data.id).toBeGreaterThan(0);
+    expect(stored?.data.signatures?.customer).toMatchObject({ signerName: 'Dana Whitfield', data: signature.data });
+
+    const other = await openSignedIn(newTablet(), people.otherRep);
+    const estimateId = stored?.data.estimateId ?? 0;
+    const papers = await settled(other.device.documents.ofEstimate(estimateId));
+    expect(papers.map(({ data }) => data.name)).toEqual(['Contract']);
+    const found = await settled(other.device.leads.list({ ...firstPage, search: 'kitchen' }));
+    expect(found.rows.map(({ signed }) => signed)).toEqual([true]);
+  });
+
+  it('sends an estimate again when it was changed, with its lines numbered by the server', async () => {
+    const tab = await openSignedIn(newTablet(), people.rep);
+    const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Lines' })));
+    const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'First' })));
+    await tab.device.sync.syncNow();
+    unwrap(await tab.device.estimates.save({ ...estimate, name: 'Second' }));
+    await tab.device.sync.syncNow();
+    unwrap(await tab.device.estimates.save({ ...estimate, name: 'Third' }));
+    await tab.device.sync.syncNow();
+    expect(await outboxOf(tab)).toEqual([]);
+    expect((await settled(tab.device.estimates.watch(estimate.id)))?.data).toMatchObject({ name: 'Third', version: 3 });
+  });
+
+  it('keeps a photo with its lead', async () => {
+    const one = newTablet();
+    const tab = await openSignedIn(one, people.rep);
+    one.online$.next(false);
+    const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Photo' })));
+    const png = Uint8Array.from(atob(smallestPng), (character) => character.charCodeAt(0));
+    unwrap(await tab.device.leads.addPhoto(lead.id, new File([png], 'roof.png', { type: 'image/png' })));
+    one.online$.next(true);
+    await tab.device.sync.syncNow();
+    await expect
+      .poll(async () => (await settled(tab.device.leads.photos(lead.id))).map(({ name, waiting }) => [name, waiting]))
+      .toEqual([['roof.png', false]]);
+  });
 });
+
+const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -72,7 +72,9 @@ export const createDocuments = (context: RecordsContext): Device['documents'] =>
       if (!row.ok) return row;
       const { companyId, data } = row.value;
       if (row.value.id < 0) return refused(offline);
-      const path = data.pdfUrl ?? `/pdf/${typeNames[data.type] ?? 'contract'}/${row.value.id}`;
+      // The company in the address is the one that every call names anyway.
+      const [path] = (data.pdfUrl ?? `/pdf/${typeNames[data.type] ?? 'contract'}/${row.value.id}`).split('?');
+      if (path === undefined) return refused(missing);
       const answer = await context.session.call({ method: 'GET', path, companyId, wants: 'blob' });
       return answer.ok ? ok(answer.body as Blob) : refused(answer.problem);
     },
