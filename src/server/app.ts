@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import '#server/context.ts';
+import { appVersion } from '#server/app-version.ts';
 import type { ServerContext } from '#server/context.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
@@ -22,8 +23,6 @@ import { recordRoutes } from '#server/routes/records.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { settingsRoutes } from '#server/routes/settings.ts';
 import { userRoutes } from '#server/routes/users.ts';
-
-export const appVersion = '1.8.5';
 
 export interface AppOptions {
   readonly context: ServerContext;

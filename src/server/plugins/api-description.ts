@@ -1,19 +1,14 @@
-import swagger from '@fastify/swagger';
+import { readFileSync } from 'node:fs';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+
+type Frame = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
 /** The description of every route, made from the shapes that the routes themselves are checked with. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  const frame = JSON.parse(readFileSync(new URL('../schemas/openapi.json', import.meta.url), 'utf8')) as Frame;
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Eaveline',
-        version,
-        description: 'Leads, estimates and signed contracts of home-improvement contractors.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
+    openapi: { ...frame, info: { title: '', ...frame.info, version } },
     refResolver: { buildLocalReference: (json) => String(json.$id) },
   });
 }
