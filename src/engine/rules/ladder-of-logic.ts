@@ -33,8 +33,8 @@ export function ladderOfLogic(logic: unknown, names: Names, data: unknown): Ladd
   /** The first operand, added up before it is multiplied or divided. */
   const base = (part: unknown): LadderRow[] => {
     const rows = steps(part);
-    const inner = operationOf(part)?.name;
-    return inner === '+' || inner === '-' || (inner === 'sumOf' && rows.length > 1)
+    const last = rows.at(-1);
+    return last?.kind === 'term' && (last.operator === '+' || last.operator === '−')
       ? [...rows, sum('Together', worth(part), unitOfLogic(part, names))]
       : rows;
   };

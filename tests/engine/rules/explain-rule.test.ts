@@ -137,6 +137,17 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
+  it('adds up before it multiplies, also through a bound that does not bind', () => {
+    const rule = aRule({ '*': [{ max: [0, { '-': [{ var: 'length' }, { var: 'rake' }] }] }, 2] });
+    expect(ladder(rule, job)).toEqual([
+      'Eave length | 128 FT',
+      '− Rake edge length | 96 FT',
+      '= Together | 32 FT (sum)',
+      '× Fixed figure | 2',
+      '= Drip edge | 64 PC (result)',
+    ]);
+  });
+
   it('shows the exact value where the answer is rounded', () => {
     const rule = aRule({ '/': [{ var: 'length' }, 3] });
     expect(ladder(rule, { length: 1, rake: 0, conversion: 0 }).slice(-2)).toEqual([
