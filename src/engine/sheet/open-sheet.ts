@@ -47,7 +47,7 @@ const openLists = (draft: Draft, field: Field, parentKey: LineKey | null): void 
   }
 };
 
-/** A trade that was never saved begins with its defaults; steps that were not added have none. */
+/** A trade in which nothing was entered or completed begins with its defaults; steps that were not added have none. */
 const isBeginning = (
   estimate: Estimate,
   field: Field,
@@ -56,7 +56,7 @@ const isBeginning = (
 ): boolean => {
   const section = catalog.sectionById.get(field.sectionId);
   return (
-    summaryOf(estimate, field.workflowId) === undefined &&
+    (summaryOf(estimate, field.workflowId)?.lastCompleteSectionId ?? null) === null &&
     !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === field.workflowId) &&
     section?.enabled === true &&
     (section.optional !== true || added.has(section.id))
