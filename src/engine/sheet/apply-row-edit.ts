@@ -45,7 +45,7 @@ const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
   if (copy === undefined) return;
   const { optionId, value, quantity, prices } = original;
   writeLine(draft, { ...copy, optionId, value, quantity, prices });
-  draft.toPrice.delete(key);
+  if (!draft.toPrice.has(original.key)) draft.toPrice.delete(key);
   for (const child of draft.catalog.childrenOf.get(original.fieldId) ?? []) {
     const there = draft.rows(child.id, key);
     draft.rows(child.id, original.key).forEach((childKey, place) => {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, Rule } from '#contract/records.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import { aBoundRule, aCatalog, aField } from '#tests/support/catalogs.ts';
+import { roofCatalog, roofFields } from '#tests/support/roof-catalog.ts';
+
+const problemsOf = (fields: readonly Field[], rules: readonly Rule[] = []) => {
+  const result = compileCatalog(aCatalog(fields, rules));
+  return result.ok ? [] : result.problem;
+};
+const length = aField({ id: '1.1', dataType: 'number', units: 'FT' });
+const pieces = aField({ id: '1.2', dataType: 'number', units: 'PC' });
+const copies = (from: string, to: string) =>
+  aBoundRule(
+    `test.from-${from.replace('.', '-')}`,
+    { var: 'quantity' },
+    {
+      effect: 'quantity',
+      fieldId: to,
+      inputs: { quantity: { quantity: from } },
+    },
+  );
+
+describe('compiling a catalog', () => {
+  it('links fields to those above and beneath them by their parents alone', () => {
+    expect(roofCatalog.childrenOf.get('1.20')?.map(({ id }) => id)).toEqual([
+      '1.21',
+      '1.22',
+      '1.23',
+      '1.24',
+      '1.25',
+      '1.26',
+    ]);
+    expect(roofCatalog.ancestorsOf.get('1.26')).toEqual(['1.20']);
+    expect(roofCatalog.descendantsOf.get('1.5')).toEqual(['1.6']);
+    expect(roofCatalog.rootsOf.get(1)).toHaveLength(roofFields.filter(({ parentId }) => parentId === undefined).length);
+  });
+
+  it('puts what follows after what it follows', () => {
+    const { rankOf } = roofCatalog.following;
+    expect(rankOf.get('1.2/quantity')).toBeLessThan(rankOf.get('1.7/quantity') ?? 0);
+    expect(rankOf.get('1.7/quantity')).toBeLessThan(rankOf.get('1.9/quantity') ?? 0);
+  });
+
+  it('finds names that are used twice and references that lead nowhere', () => {
+    expect(problemsOf([length, { ...length, property: 'other' }])).toContainEqual({
+      path: 'fields/1.1',
+      message: '1.1 is there twice.',
+    });
+    expect(problemsOf([length, { ...pieces, property: length.property }])[0]?.message).toBe('1 p1_1 is there twice.');
+    expect(problemsOf([{ ...length, parentId: '1.9' }])[0]).toEqual({
+      path: 'fields/1.1/parentId',
+      message: 'There is no field 1.9.',
+    });
+    expect(problemsOf([{ ...length, sectionId: 77 }])[0]?.path).toBe('fields/1.1/sectionId');
+    expect(
+      problemsOf([
+        { ...length, dataType: 'dropdown', options: [{ id: '1.2.1', value: 'A', parentOptionIds: ['1.9.1'] }] },
+      ]),
+    ).toHaveLength(2);
+  });
+
+  it('finds fields that detail themselves', () => {
+    expect(
+      problemsOf([
+        { ...length, parentId: '1.2' },
+        { ...pieces, parentId: '1.1' },
+      ]),
+    ).not.toEqual([]);
+  });
+
+  it('finds rules that follow each other in a circle', () => {
+    expect(problemsOf([length, { ...pieces, units: 'FT' }], [copies('1.1', '1.2'), copies('1.2', '1.1')])).toEqual([
+      {
+        path: expect.stringContaining('/quantity'),
+        message: expect.stringMatching(
+          /^Follows itself: .*1\.1 quantity → .*1\.2 quantity|1\.2 quantity → 1\.1 quantity/,
+        ),
+      },
+    ]);
+  });
+
+  it('finds units that do not fit, inputs that are missing and inputs that nobody knows', () => {
+    const rule = copies('1.1', '1.2');
+    const inFeet = { ...rule, result: { type: 'quantity' as const, unit: 'FT' } };
+    expect(problemsOf([length, pieces], [inFeet])[0]?.message).toBe('The rule answers FT, but field 1.2 is in PC.');
+    const wantsPieces = { ...rule, inputs: { quantity: { description: 'q', unit: 'PC' } } };
+    expect(problemsOf([length, pieces], [wantsPieces])[0]?.message).toBe('quantity is in PC, but field 1.1 is in FT.');
+    const [binding] = rule.bindings ?? [];
+    expect(
+      problemsOf([length, pieces], [{ ...rule, bindings: binding ? [{ ...binding, inputs: {} }] : [] }])[0]?.message,
+    ).toBe('Nothing is bound to quantity.');
+    expect(
+      problemsOf(
+        [length, pieces],
+        [{ ...rule, bindings: binding ? [{ ...binding, inputs: { ...binding.inputs, more: { constant: 1 } } }] : [] }],
+      )[0]?.message,
+    ).toBe('The rule has no input more.');
+  });
+
+  it('cannot price without the rules of pricing', () => {
+    const result = compileCatalog({ ...aCatalog([length]), rules: [] });
+    expect(result.ok ? [] : result.problem).toContainEqual({
+      path: 'rules/line.price',
+      message: 'No price can be computed without this rule.',
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Estimate } from '#contract/records.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
+import { deeds, worked } from '#tests/support/random-edits.ts';
+import { roofCatalog } from '#tests/support/roof-catalog.ts';
+
+const priced = (estimate: Estimate, before: Estimate | null = null) => {
+  const result = priceEstimate(roofCatalog, estimate, before);
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result.value;
+};
+const dripEdge = anItem({
+  uuid: 'drip',
+  fieldId: '1.5',
+  fieldOptionId: '1.5.1',
+  value: 'Aluminum',
+  quantity: 10,
+  materialPrice: 0.01,
+});
+const window = (width: number) => [
+  anItem({
+    id: -4,
+    uuid: 'w',
+    fieldId: '1.20',
+    fieldOptionId: '1.20.1',
+    value: 'Double hung',
+    quantity: 1,
+    materialPrice: 99,
+  }),
+  anItem({ id: -6, uuid: 'ui', parentItemId: -4, fieldId: '1.23', value: width, quantity: width }),
+];
+
+describe('pricing an estimate', () => {
+  it('takes unit prices from the catalog, whatever was sent', () => {
+    const estimate = priced(anEstimate({ items: [dripEdge] }));
+    expect(estimate.items[0]).toMatchObject({ quantity: 10, materialPrice: 10.35, laborPrice: 5.18 });
+    expect(estimate.workflowSummaries['1']).toMatchObject({ discountableItemTotal: 155.3, totalWithMargin: 155.3 });
+    expect(estimate).toMatchObject({ catalogVersion: 'c1', rulesVersion: 'r1', principal: 155.3, promotion: 0 });
+  });
+
+  it('keeps entered prices where they may be entered', () => {
+    const addOn = anItem({ uuid: 'a', fieldId: '1.30', value: 'Haul away', quantity: 2, laborPrice: 75.5 });
+    expect(priced(anEstimate({ items: [addOn] })).workflowSummaries['1']).toMatchObject({
+      nonDiscountableItemTotal: 151,
+    });
+  });
+
+  it('[E4] keeps only items that count and say something', () => {
+    const items = [
+      dripEdge,
+      anItem({ id: -4, uuid: 'zero', fieldId: '1.1', value: 0, quantity: 0 }),
+      anItem({ id: -6, uuid: 'nothing', fieldId: '1.2', value: null, quantity: 4 }),
+    ];
+    expect(priced(anEstimate({ items })).items.map(({ uuid }) => uuid)).toEqual(['drip']);
+  });
+
+  it('[E4] zeroes a line without a tier, which then goes, unless it was stored so', () => {
+    const stored = anEstimate({ items: window(150) });
+    expect(priced(stored).items.map(({ uuid }) => uuid)).not.toContain('ui-priced');
+    expect(priced(stored).workflowSummaries['1']?.totalWithMargin).toBe(0);
+    const kept = priced(stored, stored);
+    expect(kept.items[0]).toMatchObject({ uuid: 'w', materialPrice: 99 });
+    expect(kept.workflowSummaries['1']?.totalWithMargin).toBe(99);
+  });
+
+  it('refuses what no field allows, by its path', () => {
+    const items = [
+      { ...dripEdge, fieldOptionId: '1.9.1' },
+      anItem({ id: -4, uuid: 'far', fieldId: '1.1', value: 1001, quantity: 1001 }),
+      anItem({ id: -6, uuid: 'foreign', fieldId: '3.1', value: 1, quantity: 1 }),
+      anItem({ id: -8, uuid: 'half', fieldId: '1.31', value: 1, quantity: 1, parentItemId: -2 }),
+    ];
+    expect(priceEstimate(roofCatalog, anEstimate({ items }))).toEqual({
+      ok: false,
+      problem: {
+        'items[0].value': ['Invalid Drip edge'],
+        'items[1].value': ['Length is more than 1000'],
+        'items[2].fieldId': ['Invalid field 3.1'],
+        'items[3].parentItemId': ['Invalid Windows, all'],
+      },
+    });
+  });
+
+  it('[E5] bounds the discount by its field', () => {
+    const workflowSummaries = {
+      '1': {
+        lastCompleteSectionId: null,
+        optionalsSectionsIdsAdded: [],
+        nonDiscountableItemTotal: 0,
+        discountableItemTotal: 0,
+        totalCost: 0,
+        discountPercent: 0.6,
+        marginPercent: 0.005,
+        promotion: 0,
+        fee: 0,
+        totalWithMargin: 0,
+      },
+    };
+    expect(priceEstimate(roofCatalog, anEstimate({ workflowSummaries }))).toMatchObject({
+      problem: {
+        'workflowSummaries.1.discountPercent': ['Discount is more than 50'],
+        'workflowSummaries.1.marginPercent': ['Margin is not a multiple of 1'],
+      },
+    });
+  });
+
+  it('computes the monthly payment from what is left to pay', () => {
+    const financed = anEstimate({ items: [dripEdge], downpayment: 55.3, monthlyRate: 0.01, term: 1 });
+    expect(priced(financed)).toMatchObject({ principal: 100, monthlyPayment: 101 });
+  });
+
+  it('comes to what the device shows, and changes nothing when done again', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const sheet = worked(openSheet(roofCatalog, anEstimate(), countingKeys()), done);
+        const saved = estimateOfSheet(sheet, anEstimate());
+        const result = priceEstimate(roofCatalog, saved, saved);
+        // Random work also enters what is out of range; that is refused, and tested above.
+        fc.pre(result.ok);
+        expect(result).toEqual({ ok: true, value: saved });
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Problem } from '#contract/problems.ts';
+import type { Section } from '#contract/records.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { type Progress, stepMachine } from '#engine/progress/step-machine.ts';
+
+const section = (id: number, order: number, more: Partial<Section> = {}): Section => ({
+  id,
+  workflowId: 1,
+  order,
+  name: `Step ${id}`,
+  enabled: true,
+  groups: [],
+  ...more,
+});
+const sections = [
+  section(1, 1),
+  section(146, 2, { optional: true, pairId: -1 }),
+  section(147, 3, { optional: true, pairId: -1 }),
+  section(9, 4),
+  section(19, 0, { isDiscount: true }),
+];
+const begun = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
+
+const started = (answer: Result<unknown, Problem>, progress: Progress = begun, currentId = 1) => {
+  const saved: Progress[] = [];
+  const machine = stepMachine((each) => {
+    saved.push(each);
+    return Promise.resolve(answer);
+  });
+  const actor = createActor(machine, { input: { sections, currentId, progress } }).start();
+  const settled = async () => (await waitFor(actor, (state) => state.matches('ready'))).context;
+  return { actor, saved, settled };
+};
+const denied: Problem = { status: 403, title: 'No', errors: {} };
+
+describe('the machine of the steps', () => {
+  it('completing a step stores it and goes on to the next one that is shown', async () => {
+    const { actor, saved, settled } = started(ok(null));
+    actor.send({ type: 'complete' });
+    expect(await settled()).toMatchObject({ currentId: 9, progress: { lastCompleteSectionId: 1 }, problem: null });
+    expect(saved).toEqual([{ lastCompleteSectionId: 1, optionalsSectionsIdsAdded: [] }]);
+  });
+
+  it('completing an earlier step again locks nothing', async () => {
+    const { actor, settled } = started(ok(null), { ...begun, lastCompleteSectionId: 9 });
+    actor.send({ type: 'complete' });
+    expect((await settled()).progress.lastCompleteSectionId).toBe(9);
+  });
+
+  it('[E4] -1 adds a pair and takes it away again', async () => {
+    const { actor, settled } = started(ok(null));
+    actor.send({ type: 'toggle', id: -1 });
+    expect((await settled()).progress.optionalsSectionsIdsAdded).toEqual([146, 147]);
+    actor.send({ type: 'toggle', id: -1 });
+    expect((await settled()).progress.optionalsSectionsIdsAdded).toEqual([]);
+  });
+
+  it('[E4] a toggle that cannot be stored is reverted, with the reason', async () => {
+    const { actor, settled } = started(refused(denied));
+    actor.send({ type: 'toggle', id: -1 });
+    expect(await settled()).toMatchObject({ progress: begun, problem: denied });
+  });
+
+  it('a removed step gives its progress to the step before it', async () => {
+    const there = { lastCompleteSectionId: 147, optionalsSectionsIdsAdded: [146, 147] };
+    const { actor, settled } = started(ok(null), there, 146);
+    actor.send({ type: 'toggle', id: -1 });
+    expect(await settled()).toMatchObject({ currentId: 1, progress: { lastCompleteSectionId: 1 } });
+  });
+
+  it('opens only steps that there are', async () => {
+    const { actor, settled } = started(ok(null));
+    actor.send({ type: 'open', sectionId: 5 });
+    expect((await settled()).currentId).toBe(1);
+    actor.send({ type: 'open', sectionId: 9 });
+    expect((await settled()).currentId).toBe(9);
+  });
+});

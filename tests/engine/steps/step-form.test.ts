@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { type FormPart, formEdits, shareStepForm, stepForm } from '#engine/steps/step-form.ts';
+import { aCatalog, compiled } from '#tests/support/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
+import { roofFields, roofRules } from '#tests/support/roof-catalog.ts';
+
+const roots = roofFields.filter(({ parentId }) => parentId === undefined).map(({ id }) => id);
+const catalog = compiled(
+  aCatalog(roofFields, roofRules, [
+    {
+      id: 2,
+      workflowId: 1,
+      order: 1,
+      name: 'Details',
+      enabled: true,
+      groups: [
+        { key: 'lines', layout: 'lines', fieldIds: roots.filter((id) => id !== '1.20') },
+        { key: 'windows', layout: 'rows', fieldIds: ['1.20'], addLabel: 'Create window' },
+      ],
+    },
+  ]),
+);
+const opened = () => openSheet(catalog, anEstimate(), countingKeys());
+const partsOf = (sheet: Sheet): readonly FormPart[] => stepForm(sheet, 2).groups.flatMap(({ parts }) => parts);
+const partOf = (sheet: Sheet): FormPart => {
+  const [part] = partsOf(sheet);
+  if (part === undefined) throw new Error('There is a group of lines.');
+  return part;
+};
+const withWindow = () =>
+  changeSheet(opened(), [
+    { kind: 'add', key: 'w1', fieldId: '1.20', parentKey: null, after: null },
+    { kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 2 },
+  ]);
+
+describe('the forms of a step', () => {
+  it('asks for one value, or for an object of the inputs that a field has', () => {
+    const { schema, formData } = partOf(opened());
+    expect(schema.properties?.p1_1).toEqual({
+      type: 'number',
+      title: 'Length',
+      minimum: 0,
+      maximum: 1000,
+      multipleOf: 1,
+    });
+    expect(formData.p1_1).toBe(0);
+    expect(formData.p1_5).toEqual({ value: '1.5.1', quantity: 0, p1_6: '1.6.1' });
+    expect(schema.properties?.p1_5?.properties?.value?.enum).toEqual(['1.5.1', '1.5.2']);
+    expect(schema.properties?.p1_4).toBeUndefined();
+  });
+
+  it('tells the widgets what they need: units, step, input and line', () => {
+    const sheet = opened();
+    const { uiSchema } = partOf(sheet);
+    expect(uiSchema.p1_1).toMatchObject({
+      'ui:widget': 'quantity',
+      'ui:options': { fieldId: '1.1', lineKey: sheet.rows('1.1', null)[0], input: 'value', units: 'FT', step: 1 },
+    });
+    expect(uiSchema.p1_7).toMatchObject({ 'ui:widget': 'readonly', 'ui:readonly': true });
+    expect(uiSchema.p1_997).toMatchObject({ 'ui:widget': 'percent' });
+  });
+
+  it('has a form for each row, which says in one line what it is', () => {
+    const sheet = changeSheet(withWindow(), [
+      { kind: 'set', key: withWindow().rows('1.21', 'w1')[0] ?? '', value: 36 },
+      { kind: 'set', key: withWindow().rows('1.22', 'w1')[0] ?? '', value: 48 },
+    ]);
+    const group = stepForm(sheet, 2).groups[1];
+    expect(group).toMatchObject({ layout: 'rows', addLabel: 'Create window' });
+    expect(group?.parts.map(({ lineKey, summary }) => [lineKey, summary])).toEqual([
+      ['w1', 'Double hung 36 × 48, Clear'],
+    ]);
+  });
+
+  it('reads a changed input as one edit', () => {
+    const sheet = opened();
+    const part = partOf(sheet);
+    expect(formEdits(sheet, part, { ...part.formData, p1_1: 12 })).toEqual([
+      { kind: 'set', key: sheet.rows('1.1', null)[0], value: 12 },
+    ]);
+    const { p1_1: _emptied, ...without } = part.formData;
+    expect(formEdits(sheet, part, without)).toEqual([{ kind: 'set', key: sheet.rows('1.1', null)[0], value: null }]);
+  });
+
+  it('loses nothing: what a form shows is what its lines say', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const sheet = worked(opened(), done);
+        for (const part of partsOf(sheet)) expect(formEdits(sheet, part, part.formData)).toEqual([]);
+      }),
+    );
+  });
+
+  it('loses nothing: entering everything anew makes the same lines', () => {
+    fc.assert(
+      fc.property(deeds, deeds, (done, others) => {
+        const wanted = worked(opened(), done);
+        const rowsOf = (sheet: Sheet) => orderedKeys(sheet).join();
+        const other = worked(
+          wanted,
+          others.filter(({ what }) => what > 6),
+        );
+        fc.pre(rowsOf(other) === rowsOf(wanted));
+        const edits = partsOf(wanted).flatMap((part) => formEdits(other, part, part.formData));
+        const back = changeSheet(other, edits);
+        const shown = (sheet: Sheet) => partsOf(sheet).map(({ formData }) => formData);
+        fc.pre(rowsOf(back) === rowsOf(wanted));
+        expect(shown(back)).toEqual(shown(wanted));
+      }),
+    );
+  });
+
+  it('makes only those forms anew whose lines were touched', () => {
+    const two = changeSheet(withWindow(), [{ kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1' }]);
+    const before = stepForm(two, 2);
+    expect(shareStepForm(before, stepForm(two, 2))).toBe(before);
+    const after = shareStepForm(
+      before,
+      stepForm(changeSheet(two, [{ kind: 'set', key: 'w2', optionId: '1.20.2' }]), 2),
+    );
+    const rows = (form: typeof before) => form.groups[1]?.parts ?? [];
+    expect(rows(after)[0]).toBe(rows(before)[0]);
+    expect(rows(after)[1]).not.toBe(rows(before)[1]);
+  });
+
+  it('what is remembered equals what is made from scratch', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        let sheet = opened();
+        done.forEach((deed, place) => {
+          sheet = worked(sheet, [deed], place);
+          stepForm(sheet, 2);
+        });
+        const untouched = worked(opened(), done);
+        const plain = (each: Sheet) => JSON.stringify(partsOf(each));
+        expect(plain(sheet)).toBe(plain(untouched));
+      }),
+    );
+  });
+});

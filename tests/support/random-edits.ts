@@ -1,0 +1,85 @@
+// Random work on a sheet: whatever a person could do to the lines that are there.
+import fc from 'fast-check';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
+
+/** What to do, said without knowing the lines yet. */
+export interface Deed {
+  readonly what: number;
+  readonly where: number;
+  readonly number: number;
+}
+
+export const deeds = fc.array(fc.record({ what: fc.nat(9), where: fc.nat(10_000), number: fc.nat(60) }), {
+  maxLength: 25,
+});
+
+/** Does the deeds one after the other; `before` says how many were done already. */
+export const worked = (sheet: Sheet, done: readonly Deed[], before = 0): Sheet =>
+  done.reduce((current, deed, place) => {
+    const edit = editOf(current, deed, before + place);
+    return edit === null ? current : changeSheet(current, [edit]);
+  }, sheet);
+
+const editOf = (sheet: Sheet, { what, where, number }: Deed, place: number): Edit | null => {
+  const repeatable = sheet.catalog.fields.filter(({ allowMultiple, rowsPerOption }) => allowMultiple && !rowsPerOption);
+  const keys = orderedKeys(sheet);
+  const key = keys[where % keys.length];
+  const line = key === undefined ? undefined : sheet.lines.get(key);
+  const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
+  if (what === 0) {
+    const list = repeatable[where % repeatable.length];
+    if (list === undefined) return null;
+    const parents =
+      list.parentId === undefined ? [null] : keys.filter((each) => sheet.lines.get(each)?.fieldId === list.parentId);
+    const parentKey = parents[number % Math.max(parents.length, 1)];
+    if (parentKey === undefined || !sheet.isVisible(list.id, parentKey)) return null;
+    return {
+      kind: 'add',
+      key: `new${place}-${where}`,
+      fieldId: list.id,
+      parentKey,
+      after: sheet.rows(list.id, parentKey).at(-1) ?? null,
+    };
+  }
+  if (key === undefined || line === undefined || field === undefined || !sheet.isVisible(field.id, line.parentKey))
+    return null;
+  if (what === 1 && field.allowMultiple) return { kind: 'remove', key };
+  if (field.dataType === 'boolean') return { kind: 'set', key, value: number % 2 === 0 };
+  if (field.dataType === 'number') return { kind: 'set', key, value: number };
+  if (field.dataType === 'string') {
+    return {
+      kind: 'set',
+      key,
+      value: number === 0 ? '' : `Text ${number}`,
+      quantity: number,
+      prices: { materialPrice: number / 10 },
+    };
+  }
+  if (what > 6 && hasOwnQuantity(field)) return { kind: 'set', key, quantity: number };
+  const options = sheet.validOptionIds(key);
+  return field.rowsPerOption
+    ? null
+    : { kind: 'set', key, optionId: options[number % Math.max(options.length, 1)] ?? null };
+};
+
+/** Keys of all lines in the order of the screens. */
+export const orderedKeys = (sheet: Sheet): readonly string[] => {
+  const under = (fieldIds: readonly string[], parentKey: string | null): readonly string[] =>
+    fieldIds.flatMap((fieldId) =>
+      sheet.rows(fieldId, parentKey).flatMap((key) => [
+        key,
+        ...under(
+          (sheet.catalog.childrenOf.get(fieldId) ?? []).map(({ id }) => id),
+          key,
+        ),
+      ]),
+    );
+  return sheet.workflowIds.flatMap((id) =>
+    under(
+      (sheet.catalog.rootsOf.get(id) ?? []).map((field) => field.id),
+      null,
+    ),
+  );
+};
