@@ -1,18 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
 import { PartForm } from '#app/form/part-form.tsx';
 import { RowsGroup } from '#app/form/rows-group.tsx';
 import type { StepForm, StepGroup } from '#engine/steps/step-form.ts';
 
 interface StepGroupsProps {
   readonly form: StepForm;
+  /** Draws a group that is no plain form; null leaves it to the form. */
+  readonly draw: (group: StepGroup) => ReactNode | null;
 }
 
 /** The groups of a step, each drawn as its layout says; lines and rows that follow each other share a panel. */
-export const StepGroups = ({ form }: StepGroupsProps) =>
+export const StepGroups = ({ form, draw }: StepGroupsProps) =>
   panelsOf(form.groups).map((groups) => {
-    const key = groups.map((group) => group.key).join(' ');
-    const isLines = groups.some((group) => group.layout === 'lines' || group.layout === 'rows');
+    const [first] = groups;
+    if (first === undefined) return null;
+    const drawn = draw(first);
+    if (drawn !== null) return <Fragment key={first.key}>{drawn}</Fragment>;
     return (
-      <section key={key} className={isLines ? 'panel lines' : 'panel'} aria-label={groups[0]?.title || undefined}>
+      <section
+        key={first.key}
+        className={isLinesLike(first) ? 'panel lines' : 'panel'}
+        aria-label={first.title === '' ? undefined : first.title}
+      >
         {groups.map((group, index) => (
           <Group key={group.key} group={group} sectionId={form.sectionId} isFirst={index === 0} />
         ))}

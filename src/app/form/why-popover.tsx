@@ -40,7 +40,6 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
 
   if (why === null) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no modal dialog, and the page stays in use beneath it
     <section ref={box} id={id} className="popover" role="dialog" aria-labelledby={heading}>
       <div className="popover-head">
         <h3 id={heading}>Why {words}</h3>

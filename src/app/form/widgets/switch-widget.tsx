@@ -6,6 +6,7 @@ export const SwitchWidget = ({ id, value, label, disabled, readonly, onChange }:
       id={id}
       type="checkbox"
       role="switch"
+      aria-checked={value === true}
       checked={value === true}
       disabled={disabled || readonly}
       onChange={(event) => onChange(event.target.checked)}

@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSheetStore } from '#app/form/sheet-store.ts';
-import type { FieldOption } from '#contract/records.ts';
+import type { PackageOffer } from '#engine/estimates/packages.ts';
 
 interface ComparedOptionsProps {
-  readonly fieldId: string;
-  readonly offered: readonly FieldOption[];
+  readonly offered: readonly PackageOffer[];
   readonly compared: readonly string[];
+  readonly onCompare: (optionIds: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 const most = 3;
 
 /** Which packages stand beside each other: one to three. */
-export const ComparedOptions = ({ fieldId, offered, compared, onClose }: ComparedOptionsProps) => {
-  const store = useSheetStore();
+export const ComparedOptions = ({ offered, compared, onCompare, onClose }: ComparedOptionsProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(compared));
   const dialog = useRef<HTMLDialogElement>(null);
   const isValid = chosen.size >= 1 && chosen.size <= most;
@@ -26,11 +24,7 @@ export const ComparedOptions = ({ fieldId, offered, compared, onClose }: Compare
     setChosen(next);
   };
   const compare = () => {
-    const workflowId = store.read().catalog.fieldById.get(fieldId)?.workflowId;
-    if (workflowId !== undefined)
-      store.change([
-        { kind: 'compare', workflowId, optionIds: offered.map(({ id }) => id).filter((id) => chosen.has(id)) },
-      ]);
+    onCompare(offered.map(({ optionId }) => optionId).filter((id) => chosen.has(id)));
     onClose();
   };
 
@@ -41,12 +35,12 @@ export const ComparedOptions = ({ fieldId, offered, compared, onClose }: Compare
         Select 1-3 options for comparison.
       </p>
       <ul>
-        {offered.map(({ id, value, description }) => (
+        {offered.map(({ optionId: id, name, option: { description } }) => (
           <li key={id}>
             <label className="check">
               <input type="checkbox" checked={chosen.has(id)} onChange={(event) => toggle(id, event.target.checked)} />
               <span>
-                {value}
+                {name}
                 {description ? <span className="note">{description}</span> : null}
               </span>
             </label>

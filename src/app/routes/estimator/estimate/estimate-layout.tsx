@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
 import { Rail } from '#app/routes/estimator/estimate/rail.tsx';
+import { RepriceBanner } from '#app/routes/estimator/estimate/reprice-banner.tsx';
 import { SaveNote } from '#app/routes/estimator/estimate/save-note.tsx';
 import { StepSwitch } from '#app/routes/estimator/estimate/step-switch.tsx';
 import { TotalsBar, TotalsPanel } from '#app/routes/estimator/estimate/totals-panel.tsx';
@@ -51,6 +52,7 @@ export const EstimateLayout = ({
         >
           {rail}
         </StepSwitch>
+        <RepriceBanner />
         {children}
         <SaveNote />
       </main>

@@ -1,7 +1,7 @@
 // The stored estimate and the working sheet, put together to what is saved.
 import type { Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 
 const emptySummary: WorkflowSummary = {
   lastCompleteSectionId: null,
@@ -16,30 +16,14 @@ const emptySummary: WorkflowSummary = {
   totalWithMargin: 0,
 };
 
+/** Progress and money of a trade; empty for one that was never saved. */
 export const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary =>
   estimate.workflowSummaries[workflowId] ?? emptySummary;
 
 /** The record as the sheet stands now: its lines, its totals, and everything that is no line as it was. */
-export const recordOfSheet = (record: Estimate, sheet: Sheet): Estimate => ({
-  ...record,
-  items: withKnownIds(sheetItems(sheet), record.items),
-  comparisons: [...sheet.comparisons],
-  workflowSummaries: {
-    ...record.workflowSummaries,
-    ...Object.fromEntries(sheet.workflowIds.map((id) => [id, summaryOfSheet(summaryOf(record, id), sheet, id)])),
-  },
-});
-
-const summaryOfSheet = (stored: WorkflowSummary, sheet: Sheet, workflowId: number): WorkflowSummary => {
-  const { discountable, nonDiscountable, totalCost, totalWithMargin } = sheet.totals(workflowId);
-  return {
-    ...stored,
-    ...sheet.discounting.get(workflowId),
-    discountableItemTotal: discountable,
-    nonDiscountableItemTotal: nonDiscountable,
-    totalCost,
-    totalWithMargin,
-  };
+export const recordOfSheet = (record: Estimate, sheet: Sheet): Estimate => {
+  const current = estimateOfSheet(sheet, record);
+  return { ...current, items: withKnownIds(current.items, record.items) };
 };
 
 // The server may have numbered lines while they were worked on: the uuid is the line, the id follows.

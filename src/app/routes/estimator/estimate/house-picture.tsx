@@ -3,7 +3,8 @@ import { useId } from 'react';
 interface HousePictureProps {
   /** The part of the house that the texture is on. */
   readonly surface: 'roof' | 'wall';
-  readonly image: string;
+  /** Plain where nothing is chosen or drawn. */
+  readonly image: string | null;
   readonly name: string;
 }
 
@@ -11,14 +12,14 @@ interface HousePictureProps {
 export const HousePicture = ({ surface, image, name }: HousePictureProps) => {
   const id = useId();
   const texture = `url(#${id}-texture)`;
-  const roof = surface === 'roof' ? { fill: texture } : { className: 'h-roof' };
-  const wall = surface === 'wall' ? { fill: texture } : { className: 'h-wall' };
+  const roof = surface === 'roof' && image !== null ? { fill: texture } : { className: 'h-roof' };
+  const wall = surface === 'wall' && image !== null ? { fill: texture } : { className: 'h-wall' };
   return (
     <svg className="house" viewBox="0 0 420 272" role="img" aria-labelledby={`${id}-title`}>
-      <title id={`${id}-title`}>{`A house front with ${name} on its ${surface}`}</title>
+      <title id={`${id}-title`}>{name === '' ? 'A house front' : `A house front with ${name} on its ${surface}`}</title>
       <defs>
         <pattern id={`${id}-texture`} width="100" height="70" patternUnits="userSpaceOnUse">
-          <image href={image} width="100" height="70" preserveAspectRatio="xMidYMid slice" />
+          {image === null ? null : <image href={image} width="100" height="70" preserveAspectRatio="xMidYMid slice" />}
         </pattern>
       </defs>
       <path className="h-brick" d="M112 8h30v44h-30z" />

@@ -2,10 +2,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { FieldProblem } from '#app/form/field-problem.tsx';
 import { wholeDollarText } from '#app/form/number-text.ts';
-import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
+import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { ComparedOptions } from '#app/routes/estimator/estimate/compared-options.tsx';
 import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimator/estimate/package-columns.ts';
 import { usePackageColumns } from '#app/routes/estimator/estimate/use-package-columns.ts';
+import type { Field } from '#contract/records.ts';
+import { choosePackage } from '#engine/estimates/packages.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 interface PackageComparisonProps {
@@ -14,38 +16,49 @@ interface PackageComparisonProps {
 
 /** Good, better, best: what each costs as a whole and a month, and what is in it. */
 export const PackageComparison = ({ fieldId }: PackageComparisonProps) => {
-  const lineKey = useSheet(useCallback((sheet: Sheet) => sheet.rows(fieldId, null)[0] ?? null, [fieldId]));
-  return lineKey === null ? null : <Comparison fieldId={fieldId} lineKey={lineKey} />;
+  const { field, lineKey } = useSheet(
+    useCallback(
+      (sheet: Sheet) => ({
+        field: sheet.catalog.fieldById.get(fieldId),
+        lineKey: sheet.rows(fieldId, null)[0],
+      }),
+      [fieldId],
+    ),
+  );
+  return field === undefined || lineKey === undefined ? null : <Comparison field={field} lineKey={lineKey} />;
 };
 
-const Comparison = ({ fieldId, lineKey }: PackageComparisonProps & { readonly lineKey: LineKey }) => {
-  const { columns, offered, terms } = usePackageColumns(fieldId, lineKey);
+const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKey: LineKey }) => {
+  const store = useSheetStore();
+  const { columns, offered, terms } = usePackageColumns(field.workflowId);
   const [isChoosing, setIsChoosing] = useState(false);
-  const change = useChangeSheet();
-  const field = useSheet(useCallback((sheet: Sheet) => sheet.catalog.fieldById.get(fieldId), [fieldId]));
-  const choose = (optionId: string) => change([{ kind: 'set', key: lineKey, optionId }]);
+  const choose = (optionId: string) => store.change(choosePackage(store.read(), field.workflowId, optionId));
+  const compare = (optionIds: readonly string[]) =>
+    store.change([{ kind: 'compare', workflowId: field.workflowId, optionIds }]);
   return (
-    <section className="packages" aria-label={`Compare ${field?.name ?? 'packages'}`}>
+    <section className="packages" aria-label={`Compare ${field.name}`}>
       <div className="pk-note">
-        <span className="note">{columns.length === 0 ? 'Select 1-3 options for comparison.' : ''}</span>
-        <button type="button" className="btn" onClick={() => setIsChoosing(true)}>
-          Compare {columns.length} of {offered.length}
-        </button>
+        <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />
+        <span className="spacer" />
+        {offered.length > 1 ? (
+          <button type="button" className="btn" onClick={() => setIsChoosing(true)}>
+            Compare {columns.length} of {offered.length}
+          </button>
+        ) : null}
       </div>
       {columns.length === 0 ? null : (
-        <PackageTable name={field?.name ?? ''} columns={columns} group={lineKey} onChoose={choose} />
+        <PackageTable name={field.name} columns={columns} group={lineKey} onChoose={choose} />
       )}
       {terms === null ? null : (
         <p className="note pk-foot">
           Monthly payment over {terms}. Darker type marks what a package adds to the one before it.
         </p>
       )}
-      <FieldProblem id={lineKey} field={{ fieldId, lineKey, input: 'value', units: '', step: 1 }} />
       {isChoosing ? (
         <ComparedOptions
-          fieldId={fieldId}
           offered={offered}
           compared={columns.map(({ optionId }) => optionId)}
+          onCompare={compare}
           onClose={() => setIsChoosing(false)}
         />
       ) : null}
@@ -61,7 +74,7 @@ interface PackageTableProps {
 }
 
 const PackageTable = ({ name, group, columns, onChoose }: PackageTableProps) => (
-  <div className="pk-wrap" style={{ '--packages': columns.length } as React.CSSProperties}>
+  <div className="pk-wrap">
     <table className="pk-table">
       <caption className="vh">{name}: price of the whole trade, monthly payment and what is in it</caption>
       <thead>

@@ -5,6 +5,8 @@ import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { StepGroups } from '#app/form/step-groups.tsx';
 import { EstimateLayout } from '#app/routes/estimator/estimate/estimate-layout.tsx';
+import { PackageComparison } from '#app/routes/estimator/estimate/package-comparison.tsx';
+import { PictureGroup } from '#app/routes/estimator/estimate/picture-group.tsx';
 import { SectionInfo } from '#app/routes/estimator/estimate/section-info.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimator/estimate/step-place.ts';
 import { useCompleteStep } from '#app/routes/estimator/estimate/use-complete-step.ts';
@@ -13,7 +15,7 @@ import { useLeaveGuard } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useStepMemory } from '#app/routes/estimator/estimate/use-step-memory.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { type StepForm, stepForm } from '#engine/steps/step-form.ts';
+import { type StepForm, type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 
 /** One step of a trade, generated from the catalog. */
 export const StepPage = () => {
@@ -76,6 +78,7 @@ const StepBody = ({ sectionId }: { readonly sectionId: number }) => {
     useCallback((sheet: Sheet) => stepForm(sheet, sectionId), [sectionId]),
     isSameForm,
   );
+  const section = useSheet(useCallback((sheet: Sheet) => sheet.catalog.sectionById.get(sectionId), [sectionId]));
   if (form.empty !== null)
     return (
       <section className="panel empty">
@@ -83,7 +86,13 @@ const StepBody = ({ sectionId }: { readonly sectionId: number }) => {
         <p>{form.empty.hint}</p>
       </section>
     );
-  return <StepGroups form={form} />;
+  const draw = (group: StepGroup) => {
+    if (group.layout === 'comparison')
+      return group.fieldIds.map((fieldId) => <PackageComparison key={fieldId} fieldId={fieldId} />);
+    const surface = section?.groups.find(({ key }) => key === group.key)?.picture;
+    return surface === undefined ? null : <PictureGroup group={group} surface={surface} />;
+  };
+  return <StepGroups form={form} draw={draw} />;
 };
 
 // A part that says the same is the same object: comparing the lists of parts is enough.

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
 import type { StepPlace } from '#app/routes/estimator/estimate/step-place.ts';
+import { useAskAboutLosses } from '#app/routes/estimator/estimate/use-ask-about-losses.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -21,6 +22,7 @@ export const useCompleteStep = (place: StepPlace): CompleteStep => {
   const dialogs = useDialogs();
   const messages = useMessages();
   const navigate = useNavigate();
+  const askAboutLosses = useAskAboutLosses();
   const { section, number, after, nextTrade } = place;
   const next = after ?? nextTrade ?? { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
 
@@ -36,6 +38,7 @@ export const useCompleteStep = (place: StepPlace): CompleteStep => {
       });
       if (!continues) return;
     }
+    await askAboutLosses();
     if (number > 0) {
       const { problem } = await runStep(
         working,
@@ -45,7 +48,7 @@ export const useCompleteStep = (place: StepPlace): CompleteStep => {
       if (problem !== null) return messages.showProblem(problem);
     }
     await navigate(next.href);
-  }, [store, section, number, next.href, working, dialogs, messages, navigate]);
+  }, [store, section, number, next.href, working, dialogs, messages, navigate, askAboutLosses]);
 
   return { words: `Save and go to ${next.name}`, shortWords: next.name, go };
 };

@@ -2,12 +2,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/routes/estimator/estimate/autosave.ts';
-import { recordOfSheet } from '#app/routes/estimator/estimate/estimate-record.ts';
+import { recordOfSheet, summaryOf } from '#app/routes/estimator/estimate/estimate-record.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface WorkingEstimate {
   readonly store: SheetStore;
@@ -20,7 +22,7 @@ export interface WorkingEstimate {
   /** What is stored beside the lines: progress, trades, payment. */
   readonly amend: (change: (record: Estimate) => Estimate) => void;
   /** Another catalog's prices, after somebody agreed to them. */
-  readonly reprice: (catalog: CompiledCatalog, record: Estimate) => void;
+  readonly reprice: (repriced: Sheet) => void;
   /** The record came back from the device: numbered by the server, or changed elsewhere. */
   readonly receive: (record: LocalRecord<Estimate>) => void;
   /** Back to what was saved last. */
@@ -74,8 +76,7 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
     seen = store.read();
     saving.request();
   });
-  const reopen = (next: CompiledCatalog) =>
-    store.replace(openSheet(next, recordOfSheet(record, store.read()), device.newUuid));
+  const reopen = () => store.replace(openSheet(store.read().catalog, record, device.newUuid));
 
   const discard = () => {
     keep(saved.record);
@@ -94,15 +95,15 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
       return () => listeners.delete(listener);
     },
     amend: (change) => {
-      const before = record;
-      keep(change(recordOfSheet(record, store.read())));
-      const isSameForm = sameList(before.workflowIds, record.workflowIds) && sameOptionals(before, record);
-      if (!isSameForm) reopen(store.read().catalog);
+      const before = recordOfSheet(record, store.read());
+      keep(change(before));
+      if (!sameList(before.workflowIds, record.workflowIds)) reopen();
+      else if (!sameList(addedSteps(before), addedSteps(record)))
+        store.replace(changeOptionalSteps(store.read(), addedSteps(record)));
       saving.request();
     },
-    reprice: (next, repriced) => {
-      keep(repriced);
-      store.replace(openSheet(next, repriced, device.newUuid));
+    reprice: (repriced) => {
+      store.replace(repriced);
       saving.request();
     },
     receive: ({ data }) => {
@@ -138,13 +139,8 @@ const withIdentity = (record: Estimate, { id, leadId, items, version, modifiedTi
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-const sameOptionals = (a: Estimate, b: Estimate): boolean =>
-  b.workflowIds.every((id) =>
-    sameList(
-      a.workflowSummaries[id]?.optionalsSectionsIdsAdded ?? [],
-      b.workflowSummaries[id]?.optionalsSectionsIdsAdded ?? [],
-    ),
-  );
+const addedSteps = (record: Estimate): readonly number[] =>
+  record.workflowIds.flatMap((id) => summaryOf(record, id).optionalsSectionsIdsAdded);
 
 const contentOf = (estimate: Estimate): string => {
   const items = estimate.items

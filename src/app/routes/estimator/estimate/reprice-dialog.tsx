@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { dollarText } from '#app/form/number-text.ts';
+import type { Repricing } from '#engine/sheet/reprice-sheet.ts';
+
+interface RepriceDialogProps {
+  readonly repricing: Repricing;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+}
+
+/** What repricing would change, line by line, before anybody agrees to it. */
+export const RepriceDialog = ({
+  repricing: { lines, totalBefore, totalAfter },
+  onAgree,
+  onClose,
+}: RepriceDialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="dialog reprice-dialog" aria-labelledby="reprice-heading" onClose={onClose}>
+      <h2 id="reprice-heading">Reprice this estimate?</h2>
+      {lines.length === 0 ? <p>No line of this estimate changes its price.</p> : null}
+      <table className="reprice-lines">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col" className="num">
+              Now
+            </th>
+            <th scope="col" className="num">
+              Repriced
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, choice, amountBefore, after, amountAfter }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                {choice === '' ? null : <span className="note"> {choice}</span>}
+              </th>
+              <td className="num">{dollarText(amountBefore)}</td>
+              <td className="num">{after === null ? 'No longer offered' : dollarText(amountAfter)}</td>
+            </tr>
+          ))}
+          <tr className="sum">
+            <th scope="row">Estimate total</th>
+            <td className="num">{dollarText(totalBefore)}</td>
+            <td className="num">{dollarText(totalAfter)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="dialog-acts">
+        <button type="button" className="btn btn--link" onClick={onClose}>
+          Keep the prices
+        </button>
+        <button
+          type="button"
+          className="btn btn--primary"
+          onClick={() => {
+            onAgree();
+            onClose();
+          }}
+        >
+          Reprice
+        </button>
+      </div>
+    </dialog>
+  );
+};
