@@ -23,6 +23,9 @@ export interface Tab {
   readonly store: RecordStore;
   /** The tab is gone from one moment to the next. */
   readonly crash: () => void;
+  /** It is gone just before its next write but `writes`. */
+  readonly crashAtWrite: (writes: number) => void;
+  readonly isGone: () => boolean;
   readonly reloads: () => number;
 }
 
@@ -47,7 +50,12 @@ export const tablet = (
 
   const openTab = (): Tab => {
     const me = Symbol('tab');
-    const store = database.open();
+    let writesLeft = Number.POSITIVE_INFINITY;
+    const store = mortalStore(database.open(), (isWrite) => {
+      if (isWrite && writesLeft === 0) crash();
+      if (isWrite) writesLeft -= 1;
+      return alive;
+    });
     const received$ = new Subject<TabMessage>();
     messages$.subscribe(({ from, message }) => (from === me ? undefined : received$.next(message)));
     let alive = true;
@@ -93,14 +101,19 @@ export const tablet = (
       },
     };
     const device = createDevice(ports, store);
+    const crash = (): void => {
+      alive = false;
+      locks.abandon(me);
+      void device.stop();
+    };
     return {
       device,
       store,
-      crash: () => {
-        alive = false;
-        locks.abandon(me);
-        void device.stop();
+      crash,
+      crashAtWrite: (writes) => {
+        writesLeft = writes;
       },
+      isGone: () => !alive,
       reloads: () => reloads,
     };
   };
@@ -132,6 +145,22 @@ export const settled = async <T>(observable: Observable<T>): Promise<T> => {
 /** Lets everything that is ready to run do so. */
 export const idle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** What a tab that is gone asks for never comes, and what it was about to write is not written. */
+const mortalStore = (store: RecordStore, mayGoOn: (isWrite: boolean) => boolean): RecordStore => {
+  const reading = <T>(read: () => Promise<T>): Promise<T> => (mayGoOn(false) ? read() : new Promise(() => {}));
+  const writing = <T>(write: () => Promise<T>): Promise<T> => (mayGoOn(true) ? write() : new Promise(() => {}));
+  return {
+    get: (name, key) => reading(() => store.get(name, key)),
+    find: (name, where) => reading(() => store.find(name, where)),
+    put: (name, write) => writing(() => store.put(name, write)),
+    putAll: (name, writes) => writing(() => store.putAll(name, writes)),
+    remove: (name, key, over) => writing(() => store.remove(name, key, over)),
+    changes: store.changes,
+    clear: store.clear,
+    close: store.close,
+  };
 };
 
 const memoryLocks = () => {

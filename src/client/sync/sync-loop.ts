@@ -94,7 +94,9 @@ export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Phot
     phase$: phase$.pipe(distinctUntilChanged()),
     syncNow: async () => {
       actor.send({ type: 'syncNow' });
-      await waitFor(actor, ({ value }) => value === 'idle' || value === 'waiting');
+      const isAtRest = ({ value }: { readonly value: string }): boolean => value === 'idle' || value === 'waiting';
+      // Rejects when the device is stopped meanwhile: that is an end too.
+      await waitFor(actor, isAtRest).catch(() => undefined);
     },
     stop: () => {
       listening.unsubscribe();
