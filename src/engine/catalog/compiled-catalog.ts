@@ -1,4 +1,5 @@
 import type { Field, FieldOption, Rule, RuleBinding, Section, Workflow } from '#contract/records.ts';
+import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import type { Source } from '#engine/catalog/source.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
@@ -10,12 +11,6 @@ export interface Catalog {
   readonly sections: readonly Section[];
   readonly fields: readonly Field[];
   readonly rules: readonly Rule[];
-}
-
-/** What can change about a field's lines: which there are and what is chosen on them, or how many it counts. */
-export interface FieldAspect {
-  readonly fieldId: string;
-  readonly aspect: 'choice' | 'quantity';
 }
 
 /** A rule where it is used: what it acts on and where each of its inputs comes from. */

@@ -1,7 +1,7 @@
 // Where an input of a rule comes from, as a union with a kind: bindings in files say it with one key each.
 
 import { ok, type Result, refused } from '#domain/result.ts';
-import type { FieldAspect } from '#engine/catalog/compiled-catalog.ts';
+import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 
 export type Source =
   | {

@@ -1,6 +1,6 @@
 // A sheet while it is being changed: writes go on top of the old state, and what they concern is noted for later.
 import type { Comparison, Field } from '#contract/records.ts';
-import type { FieldAspect } from '#engine/catalog/compiled-catalog.ts';
+import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { emptyLine, withDefaults } from '#engine/sheet/new-line.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
 import { type LineView, noRows, rowsKey, type SheetState } from '#engine/sheet/sheet-state.ts';

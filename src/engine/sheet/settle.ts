@@ -5,7 +5,8 @@ import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import type { BoundRule, FieldAspect } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { aspectKey } from '#engine/catalog/order-following.ts';
 import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/draft.ts';
 import {

@@ -1,73 +1,58 @@
-import type { Field, SectionGroup } from '#contract/records.ts';
-import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf } from '#engine/sheet/sheet-state.ts';
-import { fieldFormData, lineFormData } from '#engine/steps/line-form-data.ts';
-import { askField, askLine } from '#engine/steps/line-schema.ts';
-import { lineSummary } from '#engine/steps/line-summary.ts';
-import { rememberedPart } from '#engine/steps/remembered-part.ts';
-import type { FormData, FormPart, FormSchema, FormUi } from '#engine/steps/step-form.ts';
+import type { SectionGroup } from '#contract/records.ts';
+import type { LineKey } from '#engine/sheet/sheet.ts';
 
-/** The form of one row of a list. */
-export const rowPart = (sheet: Sheet, field: Field, key: LineKey): FormPart =>
-  rememberedPart(stateOf(sheet), key, [key], () => {
-    const line = sheet.lines.get(key);
-    return line === undefined ? emptyPart(key) : partOfRow(sheet, field, line);
-  });
+/** The part of JSON Schema that forms are made of. */
+export interface FormSchema {
+  type: 'object' | 'array' | 'string' | 'number' | 'boolean';
+  title: string;
+  description?: string;
+  properties?: Record<string, FormSchema>;
+  required?: string[];
+  items?: FormSchema;
+  enum?: (string | number)[];
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  maxLength?: number;
+}
 
-/** The form of a group: a property for each field that stands in it. */
-export const groupPart = (
-  sheet: Sheet,
-  key: string,
-  layout: SectionGroup['layout'],
-  fields: readonly Field[],
-): FormPart =>
-  rememberedPart(
-    stateOf(sheet),
-    key,
-    fields.flatMap(({ id }) => [`/${id}`, ...sheet.rows(id, null)]),
-    () => {
-      const properties: Record<string, FormSchema> = {};
-      const uiSchema: FormUi = { 'ui:options': { layout } };
-      const formData: FormData = {};
-      for (const field of fields) {
-        const asked = askField(sheet, field, null);
-        if (asked === null) continue;
-        properties[field.property] = asked.schema;
-        uiSchema[field.property] = asked.ui;
-        const data = fieldFormData(sheet, field, null);
-        if (data !== undefined) formData[field.property] = data;
-      }
-      return {
-        key,
-        lineKey: null,
-        fieldIds: fields.map(({ id }) => id),
-        schema: { type: 'object', title: '', properties },
-        uiSchema,
-        formData,
-        summary: '',
-      };
-    },
-  );
-
-const partOfRow = (sheet: Sheet, field: Field, line: Line): FormPart => {
-  const asked = askLine(sheet, field, line, 'rows');
-  return {
-    key: line.key,
-    lineKey: line.key,
-    fieldIds: [field.id],
-    schema: asked.schema,
-    uiSchema: asked.ui,
-    formData: lineFormData(sheet, field, line),
-    summary: lineSummary(sheet, line),
-  };
+/** What the screen is told about an input beyond its schema. */
+export type FormInput = {
+  readonly fieldId?: string;
+  readonly lineKey?: LineKey | null;
+  readonly input?: 'value' | 'quantity' | 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
+  readonly units?: string;
+  readonly step?: number;
+  readonly layout?: SectionGroup['layout'];
+  readonly addLabel?: string;
+  readonly allowNull?: boolean;
+  readonly canBeEmptied?: boolean;
+  readonly hideAction?: boolean;
+  /** Wordings of the enum's values. */
+  readonly enumNames?: string[];
 };
 
-const emptyPart = (key: string): FormPart => ({
-  key,
-  lineKey: null,
-  fieldIds: [],
-  schema: { type: 'object', title: '' },
-  uiSchema: {},
-  formData: {},
-  summary: '',
-});
+export interface FormUi {
+  'ui:widget'?: string;
+  'ui:options'?: FormInput;
+  'ui:readonly'?: boolean;
+  'ui:disabled'?: boolean;
+  'ui:order'?: string[];
+  [property: string]: unknown;
+}
+
+export type FormData = Record<string, unknown>;
+
+/** One form: a group, or one row of a list. */
+export interface FormPart {
+  readonly key: string;
+  /** The row's line; null for a group. */
+  readonly lineKey: LineKey | null;
+  /** Fields of a group; the one field of a row. */
+  readonly fieldIds: readonly string[];
+  readonly schema: FormSchema;
+  readonly uiSchema: FormUi;
+  readonly formData: FormData;
+  /** A row in one readable line, without quantity and price. */
+  readonly summary: string;
+}

@@ -1,8 +1,8 @@
 import type { Field } from '#contract/records.ts';
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { Edit, Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { FormData } from '#engine/steps/form-part.ts';
 import { hasQuantityInput, isPlain, priceInputs } from '#engine/steps/form-shape.ts';
-import type { FormData } from '#engine/steps/step-form.ts';
 
 /** Edits that make the lines of a group what its form says. Only differences are edits. */
 export const editsOfGroup = (sheet: Sheet, fieldIds: readonly string[], formData: FormData): Edit[] =>

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/records.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { FormData } from '#engine/steps/form-part.ts';
 import { hasQuantityInput, isPlain, priceInputs } from '#engine/steps/form-shape.ts';
-import type { FormData } from '#engine/steps/step-form.ts';
 
 /** What a form shows of a field under a line: one value, an object of inputs, or a list of them. */
 export const fieldFormData = (sheet: Sheet, field: Field, parentKey: LineKey | null): unknown => {

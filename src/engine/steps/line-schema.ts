@@ -6,8 +6,8 @@ import { thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import type { FormInput, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import { hasQuantityInput, isPlain, priceInputs } from '#engine/steps/form-shape.ts';
-import type { FormInput, FormSchema, FormUi } from '#engine/steps/step-form.ts';
 import { widgetOf } from '#engine/steps/widget-of.ts';
 
 /** What a form asks for, and how. */

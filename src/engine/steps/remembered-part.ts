@@ -1,7 +1,7 @@
 // Forms are made again only when one of the lists of lines that they show was touched. Sheets that come from each other
 // share one memory; the versions of the lines say which form still holds.
 import type { SheetState } from '#engine/sheet/sheet-state.ts';
-import type { FormPart } from '#engine/steps/step-form.ts';
+import type { FormPart } from '#engine/steps/form-part.ts';
 
 interface Remembered {
   readonly versions: readonly (object | undefined)[];

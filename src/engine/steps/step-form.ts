@@ -1,66 +1,14 @@
 // A step as generated forms: one for each group, one for each row of a list. A form is the same object as long as
 // nothing that it shows has changed, so that a screen draws again only what is new.
 import type { Field, SectionGroup } from '#contract/records.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { groupPart, rowPart } from '#engine/steps/form-part.ts';
+import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
+import type { FormData, FormPart } from '#engine/steps/form-part.ts';
 import { groupNote } from '#engine/steps/group-note.ts';
 import { editsOfGroup, editsOfLine } from '#engine/steps/line-edits.ts';
+import { groupPart, rowPart } from '#engine/steps/make-part.ts';
 
-/** The part of JSON Schema that forms are made of. */
-export interface FormSchema {
-  type: 'object' | 'array' | 'string' | 'number' | 'boolean';
-  title: string;
-  description?: string;
-  properties?: Record<string, FormSchema>;
-  required?: string[];
-  items?: FormSchema;
-  enum?: (string | number)[];
-  minimum?: number;
-  maximum?: number;
-  multipleOf?: number;
-  maxLength?: number;
-}
-
-/** What the screen is told about an input beyond its schema. */
-export type FormInput = {
-  readonly fieldId?: string;
-  readonly lineKey?: LineKey | null;
-  readonly input?: 'value' | 'quantity' | 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
-  readonly units?: string;
-  readonly step?: number;
-  readonly layout?: SectionGroup['layout'];
-  readonly addLabel?: string;
-  readonly allowNull?: boolean;
-  readonly canBeEmptied?: boolean;
-  readonly hideAction?: boolean;
-  /** Wordings of the enum's values. */
-  readonly enumNames?: string[];
-};
-
-export interface FormUi {
-  'ui:widget'?: string;
-  'ui:options'?: FormInput;
-  'ui:readonly'?: boolean;
-  'ui:disabled'?: boolean;
-  'ui:order'?: string[];
-  [property: string]: unknown;
-}
-
-export type FormData = Record<string, unknown>;
-
-/** One form: a group, or one row of a list. */
-export interface FormPart {
-  readonly key: string;
-  /** The row's line; null for a group. */
-  readonly lineKey: LineKey | null;
-  /** Fields of a group; the one field of a row. */
-  readonly fieldIds: readonly string[];
-  readonly schema: FormSchema;
-  readonly uiSchema: FormUi;
-  readonly formData: FormData;
-  /** A row in one readable line, without quantity and price. */
-  readonly summary: string;
-}
+// A screen finds everything about a step here.
+export type { FormData, FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 
 export interface StepGroup {
   readonly key: string;
