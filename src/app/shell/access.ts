@@ -38,7 +38,7 @@ export function decideAccess({ need, session, online, blockedOffline, path }: Ac
   if (need === 'anyone') return enter;
   if (session.kind === 'starting') return wait;
   if (need === 'anonymous') return isLoggedIn(session) ? redirect('/') : enter;
-  if (!isLoggedIn(session)) return redirect(`/account/login?referrer=${encodeURIComponent(path)}`);
+  if (!isLoggedIn(session)) return redirect(loginFor(session, path));
 
   const { user } = session;
   if (need === 'authenticated') return enter;
@@ -48,6 +48,12 @@ export function decideAccess({ need, session, online, blockedOffline, path }: Ac
   if (need === 'master-admin' && !user.isMasterAdmin) return redirect('/access-denied');
   return enter;
 }
+
+/** Who logged out by themself begins anew; everybody else comes back to the page that was asked for. */
+const loginFor = (session: SessionState, path: string): string =>
+  session.kind === 'anonymous' && session.reason === 'logged-out'
+    ? '/account/login'
+    : `/account/login?referrer=${encodeURIComponent(path)}`;
 
 /** Where the address / leads to. */
 export function homeOf(session: SessionState): string {

@@ -4,13 +4,37 @@ import type { Device, SessionState, SyncState } from '#client/device.ts';
 
 const DeviceContext = createContext<Device | null>(null);
 
+const starting: SessionState = { kind: 'starting' };
+const SessionContext = createContext<SessionState>(starting);
+
+const unknownSync: SyncState = {
+  online: true,
+  phase: 'idle',
+  done: 0,
+  total: 0,
+  waiting: 0,
+  attention: 0,
+  lastRefreshed: null,
+  firstDownload: null,
+};
+const SyncContext = createContext<SyncState>(unknownSync);
+
 interface DeviceProviderProps {
   readonly device: Device;
   readonly children: ReactNode;
 }
 
+/** Session and sync are watched here once, so that a screen which opens knows them from its first moment. */
 export function DeviceProvider({ device, children }: DeviceProviderProps) {
-  return <DeviceContext value={device}>{children}</DeviceContext>;
+  const session = useObservable(device.session.state$, starting);
+  const sync = useObservable(device.sync.state$, unknownSync);
+  return (
+    <DeviceContext value={device}>
+      <SessionContext value={session}>
+        <SyncContext value={sync}>{children}</SyncContext>
+      </SessionContext>
+    </DeviceContext>
+  );
 }
 
 export function useDevice(): Device {
@@ -36,19 +60,6 @@ export function useObservable<T>(observable: Observable<T>, initial: T): T {
   return useSyncExternalStore(subscribe, () => latest.current.value);
 }
 
-const starting: SessionState = { kind: 'starting' };
+export const useSession = (): SessionState => use(SessionContext);
 
-export const useSession = (): SessionState => useObservable(useDevice().session.state$, starting);
-
-const unknownSync: SyncState = {
-  online: true,
-  phase: 'idle',
-  done: 0,
-  total: 0,
-  waiting: 0,
-  attention: 0,
-  lastRefreshed: null,
-  firstDownload: null,
-};
-
-export const useSyncState = (): SyncState => useObservable(useDevice().sync.state$, unknownSync);
+export const useSyncState = (): SyncState => use(SyncContext);

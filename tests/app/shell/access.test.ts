@@ -33,6 +33,7 @@ test.each<[Need, string, SessionState, string]>([
   ['authenticated', 'somebody without a company', homeless, 'enter'],
   ['authenticated', 'a user who was made inactive', disabled, login],
   ['company-user', 'nobody', anonymous, login],
+  ['company-user', 'somebody who has just logged out', { kind: 'anonymous', reason: 'logged-out' }, '/account/login'],
   ['company-user', 'a rep', rep, 'enter'],
   ['company-user', 'somebody without a company', homeless, '/account/companies'],
   ['company-user', 'a super admin outside a company', superOutside, '/admin'],
