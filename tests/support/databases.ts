@@ -15,6 +15,12 @@ export function onEachDatabase(tests: (newDatabase: () => Promise<DatabaseSettin
     describe(`on ${postgres.name}`, () => tests(async () => ({ url: await postgres.createDatabase() })));
 }
 
+/** Runs the tests where several processes can share one database: on PostgreSQL, where there is one. */
+export function onPostgres(tests: (newDatabase: () => Promise<DatabaseSettings>) => void): void {
+  if (postgres !== null)
+    describe(`on ${postgres.name}`, () => tests(async () => ({ url: await postgres.createDatabase() })));
+}
+
 /** Opens something before the tests and closes it after them. */
 export function shared<T extends { readonly close: () => Promise<void> }>(open: () => Promise<T>): () => T {
   let opened: T | null = null;

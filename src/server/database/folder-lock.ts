@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -21,13 +21,17 @@ const startOf = (pid: number): string => {
   }
 };
 
-const readHolder = (path: string): { pid: number; start: string } | null => {
+const readLock = (path: string): string => {
   try {
-    const [pid = '', start = ''] = readFileSync(path, 'utf8').trim().split(' ');
-    return { pid: Number(pid), start };
+    return readFileSync(path, 'utf8');
   } catch {
-    return null;
+    return '';
   }
+};
+
+const livingHolder = (lock: string): number | null => {
+  const [pid = 0, start = ''] = lock.trim().split(' ');
+  return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : null;
 };
 
 /**
@@ -37,9 +41,7 @@ const readHolder = (path: string): { pid: number; start: string } | null => {
 export function lockFolder(path: string): () => void {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
-      const file = openSync(path, 'wx');
-      writeSync(file, `${process.pid} ${startOf(process.pid)}\n`);
-      closeSync(file);
+      takeWhole(path);
       const release = () => rmSync(path, { force: true });
       process.once('exit', release);
       return () => {
@@ -49,23 +51,38 @@ export function lockFolder(path: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = readHolder(path);
-    if (holder !== null && isAlive(holder.pid) && startOf(holder.pid) === holder.start)
+    const lock = readLock(path);
+    const holder = livingHolder(lock);
+    if (holder !== null)
       throw new Error(
-        `The data folder is in use by process ${holder.pid} (${path}). Stop that process, or set DATA_DIR to another folder.`,
+        `The data folder is in use by process ${holder} (${path}). Stop that process, or set DATA_DIR to another folder.`,
       );
-    setAside(path);
+    setAside(path, lock);
   }
   throw new Error(`The lock ${path} could not be taken.`);
 }
 
-// Renamed first, so that of two processes taking over at once only one removes the dead lock.
-function setAside(path: string): void {
-  const aside = `${path}.${process.pid}`;
+// Written beside and linked: the lock is never there without the name of its holder.
+function takeWhole(path: string): void {
+  const whole = `${path}.new.${process.pid}`;
+  writeFileSync(whole, `${process.pid} ${startOf(process.pid)}\n`);
+  try {
+    linkSync(whole, path);
+  } finally {
+    rmSync(whole, { force: true });
+  }
+}
+
+// Two processes may take over at once. Renaming hands the old lock to one of them; who finds that it moved the new lock of
+// the other puts it back.
+function setAside(path: string, dead: string): void {
+  const aside = `${path}.old.${process.pid}`;
   try {
     renameSync(path, aside);
-    rmSync(aside, { force: true });
+    if (readFileSync(aside, 'utf8') !== dead) linkSync(aside, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
   }
 }

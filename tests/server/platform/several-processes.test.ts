@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lockFolder } from '#server/database/folder-lock.ts';
+import { onPostgres, shared } from '#tests/support/databases.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+const lockPath = () => join(mkdtempSync(join(tmpdir(), 'eaveline-lock-')), 'eaveline.lock');
+
+test('a folder is locked by one living process, which is named to the next', () => {
+  const path = lockPath();
+  const unlock = lockFolder(path);
+  expect(() => lockFolder(path)).toThrow(`in use by process ${process.pid}`);
+  unlock();
+  lockFolder(path)();
+  rmSync(path, { force: true });
+});
+
+test.each([
+  ['a process that is no more', '999999999 1\n'],
+  ['a process whose number somebody else has now', `${process.pid} 1\n`],
+  ['nobody, since the writer was killed in between', ''],
+])('a lock left by %s is taken over', (_title, content) => {
+  const path = lockPath();
+  writeFileSync(path, content);
+  const unlock = lockFolder(path);
+  expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  unlock();
+});
+
+onPostgres((newDatabase) => {
+  const nodes = shared(async () => {
+    const database = await newDatabase();
+    const [one, two] = await Promise.all([startTestServer({ database }), startTestServer({ database })]);
+    return { one, two, close: async () => void (await Promise.all([one.close(), two.close()])) };
+  });
+
+  test('two processes that start at once on an empty database make one demo', async () => {
+    const { one, two } = nodes();
+    for (const { db } of [one, two])
+      expect((await db.selectFrom('companies').select('name').orderBy('id').execute()).map(({ name }) => name)).toEqual(
+        ['Harlow Exteriors', 'Northgate Home'],
+      );
+  });
+
+  test('who logged in at one is known at the other, and logged out at the other is out at both', async () => {
+    const { one, two } = nodes();
+    const rep = await one.logIn(people.rep);
+    const self = () => ({ url: '/api/users/self', headers: { authorization: `Bearer ${rep.accessToken}` } });
+    expect((await two.app.inject(self())).statusCode).toBe(200);
+    await two.app.inject({
+      method: 'POST',
+      url: '/api/users/logout',
+      headers: { cookie: `eaveline_refresh=${rep.refreshToken}` },
+    });
+    expect((await one.app.inject(self())).statusCode).toBe(401);
+    expect((await two.app.inject(self())).statusCode).toBe(401);
+  });
+
+  test('failed logins are counted together', async () => {
+    const { one, two } = nodes();
+    const attempt = (node: typeof one, password: string) =>
+      node.app.inject({ method: 'POST', url: '/api/users/login', payload: { email: people.otherRep, password } });
+    for (let count = 0; count < 10; count += 1) await attempt(count % 2 === 0 ? one : two, 'Wrong-Table-1');
+    expect((await attempt(one, 'Kitchen-Table-1')).statusCode).toBe(429);
+    expect((await attempt(two, 'Kitchen-Table-1')).statusCode).toBe(429);
+  });
+
+  test('of two refreshes with one token at once, both get a session that works', async () => {
+    const { one, two } = nodes();
+    const { refreshToken } = await one.logIn(people.rep);
+    const answers = await Promise.all(
+      [one, two].map((node) =>
+        node.app.inject({
+          method: 'POST',
+          url: '/api/users/refresh',
+          headers: { cookie: `eaveline_refresh=${refreshToken}` },
+        }),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      const { accessToken } = answer.json<{ accessToken: string }>();
+      const headers = { authorization: `Bearer ${accessToken}` };
+      expect((await one.app.inject({ url: '/api/users/self', headers })).statusCode).toBe(200);
+    }
+  });
+});
