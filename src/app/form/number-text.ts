@@ -35,8 +35,9 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /** "$1,234.50"; a typographic minus stands before the sign of the currency. */
-export const dollarText = (value: number): string => dollars.format(value).replace('-', '−');
-export const wholeDollarText = (value: number): string => wholeDollars.format(value).replace('-', '−');
+export const dollarText = (value: number): string => dollars.format(value === 0 ? 0 : value).replace('-', '−');
+export const wholeDollarText = (value: number): string =>
+  wholeDollars.format(value === 0 ? 0 : value).replace('-', '−');
 export const amountText = (value: number): string => amount.format(value).replace('-', '−');
 export const percentText = (fraction: number): string => percent.format(fraction);
 export const quantityText = (value: number): string => quantity.format(value);

@@ -80,30 +80,27 @@ const TradeSteps = ({ trade, onAdd, onRemove }: TradeStepsProps) => (
   </ol>
 );
 
-const icons = {
-  complete: IconCircleCheck,
-  current: IconCircleDot,
-  next: IconCircle,
-  locked: IconLock,
+const drawn = {
+  here: { className: 'step--current', Icon: IconCircleDot, words: 'Current' },
+  complete: { className: 'step--complete', Icon: IconCircleCheck, words: 'Complete' },
+  current: { className: 'step--next', Icon: IconCircle, words: 'Next' },
+  next: { className: 'step--next', Icon: IconCircle, words: 'Open' },
+  locked: { className: 'step--locked', Icon: IconLock, words: 'Locked' },
 } as const;
-const words = { complete: 'Complete', current: 'Current', next: 'Next', locked: 'Locked' } as const;
 
-/** Where one is stands out; how far the trade has come is a shape and a word. */
+/** How far a step has come is a shape and a word; where one is stands out from all of them. */
 const StepItem = ({ step }: { readonly step: RailStep }) => {
-  const shape = step.isHere ? 'current' : step.state === 'current' ? 'next' : step.state;
-  const Icon = step.isHere ? icons.current : icons[step.state];
+  const { className, Icon, words } = drawn[step.isHere ? 'here' : step.state];
   const inside = (
     <>
       <Icon className="icon" aria-hidden="true" />
       <span className="step-name">{step.name}</span>
-      <span className="step-state">
-        {step.isHere ? words.current : step.state === 'current' ? words.next : words[step.state]}
-      </span>
+      <span className="step-state">{words}</span>
     </>
   );
   if (step.state === 'locked' && !step.isHere) return <span className="step step--locked">{inside}</span>;
   return (
-    <Link className={`step step--${shape}`} to={step.href} aria-current={step.isHere ? 'step' : undefined}>
+    <Link className={`step ${className}`} to={step.href} aria-current={step.isHere ? 'step' : undefined}>
       {inside}
     </Link>
   );

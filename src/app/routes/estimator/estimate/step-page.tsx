@@ -44,16 +44,18 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
       nextShort={complete.shortWords}
       onNext={complete.go}
     >
-      <div className="step-head">
-        <div>
-          <p className="crumb">{number > 0 ? `${workflowName}, step ${number} of ${count}` : workflowName}</p>
-          <h1>
-            {section.name}
-            <SectionInfo name={section.name} />
-          </h1>
+      <div className="step-top">
+        <div className="step-head">
+          <div>
+            <p className="crumb">{number > 0 ? `${workflowName}, step ${number} of ${count}` : workflowName}</p>
+            <h1>
+              {section.name}
+              <SectionInfo name={section.name} />
+            </h1>
+          </div>
         </div>
+        <ErrorSummary sectionId={section.id} onJump={jump} />
       </div>
-      <ErrorSummary sectionId={section.id} onJump={jump} />
       <StepBody sectionId={section.id} />
       <div className="step-nav">
         {place.before === null ? (
