@@ -14,7 +14,7 @@ const pathOf = (error: FastifySchemaValidationError): string => {
 };
 
 /** "signerName" → "Signer name" */
-export const labelOf = (path: string): string => {
+const labelOf = (path: string): string => {
   const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   const spaced = last.replace(
     /([a-z])([A-Z])/g,

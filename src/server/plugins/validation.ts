@@ -1,9 +1,9 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
-export const ajvOptions = { allErrors: true, multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
+const ajvOptions = { allErrors: true, multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
 
 /**
  * Shapes are checked at the door. Addresses are text, so their values are read as numbers and truth values; a body says
@@ -35,5 +35,3 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
     };
   });
 }
-
-export type ShapeError = ErrorObject;
