@@ -41,7 +41,7 @@ export function pdfRenderer(): PdfRenderer {
 
   const started = (): Worker => {
     if (worker !== null) return worker;
-    const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+    const thread = new Worker(new URL('./start-pdf-worker.mjs', import.meta.url));
     thread.unref();
     thread.on('message', (answer: RenderAnswer) => {
       const call = waiting.get(answer.id);

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { encodePng } from '#server/database/seed/encode-png.ts';
 
 type Rgb = readonly [number, number, number];
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -27,17 +27,7 @@ export function logoPng(size: number, ground: Rgb, ink: Rgb): Uint8Array {
       rows.set([...color, Math.round(255 * cover(outsideSquare(x, y)))], row * (size * 4 + 1) + 1 + column * 4);
     }
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  // 8 bits for each of red, green, blue and opacity.
-  header.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return encodePng(size, size, rows);
 }
 
 function distanceTo([x1, y1, x2, y2]: Segment, x: number, y: number): number {
@@ -51,22 +41,4 @@ function outsideSquare(x: number, y: number): number {
   const dx = Math.max(0, Math.abs(x - box / 2) - inner);
   const dy = Math.max(0, Math.abs(y - box / 2) - inner);
   return Math.hypot(dx, dy) - cornerRadius;
-}
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  framed.set(body, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Lead } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
@@ -13,6 +14,7 @@ import {
 import { type DemoCompany, demoSettings, harlow, northgate } from '#server/database/seed/demo-settings.ts';
 import { logoPng } from '#server/database/seed/logo-png.ts';
 import { type Random, seededRandom } from '#server/database/seed/random.ts';
+import { seedSales } from '#server/database/seed/sales.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { insertFile } from '#server/repositories/files.ts';
 import { insertLead } from '#server/repositories/leads.ts';
@@ -79,8 +81,14 @@ async function seedCompany(
     .execute();
   await insertCatalog(trx, companyId, catalog);
   const [firstRep = 0, ...otherReps] = userIds.filter((_id, index) => people[index]?.role === 'User');
-  for (const lead of demoLeads(leads, random, context.now(), [firstRep, ...otherReps]))
-    await insertLead(trx, companyId, { ...lead, id: 0 });
+  const stored: Lead[] = [];
+  for (const lead of demoLeads(leads, random, context.now(), [firstRep, ...otherReps])) {
+    const inserted = await insertLead(trx, companyId, { ...lead, id: 0 });
+    if (inserted !== null) stored.push(inserted);
+  }
+  const { jobs } = context;
+  const estimates = Math.ceil(leads / 12);
+  await seedSales(trx, { companyId, leads: stored, catalog, random, now: context.now(), jobs, estimates });
 }
 
 async function insertPerson(

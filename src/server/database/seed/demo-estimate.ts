@@ -1,0 +1,110 @@
+import type { Estimate } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Random } from '#server/database/seed/random.ts';
+import { emptySummary } from '#server/services/records/partial-estimate.ts';
+
+/** What a rep would enter on a line: one of some options; a quantity of its own, from a range, or the recommended one. */
+export interface DemoLine {
+  readonly fieldId: string;
+  readonly optionIds?: readonly string[];
+  readonly value?: boolean;
+  readonly quantity?: readonly number[] | string;
+  /** As much as another field says. */
+  readonly quantityOf?: string;
+}
+
+export interface DemoEstimate {
+  readonly workflowId: number;
+  readonly name: string;
+  /** Packages that are laid beside each other. */
+  readonly compare: readonly string[];
+  readonly lines: readonly DemoLine[];
+}
+
+/** An estimate filled in as on the screen: the same sheet, the same rules, the same prices. */
+export function demoEstimate(
+  catalog: CompiledCatalog,
+  plan: DemoEstimate,
+  leadId: number,
+  random: Random,
+  discountPercent: number,
+): Estimate {
+  const { workflowId, name } = plan;
+  const empty: Estimate = {
+    id: 0,
+    uuid: random.uuid(),
+    leadId,
+    name,
+    items: [],
+    comparisons: [],
+    workflowSummaries: { [workflowId]: { ...emptySummary, discountPercent } },
+    workflowIds: [workflowId],
+  };
+  const known = plan.lines.filter((line) => catalog.fieldById.has(line.fieldId));
+  let sheet = openSheet(catalog, empty, random.uuid);
+  for (const line of known) sheet = enter(sheet, line, random);
+  // Recommendations follow from the measures, so they are taken when all of those are entered.
+  for (const line of known) if (line.quantity === 'recommended') sheet = takeRecommendation(sheet, line.fieldId);
+  sheet = changeSheet(sheet, [{ kind: 'compare', workflowId, optionIds: plan.compare }]);
+  const last = (catalog.sectionsOf.get(workflowId) ?? []).filter((section) => section.order > 0).at(-1)?.id ?? null;
+  const filled = estimateOfSheet(sheet, empty);
+  const summary = { ...(filled.workflowSummaries[workflowId] ?? emptySummary), lastCompleteSectionId: last };
+  const priced = priceEstimate(catalog, { ...filled, workflowSummaries: { [workflowId]: summary } });
+  if (!priced.ok) throw new Error(`the demo's ${name} cannot be priced: ${JSON.stringify(priced.problem)}`);
+  return priced.value;
+}
+
+function enter(sheet: Sheet, line: DemoLine, random: Random): Sheet {
+  const { sheet: ready, key } = lineFor(sheet, line, random);
+  if (key === null) return sheet;
+  const valid = (line.optionIds ?? []).filter((id) => ready.validOptionIds(key).includes(id));
+  const optionId = valid[random.below(valid.length)];
+  const quantity = quantityFor(ready, line, random);
+  return changeSheet(ready, [
+    {
+      kind: 'set',
+      key,
+      ...(optionId === undefined ? {} : { optionId }),
+      ...(line.value === undefined ? {} : { value: line.value }),
+      ...(quantity === null ? {} : { quantity }),
+    },
+  ]);
+}
+
+/** The line of a field; a row that is bound to the option, or the first one, made where there is none. */
+function lineFor(
+  sheet: Sheet,
+  line: DemoLine,
+  random: Random,
+): { readonly sheet: Sheet; readonly key: LineKey | null } {
+  const rows = sheet.rows(line.fieldId, null);
+  const bound = rows.find((key) => line.optionIds?.includes(sheet.lines.get(key)?.optionId ?? ''));
+  const key = bound ?? rows[0] ?? null;
+  if (key !== null) return { sheet, key };
+  const fresh = random.uuid();
+  const added = changeSheet(sheet, [{ kind: 'add', key: fresh, fieldId: line.fieldId, parentKey: null, after: null }]);
+  return { sheet: added, key: added.lines.has(fresh) ? fresh : null };
+}
+
+function quantityFor(sheet: Sheet, line: DemoLine, random: Random): number | null {
+  if (line.quantityOf !== undefined) {
+    const key = sheet.rows(line.quantityOf, null)[0];
+    const thirds = Math.round((key === undefined ? 0 : (sheet.lines.get(key)?.quantity ?? 0)) * 3);
+    return Math.round((thirds / 3) * 1000) / 1000;
+  }
+  if (!Array.isArray(line.quantity)) return null;
+  const [from = 0, to = from, step = 1] = line.quantity as readonly number[];
+  return from + random.below(Math.floor((to - from) / step) + 1) * step;
+}
+
+function takeRecommendation(sheet: Sheet, fieldId: string): Sheet {
+  const [key] = sheet.rows(fieldId, null);
+  const recommended = key === undefined ? null : sheet.recommendation(key);
+  if (key === undefined || recommended === null) return sheet;
+  return changeSheet(sheet, [{ kind: 'set', key, quantity: recommended.quantity }]);
+}

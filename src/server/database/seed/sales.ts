@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { contractPaper } from '#documents/content/contract.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Trx } from '#server/database/database.ts';
+import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-estimate.ts';
+import type { Random } from '#server/database/seed/random.ts';
+import { signaturePng } from '#server/database/seed/signature-png.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
+import { insertDocument, insertSignatures, type Signatures } from '#server/repositories/documents.ts';
+import { insertEstimate } from '#server/repositories/estimates.ts';
+import { updateLead } from '#server/repositories/leads.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { numberItems } from '#server/services/records/number-items.ts';
+
+export interface DemoSales {
+  readonly companyId: number;
+  readonly leads: readonly Lead[];
+  readonly catalog: Catalog;
+  readonly random: Random;
+  readonly now: Date;
+  readonly jobs: JobQueue;
+  /** How many of the leads get an estimate at most. */
+  readonly estimates: number;
+}
+
+const readPlans = (): readonly DemoEstimate[] =>
+  JSON.parse(readFileSync(new URL('./demo-estimates.json', import.meta.url), 'utf8')) as DemoEstimate[];
+
+const hourMs = 3_600_000;
+
+/** Estimates for leads that want a trade of the catalog; some of those whose meeting is over have signed a contract. */
+export async function seedSales(trx: Trx, sales: DemoSales): Promise<void> {
+  const { leads, now } = sales;
+  const result = compileCatalog(sales.catalog);
+  if (!result.ok) throw new Error(`the catalog cannot be used: ${JSON.stringify(result.problem[0])}`);
+  const catalog = result.value;
+  const plans = readPlans().filter((plan) => (catalog.rootsOf.get(plan.workflowId) ?? []).length > 0);
+  let made = 0;
+  for (const lead of leads) {
+    const plan = plans.find((each) => wants(lead, catalog.workflowById.get(each.workflowId)?.name));
+    if (plan === undefined || made >= sales.estimates) continue;
+    made += 1;
+    const isOver = lead.meetingDate != null && Date.parse(lead.meetingDate) + hourMs < now.getTime();
+    const estimate = await addEstimate(trx, sales, catalog, plan, lead);
+    if (isOver && made % 3 === 0) await addContract(trx, sales, catalog, lead, estimate);
+  }
+}
+
+const wants = (lead: Lead, trade: string | undefined): boolean =>
+  trade !== undefined && (lead.projectTypes ?? []).includes(trade);
+
+/** An hour after the meeting, or now when that has not come. */
+const afterMeeting = (lead: Lead, now: Date): string =>
+  new Date(Math.min(Date.parse(lead.meetingDate ?? now.toISOString()) + hourMs, now.getTime())).toISOString();
+
+async function addEstimate(
+  trx: Trx,
+  { companyId, random, now }: DemoSales,
+  catalog: CompiledCatalog,
+  plan: DemoEstimate,
+  lead: Lead,
+): Promise<Estimate> {
+  const time = afterMeeting(lead, now);
+  const priced = demoEstimate(catalog, plan, lead.id, random, random.pick([0, 0, 0.05, 0.1]));
+  const items = await numberItems(trx, priced.items, []);
+  const stored = await insertEstimate(trx, companyId, { ...priced, items, createdTime: time, modifiedTime: time });
+  if (stored === null) throw new Error('two demo estimates have one uuid');
+  return stored;
+}
+
+async function addContract(
+  trx: Trx,
+  { companyId, random, now, jobs }: DemoSales,
+  catalog: CompiledCatalog,
+  lead: Lead,
+  estimate: Estimate,
+): Promise<void> {
+  const salesperson = await findUser(trx, companyId, lead.userId ?? 0);
+  if (salesperson === null) return;
+  const time = afterMeeting(lead, now);
+  const number = `${lead.customerNumber ?? lead.id}-1`;
+  const paper = contractPaper({
+    estimate,
+    lead,
+    settings: await findSettings(trx, companyId),
+    salesperson,
+    catalog,
+    workflowIds: estimate.workflowIds,
+    number,
+    createdTime: time,
+    details: { workBegins: null, workDuration: '3 days', remarks: '' },
+  });
+  const document: Document = {
+    id: 0,
+    uuid: random.uuid(),
+    estimateId: estimate.id,
+    leadId: lead.id,
+    createdByUserId: salesperson.id,
+    name: `Contract ${number}`,
+    type: 1,
+    workflows: estimate.workflowIds,
+    createdTime: time,
+    data: { content: canonicalJson(paper), typeVersion: String(paper.typeVersion) },
+  };
+  const hash = await contentHash(paper);
+  const signatures: Signatures = Object.fromEntries(
+    paper.signers.map((signer) => [
+      signer.key,
+      {
+        timestamp: time,
+        data: signaturePng(random),
+        signerName: signer.name,
+        signerRole: signer.key,
+        method: 'drawn' as const,
+        consent: signer.consent,
+        contentHash: hash,
+        receivedTime: time,
+      },
+    ]),
+  );
+  const documentId = await insertDocument(trx, companyId, document);
+  if (documentId === null) throw new Error('two demo contracts have one uuid');
+  await insertSignatures(trx, companyId, documentId, signatures, time);
+  await updateLead(trx, companyId, { ...lead, leadStatus: 'Sold' });
+  await jobs.enqueue(trx, 'render-pdf', { companyId, documentId });
+}
