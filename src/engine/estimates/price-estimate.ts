@@ -3,7 +3,7 @@
 import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
 import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
-import { noPrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { quantityProblem } from '#domain/estimates/item-problems.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
@@ -104,7 +104,11 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
     }
   }
   const stored = new Map((before?.items ?? []).map((item) => [item.uuid, item]));
-  for (const line of [...draft.changedLines.values()]) if (line !== undefined) priceLine(draft, line, stored);
+  // A line may have been zeroed with the one that it details.
+  for (const key of [...draft.changedLines.keys()]) {
+    const line = draft.line(key);
+    if (line !== undefined) priceLine(draft, line, stored);
+  }
   return finishDraft(draft) ?? makeSheet(state);
 };
 
@@ -141,11 +145,20 @@ const sameThroughout = (field: Field, line: Line): Line => {
 
 const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): void => {
   const field = draft.catalog.fieldById.get(line.fieldId);
-  if (field === undefined || field.allowPriceChange === true) return;
+  if (field === undefined || field.allowPriceChange === true || line.quantity <= 0) return;
   const found = lookUpPrices(draft, field, line);
   if (found.kind === 'priced') writeLine(draft, { ...line, prices: found.prices });
-  else if (!wasStoredSo(line, stored.get(line.key))) {
-    writeLine(draft, { ...emptyLine(field, line.key, line.parentKey), id: line.id, prices: noPrices });
+  else if (!wasStoredSo(line, stored.get(line.key))) zeroLine(draft, field, line);
+};
+
+// The keep rule then drops the line, and what details it.
+const zeroLine = (draft: Draft, field: Field, line: Line): void => {
+  writeLine(draft, { ...emptyLine(field, line.key, line.parentKey), id: line.id });
+  for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+    for (const key of draft.rows(child.id, line.key)) {
+      const detail = draft.line(key);
+      if (detail !== undefined) zeroLine(draft, child, detail);
+    }
   }
 };
 

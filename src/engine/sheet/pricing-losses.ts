@@ -15,6 +15,8 @@ export interface PricingLoss {
   readonly size: string;
   /** Money that goes when the line is zeroed. */
   readonly amount: number;
+  /** Edits that zero the line and what details it. */
+  readonly zeroing: readonly Edit[];
 }
 
 export interface PricingLosses {
@@ -39,11 +41,24 @@ export const pricingLosses = (sheet: Sheet): PricingLosses => {
       what: found.what,
       size: found.size,
       amount: sheet.amounts(line.key).total,
+      zeroing: emptyingEdits(sheet, line.key),
     });
   }
   return { lines, amount: sumMoney(lines.map(({ amount }) => amount)) };
 };
 
-/** Takes costs, prices, quantity and choice off the lines: the answer that the specification gives. */
-export const zeroEdits = (losses: readonly PricingLoss[]): Edit[] =>
-  losses.map(({ key }) => ({ kind: 'set', key, optionId: null, value: null, quantity: 0, prices: noPrices }));
+/** Takes costs, prices, quantity and choice off the lines, and off what details them, so that they are not kept. */
+export const zeroEdits = (losses: readonly PricingLoss[]): Edit[] => losses.flatMap(({ zeroing }) => zeroing);
+
+const emptyingEdits = (sheet: Sheet, key: LineKey): Edit[] => {
+  const line = sheet.lines.get(key);
+  if (line === undefined) return [];
+  const field = sheet.catalog.fieldById.get(line.fieldId);
+  const value = field?.dataType === 'number' ? 0 : null;
+  return [
+    { kind: 'set', key, optionId: null, value, quantity: 0, prices: noPrices },
+    ...(sheet.catalog.childrenOf.get(line.fieldId) ?? []).flatMap((child) =>
+      sheet.rows(child.id, key).flatMap((row) => emptyingEdits(sheet, row)),
+    ),
+  ];
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+
+const section = { workflowId: 1, enabled: true, groups: [] };
+const catalog = compiled(
+  aCatalog(
+    [
+      aField({ id: '1.1', dataType: 'number', max: 10, sectionId: 2 }),
+      aField({ id: '1.2', dataType: 'boolean', defaultValue: true, laborPrice: 99, sectionId: 146 }),
+    ],
+    [],
+    [
+      { ...section, id: 2, order: 1, name: 'Details' },
+      { ...section, id: 146, order: 2, name: 'Soffit', optional: true },
+    ],
+  ),
+);
+const opened = openSheet(catalog, anEstimate(), countingKeys());
+
+it('a step that was not added costs nothing, an added one begins with its defaults', () => {
+  expect(opened.total).toBe(0);
+  const added = changeOptionalSteps(opened, [146]);
+  expect(added.total).toBe(99);
+  expect([...added.addedSectionIds]).toEqual([146]);
+});
+
+it('a removed step loses what was entered there, and nothing else', () => {
+  const worked = changeSheet(changeOptionalSteps(opened, [146]), [
+    { kind: 'set', key: opened.rows('1.1', null)[0] ?? '', value: 4 },
+  ]);
+  expect(sheetItems(changeOptionalSteps(worked, [])).map(({ fieldId }) => fieldId)).toEqual(['1.1']);
+});
