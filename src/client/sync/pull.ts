@@ -37,7 +37,7 @@ export const pullChanges = async (
     const answer = await session.call({ method: 'GET', path: '/api/changes', companyId, query });
     if (!answer.ok) {
       if (answer.problem.status === 401) return 'over';
-      return persistenceOf(answer.problem.status) === 'transient' ? 'later' : 'done';
+      return persistenceOf(answer.problem.status) === 'transient' ? 'away' : 'done';
     }
     const { changes, checkpoint, more } = answer.body as ChangeFeed;
     await applyChanges(syncing, companyId, changes);

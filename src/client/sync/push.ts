@@ -17,7 +17,8 @@ import { persistenceOf } from '#contract/problems.ts';
 import { deleted } from '#domain/changes/record-change.ts';
 import { syncOrder } from '#domain/changes/sync-order.ts';
 
-export type Outcome = 'done' | 'later' | 'over';
+/** `later`: something must be asked again; `away`: there is no server to ask; `over`: nobody is logged in. */
+export type Outcome = 'done' | 'later' | 'away' | 'over';
 
 export interface Syncing {
   readonly store: RecordStore;
@@ -41,7 +42,7 @@ interface Waiting {
   readonly changedAt: string;
 }
 
-type Step = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'stop' | 'over';
+type Step = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'away' | 'over';
 
 // A merged record is sent at once again; if others keep being faster it waits for the next sync.
 const mostTries = 4;
@@ -56,7 +57,7 @@ export const pushChanges = async (syncing: Syncing, progress: BehaviorSubject<Pr
       step = await pushRecord(syncing, change.store, change.key);
     }
     if (step === 'over') return 'over';
-    if (step === 'stop') return 'later';
+    if (step === 'away') return 'away';
     if (step === 'later' || step === 'again') outcome = 'later';
   }
   progress.next(noProgress);
@@ -90,7 +91,7 @@ const pushRecord = async <N extends RecordStoreName>(syncing: Syncing, name: N, 
   const { status } = answer.problem;
   if (sent.state === deleted && (status === 404 || status === 410)) return accept(syncing, name, row, sent.key, null);
   if (status === 401) return 'over';
-  if (persistenceOf(status) === 'transient') return isNoServer(status) ? 'stop' : 'later';
+  if (persistenceOf(status) === 'transient') return isNoServer(status) ? 'away' : 'later';
   if (status === 412) {
     const theirs = await currentRecord(syncing, name, row, answer.body);
     if (theirs === null) return 'later';

@@ -36,10 +36,12 @@ export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Phot
   const ready = (): boolean => session.now().kind === 'signed-in';
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
-    if (!online$.value) return 'later';
+    if (!online$.value) return 'away';
     return ports.locks.hold(lockName, async () => {
       const sent = await pushChanges(syncing, progress$);
-      return sent === 'done' ? photos.push() : sent;
+      if (sent === 'away' || sent === 'over') return sent;
+      const photosSent = await photos.push();
+      return photosSent === 'done' ? sent : photosSent;
     });
   };
   const pull = async (): Promise<Outcome> => {

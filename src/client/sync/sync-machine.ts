@@ -28,11 +28,14 @@ export const pauseAfter = (failures: number, random: number): number => {
 };
 
 interface SyncContext {
+  /** Syncs in a row that left something to be asked again. */
   readonly failures: number;
   /** Something changed while a sync was running. */
   readonly again: boolean;
   /** Ask the server for changes too; a change of our own is only sent. */
   readonly pull: boolean;
+  /** How the push of this sync ended. */
+  readonly pushed: Outcome;
 }
 
 export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
@@ -43,19 +46,21 @@ export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
       askAll: assign({ pull: true }),
       askAgain: assign({ again: true }),
       begin: assign({ again: false }),
+      notePush: assign({ pushed: (_, params: { readonly outcome: Outcome }) => params.outcome }),
       failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
       succeeded: assign({ failures: 0, pull: false }),
     },
     guards: {
       wantsPull: ({ context }) => context.pull,
       wantsAgain: ({ context }) => context.again,
-      isLater: (_, params: { readonly outcome: Outcome }) => params.outcome === 'later',
-      isOver: (_, params: { readonly outcome: Outcome }) => params.outcome === 'over',
+      isServerThere: ({ context }) => context.pushed !== 'away',
+      mustRetry: ({ context }) => context.pushed === 'later',
+      is: (_, params: { readonly outcome: Outcome; readonly wanted: Outcome }) => params.outcome === params.wanted,
     },
     delays: { pause: ({ context }) => pauseAfter(context.failures, random()) },
   }).createMachine({
     id: 'sync',
-    context: { failures: 0, again: false, pull: true },
+    context: { failures: 0, again: false, pull: true, pushed: 'done' },
     initial: 'idle',
     states: {
       idle: {
@@ -79,19 +84,23 @@ export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
         },
         invoke: {
           src: 'push',
-          onDone: [
-            { guard: { type: 'isOver', params: ({ event }) => ({ outcome: event.output }) }, target: 'idle' },
-            {
-              guard: { type: 'isLater', params: ({ event }) => ({ outcome: event.output }) },
-              target: 'waiting',
-              actions: 'failed',
-            },
-            { guard: 'wantsPull', target: 'pulling' },
-            { guard: 'wantsAgain', target: 'pushing', reenter: true },
-            { target: 'idle', actions: 'succeeded' },
-          ],
+          onDone: {
+            target: 'pushed',
+            actions: { type: 'notePush', params: ({ event }) => ({ outcome: event.output }) },
+          },
           onError: { target: 'waiting', actions: 'failed' },
         },
+      },
+      pushed: {
+        always: [
+          { guard: ({ context }) => context.pushed === 'over', target: 'idle' },
+          { guard: ({ context }) => context.pushed === 'away', target: 'waiting', actions: 'failed' },
+          // One record that must be asked again keeps nobody from seeing what the others did.
+          { guard: 'wantsPull', target: 'pulling' },
+          { guard: 'mustRetry', target: 'waiting', actions: 'failed' },
+          { guard: 'wantsAgain', target: 'pushing' },
+          { target: 'idle', actions: 'succeeded' },
+        ],
       },
       pulling: {
         on: {
@@ -103,12 +112,16 @@ export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
         invoke: {
           src: 'pull',
           onDone: [
-            { guard: { type: 'isOver', params: ({ event }) => ({ outcome: event.output }) }, target: 'idle' },
             {
-              guard: { type: 'isLater', params: ({ event }) => ({ outcome: event.output }) },
-              target: 'waiting',
-              actions: 'failed',
+              guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
+              target: 'idle',
             },
+            {
+              guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
+              target: 'waiting',
+              actions: ['failed', { type: 'notePush', params: { outcome: 'away' } }],
+            },
+            { guard: 'mustRetry', target: 'waiting', actions: 'failed' },
             { guard: 'wantsAgain', target: 'pushing', actions: 'succeeded' },
             { target: 'idle', actions: 'succeeded' },
           ],
@@ -117,7 +130,14 @@ export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
       },
       waiting: {
         after: { pause: 'pushing' },
-        on: { start: 'pushing', online: 'pushing', visible: 'pushing', syncNow: 'pushing' },
+        on: {
+          start: 'pushing',
+          online: 'pushing',
+          visible: 'pushing',
+          syncNow: 'pushing',
+          // With the server away a change waits too: every save would ask in vain.
+          changed: { guard: 'isServerThere', target: 'pushing' },
+        },
       },
     },
   });
