@@ -2,6 +2,7 @@ import { IconArrowNarrowRight, IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { isSameStepForm } from '#app/form/same-step-form.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { StepGroups } from '#app/form/step-groups.tsx';
 import { EstimateLayout } from '#app/routes/estimator/estimate/estimate-layout.tsx';
@@ -15,7 +16,7 @@ import { useLeaveGuard } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useStepMemory } from '#app/routes/estimator/estimate/use-step-memory.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { type StepForm, type StepGroup, stepForm } from '#engine/steps/step-form.ts';
+import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 
 /** One step of a trade, generated from the catalog. */
 export const StepPage = () => {
@@ -78,7 +79,7 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
 const StepBody = ({ sectionId }: { readonly sectionId: number }) => {
   const form = useSheet(
     useCallback((sheet: Sheet) => stepForm(sheet, sectionId), [sectionId]),
-    isSameForm,
+    isSameStepForm,
   );
   const section = useSheet(useCallback((sheet: Sheet) => sheet.catalog.sectionById.get(sectionId), [sectionId]));
   if (form.empty !== null)
@@ -96,18 +97,3 @@ const StepBody = ({ sectionId }: { readonly sectionId: number }) => {
   };
   return <StepGroups form={form} draw={draw} />;
 };
-
-// A part that says the same is the same object: comparing the lists of parts is enough.
-const isSameForm = (a: StepForm, b: StepForm): boolean =>
-  a.empty === b.empty &&
-  a.groups.length === b.groups.length &&
-  a.groups.every((group, index) => {
-    const other = b.groups[index];
-    return (
-      other !== undefined &&
-      group.key === other.key &&
-      group.note === other.note &&
-      group.parts.length === other.parts.length &&
-      group.parts.every((part, place) => part === other.parts[place])
-    );
-  });

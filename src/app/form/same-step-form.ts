@@ -1,0 +1,16 @@
+import type { StepForm } from '#engine/steps/step-form.ts';
+
+/** Whether two forms of a step show the same. A part that says the same is the same object: comparing lists is enough. */
+export const isSameStepForm = (a: StepForm, b: StepForm): boolean =>
+  a.empty === b.empty &&
+  a.groups.length === b.groups.length &&
+  a.groups.every((group, index) => {
+    const other = b.groups[index];
+    return (
+      other !== undefined &&
+      group.key === other.key &&
+      group.note === other.note &&
+      group.parts.length === other.parts.length &&
+      group.parts.every((part, place) => part === other.parts[place])
+    );
+  });

@@ -1,0 +1,108 @@
+// One page for every way of drawing the same step; `?mode=` chooses, and the page says how long mounting took.
+import Form from '@rjsf/core';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { jsonValidator } from '#app/form/json-validator.ts';
+import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
+import { isSameStepForm } from '#app/form/same-step-form.ts';
+import { SheetContext, sheetStore, useSheet } from '#app/form/sheet-store.ts';
+import { StepGroups } from '#app/form/step-groups.tsx';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { type FormData, stepForm } from '#engine/steps/step-form.ts';
+import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/window-catalog.ts';
+import '#app/styles/all.css';
+import '#app/styles/estimate.css';
+
+declare global {
+  interface Window {
+    mountMs?: number;
+  }
+}
+
+let made = 0;
+const newKey = () => {
+  made += 1;
+  return `made-${made}`;
+};
+const sheetOf = (rows: number) => openSheet(windowCatalog(), filledEstimate(rows), newKey);
+
+/** The product's own machinery: rows as lines, the open one a form. */
+const ours = (rows: number): ReactNode => {
+  const store = sheetStore(sheetOf(rows), changeSheet, newKey);
+  const opened = openRows();
+  opened.open(`${sectionId}.rows`, 'row-0');
+  return (
+    <SheetContext value={store}>
+      <OpenRowsContext value={opened}>
+        <Step />
+      </OpenRowsContext>
+    </SheetContext>
+  );
+};
+
+const Step = () => {
+  const form = useSheet(
+    useCallback((sheet: Sheet) => stepForm(sheet, sectionId), []),
+    isSameStepForm,
+  );
+  return <StepGroups form={form} draw={drawNothing} />;
+};
+const drawNothing = () => null;
+
+/** What no framework can beat: inputs that nobody listens to. */
+const floor = (rows: number): ReactNode =>
+  Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+    <div key={row} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 220px' }}>
+      {Array.from({ length: 25 }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+        <span key={field} className="control">
+          <label htmlFor={`f-${row}-${field}`}>Detail {field}</label>
+          <input id={`f-${row}-${field}`} className="input" defaultValue={row} />
+        </span>
+      ))}
+    </div>
+  ));
+
+/** The same fields as one stock rjsf form, validated as one types. */
+const Single = ({ rows }: { readonly rows: number }) => {
+  const [{ parts, data }, setState] = useState(() => {
+    const { groups } = stepForm(sheetOf(rows), sectionId);
+    const all = groups.flatMap((group) => group.parts);
+    return { parts: all, data: Object.fromEntries(all.map((part) => [part.key, part.formData])) };
+  });
+  return (
+    <Form<FormData>
+      schema={{ type: 'object', properties: Object.fromEntries(parts.map((part) => [part.key, part.schema])) }}
+      formData={data}
+      validator={jsonValidator}
+      liveValidate="onChange"
+      noHtml5Validate
+      showErrorList={false}
+      onChange={({ formData }) => setState({ parts, data: formData as Record<string, FormData> })}
+    />
+  );
+};
+
+const modes: Readonly<Record<string, () => ReactNode>> = {
+  'floor-1000': () => floor(40),
+  'floor-25': () => floor(1),
+  'ours-1000': () => ours(40),
+  'ours-25': () => ours(1),
+  'single-1000': () => <Single rows={40} />,
+};
+
+const mode = new URLSearchParams(location.search).get('mode') ?? '';
+const mount = document.getElementById('mount');
+const draw = modes[mode];
+if (mount === null || draw === undefined) throw new Error(`There is no mode "${mode}".`);
+const content = draw();
+const begun = performance.now();
+createRoot(mount).render(content);
+requestAnimationFrame(() => {
+  requestAnimationFrame(() => {
+    window.mountMs = performance.now() - begun;
+  });
+});
