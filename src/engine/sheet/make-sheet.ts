@@ -4,6 +4,7 @@ import { lineAmounts, noAmounts } from '#engine/sheet/line-amounts.ts';
 import { isEnabledLine } from '#engine/sheet/line-state.ts';
 import { targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import { recommendationFor } from '#engine/sheet/recommendation.ts';
+import { rememberProblems } from '#engine/sheet/remembered-problems.ts';
 import { sectionProblems } from '#engine/sheet/section-problems.ts';
 import type { LineProblem, Sheet } from '#engine/sheet/sheet.ts';
 import { keepState, type SheetState, viewOfState } from '#engine/sheet/sheet-state.ts';
@@ -54,7 +55,8 @@ export const makeSheet = (state: SheetState): Sheet => {
     problemsOf: (sectionId) => {
       const known = problems.get(sectionId);
       if (known !== undefined) return known;
-      const found = sectionProblems(view, sectionId);
+      const isAbsent = catalog.sectionById.get(sectionId)?.optional === true && !state.addedSectionIds.has(sectionId);
+      const found = isAbsent ? [] : sectionProblems(view, sectionId, rememberProblems(state));
       problems.set(sectionId, found);
       return found;
     },

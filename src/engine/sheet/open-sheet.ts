@@ -10,7 +10,7 @@ import { withDefaultOption, withNumber } from '#engine/sheet/new-line.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
 import { settle } from '#engine/sheet/settle.ts';
 import { settleRows } from '#engine/sheet/settle-rows.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import {
   addStored,
   emptyState,
@@ -89,9 +89,19 @@ const openField = (
 
 const addUnstored = (draft: Draft, field: Field, parentKey: LineKey | null, fresh: boolean): void => {
   const line = addLine(draft, field, parentKey, { fresh });
-  // A choice that counts for nothing is not stored; it stands there again as it did.
-  if (!fresh && field.dataType === 'dropdown' && field.allowQuantityChange === true && field.defaultOne !== true) {
-    writeLine(draft, withDefaultOption(draft, field, line));
+  if (!fresh && parentKey === null && field.allowQuantityChange === true && field.defaultOne !== true) {
+    standAgain(draft, field, line);
+  }
+};
+
+/** Choices that count for nothing are not stored; they stand there again as they did. */
+const standAgain = (draft: Draft, field: Field, line: Line): void => {
+  if (field.dataType === 'dropdown') writeLine(draft, withDefaultOption(draft, field, line));
+  for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+    for (const key of draft.rows(child.id, line.key)) {
+      const row = draft.line(key);
+      if (row !== undefined) standAgain(draft, child, row);
+    }
   }
 };
 

@@ -12,8 +12,15 @@ import type { Line, LineKey, LineProblem } from '#engine/sheet/sheet.ts';
 import type { LineView } from '#engine/sheet/sheet-state.ts';
 import { hasNoOptions, isValidChoice } from '#engine/sheet/valid-options.ts';
 
+/** Gives back what was found on a line at the top, as long as neither it nor what it depends on was touched. */
+export type RememberProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
+
 /** Everything that is wrong on a step, in its order. */
-export const sectionProblems = (view: LineView, sectionId: number): readonly LineProblem[] => {
+export const sectionProblems = (
+  view: LineView,
+  sectionId: number,
+  remember: RememberProblems,
+): readonly LineProblem[] => {
   const section = view.catalog.sectionById.get(sectionId);
   if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return [];
   const place: Target = { fieldId: null, parentKey: null, key: null };
@@ -25,7 +32,7 @@ export const sectionProblems = (view: LineView, sectionId: number): readonly Lin
     .filter(({ parentId }) => parentId === undefined);
   const first = fields.flatMap(({ id }) => view.rows(id, null))[0];
   return [
-    ...fields.flatMap((field) => listProblems(view, field, null)),
+    ...fields.flatMap((field) => [...fieldProblems(view, field, remember), ...checkProblems(view, field, null)]),
     ...placeProblems(view, `${sectionId}`, place, first),
     ...groups.flatMap(({ key, fieldIds }) => {
       const ownFirst = fieldIds.flatMap((fieldId) => view.rows(fieldId, null))[0];
@@ -34,8 +41,8 @@ export const sectionProblems = (view: LineView, sectionId: number): readonly Lin
   ];
 };
 
-/** What is wrong on one line, without the lines beneath it. */
-export const lineProblems = (view: LineView, field: Field, line: Line): readonly LineProblem[] => {
+// What is wrong on one line, without the lines beneath it.
+const lineProblems = (view: LineView, field: Field, line: Line): readonly LineProblem[] => {
   const target = targetOfLine(line);
   if (!isEnabledLine(view, line)) return [];
   const found = itemProblems(field, line, {
@@ -61,21 +68,43 @@ const comparisonProblems = (view: LineView, field: Field, lines: readonly Line[]
   return [{ key: line.key, fieldId: field.id, input: 'value', message: 'Select 1-3 options for comparison.' }];
 };
 
-const listProblems = (view: LineView, field: Field, parentKey: LineKey | null): readonly LineProblem[] => {
+/** What is wrong by itself on the lines of a field; what was found on an untouched line at the top still holds. */
+const fieldProblems = (view: LineView, field: Field, remember: RememberProblems): readonly LineProblem[] =>
+  isFieldShown(view, field, null)
+    ? linesOf(view, field, null).flatMap((line) => remember(line.key, () => problemsBeneath(view, field, line)))
+    : [];
+
+const problemsBeneath = (view: LineView, field: Field, line: Line): readonly LineProblem[] => [
+  ...lineProblems(view, field, line),
+  ...(view.catalog.childrenOf.get(field.id) ?? []).flatMap((child) =>
+    isFieldShown(view, child, line.key)
+      ? linesOf(view, child, line.key).flatMap((detail) => problemsBeneath(view, child, detail))
+      : [],
+  ),
+];
+
+/** What the checks of a field and of its details say; they may look at anything, so they are asked every time. */
+const checkProblems = (view: LineView, field: Field, parentKey: LineKey | null): readonly LineProblem[] => {
+  const details = (view.catalog.descendantsOf.get(field.id) ?? []).some((id) => hasChecks(view, id));
+  if (!(details || hasChecks(view, field.id) || field.isComparison === true)) return [];
   if (!isFieldShown(view, field, parentKey)) return [];
-  const lines = view
-    .rows(field.id, parentKey)
-    .map((key) => view.line(key))
-    .filter((line) => line !== undefined);
+  const lines = linesOf(view, field, parentKey);
+  const children = details ? (view.catalog.childrenOf.get(field.id) ?? []) : [];
   return [
-    ...lines.flatMap((line) => [
-      ...lineProblems(view, field, line),
-      ...(view.catalog.childrenOf.get(field.id) ?? []).flatMap((child) => listProblems(view, child, line.key)),
-    ]),
+    ...lines.flatMap((line) => children.flatMap((child) => checkProblems(view, child, line.key))),
     ...comparisonProblems(view, field, lines),
     ...ruleProblems(view, field, lines),
   ];
 };
+
+const hasChecks = (view: LineView, fieldId: string): boolean =>
+  (view.catalog.rulesOn.get(fieldId) ?? []).some(({ effect }) => effect === 'valid');
+
+const linesOf = (view: LineView, field: Field, parentKey: LineKey | null): readonly Line[] =>
+  view
+    .rows(field.id, parentKey)
+    .map((key) => view.line(key))
+    .filter((line) => line !== undefined);
 
 const ruleProblems = (view: LineView, field: Field, lines: readonly Line[]): readonly LineProblem[] =>
   (view.catalog.rulesOn.get(field.id) ?? []).flatMap((rule) => {

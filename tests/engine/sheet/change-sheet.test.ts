@@ -187,6 +187,19 @@ describe('a change of the sheet', () => {
     );
   });
 
+  it('finds the same problems whether or not it looked before', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        let looked = opened();
+        done.forEach((deed, place) => {
+          looked = worked(looked, [deed], place);
+          looked.problemsOf(2);
+        });
+        expect(looked.problemsOf(2)).toEqual(worked(opened(), done).problemsOf(2));
+      }),
+    );
+  });
+
   it('a change and its reverse leave nothing behind', () => {
     fc.assert(
       fc.property(deeds, fc.nat(1000), (done, number) => {
