@@ -34,7 +34,7 @@ export function AccountMenu({ session }: AccountMenuProps) {
         </p>
         <ul>
           <li>
-            <Link to="/account/companies">Select company</Link>
+            <Link to="/account/companies?select=true">Select company</Link>
           </li>
           <li>
             <Link to="/account/manage">Manage account</Link>

@@ -43,21 +43,34 @@ export function useDevice(): Device {
   return device;
 }
 
+interface Latest<T> {
+  readonly observable: Observable<T>;
+  readonly value: T;
+  readonly failure?: unknown;
+}
+
 /** The last value of an observable, `initial` before the first. Memoise an observable that a call makes. */
 export function useObservable<T>(observable: Observable<T>, initial: T): T {
-  const latest = useRef({ observable, value: initial });
+  const latest = useRef<Latest<T>>({ observable, value: initial });
   if (latest.current.observable !== observable) latest.current = { observable, value: initial };
   const subscribe = useCallback(
     (notify: () => void) => {
-      const subscription = observable.subscribe((value) => {
-        latest.current = { observable, value };
+      const keep = (answer: Latest<T>) => {
+        latest.current = answer;
         notify();
+      };
+      const subscription = observable.subscribe({
+        next: (value) => keep({ observable, value }),
+        error: (failure: unknown) => keep({ observable, value: latest.current.value, failure }),
       });
       return () => subscription.unsubscribe();
     },
     [observable],
   );
-  return useSyncExternalStore(subscribe, () => latest.current.value);
+  const { value, failure } = useSyncExternalStore(subscribe, () => latest.current);
+  // The route's error boundary says it; the screen would otherwise wait for ever.
+  if (failure !== undefined) throw failure;
+  return value;
 }
 
 export const useSession = (): SessionState => use(SessionContext);

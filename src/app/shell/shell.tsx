@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Banners } from '#app/shell/banners.tsx';
 import { useCompanyColors } from '#app/shell/company-colors.ts';
+import { useRouteHandle } from '#app/shell/route-handle.ts';
 import { useRouteMessages } from '#app/shell/route-messages.ts';
 import { useRouteTitle } from '#app/shell/route-title.ts';
 import { TopBar } from '#app/shell/top-bar.tsx';
@@ -10,6 +11,7 @@ import { useExpiredSession } from '#app/shell/use-expired-session.ts';
 /** The frame of every screen: top bar, banners, and what the address names. */
 export function Shell() {
   const { state } = useNavigation();
+  const handle = useRouteHandle();
   useRouteTitle();
   useRouteMessages();
   useCompanyColors();
@@ -23,6 +25,9 @@ export function Shell() {
       <Banners />
       {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading" />}
       <Outlet />
+      <p className="vh" role="status">
+        {handle?.title}
+      </p>
       <ScrollRestoration />
     </TopBarProvider>
   );

@@ -1,6 +1,6 @@
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import '#app/styles/account.css';
@@ -12,8 +12,11 @@ export function CompaniesPage() {
   const messages = useMessages();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number | null>(null);
-  if (session.kind !== 'signed-in') return null;
-  const companies = session.companies.filter((company) => company.active);
+  const [query] = useSearchParams();
+  const companies = session.kind === 'signed-in' ? session.companies.filter((company) => company.active) : [];
+  const current = session.kind === 'signed-in' ? session.company : null;
+  // Where there is nothing to choose, nobody is asked; who came to choose is shown the list.
+  const only = companies.length === 1 && current === null && query.get('select') !== 'true' ? companies[0] : undefined;
 
   const choose = async (id: number) => {
     setChosen(id);
@@ -22,6 +25,11 @@ export function CompaniesPage() {
     if (answer.ok) await navigate('/', { replace: true });
     else messages.showProblem(answer.problem);
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the company, whatever else changes
+  useEffect(() => {
+    if (only !== undefined) void choose(only.id);
+  }, [only?.id]);
 
   return (
     <main id="main" className="account">
@@ -36,13 +44,13 @@ export function CompaniesPage() {
                   type="button"
                   disabled={chosen !== null}
                   aria-busy={chosen === company.id}
-                  aria-current={company.id === session.company?.id ? 'true' : undefined}
+                  aria-current={company.id === current?.id ? 'true' : undefined}
                   onClick={() => void choose(company.id)}
                 >
                   <IconBuilding className="icon" aria-hidden />
                   <span>
                     {company.name}
-                    {company.id === session.company?.id && <span className="note">You work here now</span>}
+                    {company.id === current?.id && <span className="note">You work here now</span>}
                   </span>
                   <IconChevronRight className="icon" aria-hidden />
                 </button>

@@ -1,5 +1,6 @@
 import { IconMapPin, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
 import { LeadEstimates } from '#app/routes/estimator/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/estimator/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/estimator/leads/lead-photos.tsx';
@@ -25,7 +26,11 @@ export function LeadDetailsPage() {
 
 function StoredLead({ id }: { readonly id: number }) {
   const answer = useLead(id);
+  const [wasFound, setWasFound] = useState(false);
+  if (answer.kind === 'found' && !wasFound) setWasFound(true);
   if (answer.kind === 'loading') return <ScreenSkeleton />;
+  // Deleted while it was looked at, here or elsewhere.
+  if (answer.kind === 'missing' && wasFound) return <Navigate to="/estimator/leads" replace />;
   if (answer.kind === 'missing') return <NotFoundPage />;
   const { record } = answer;
   if (record.data.id !== id) return <Navigate to={`/estimator/leads/${record.data.id}/details`} replace />;
@@ -93,7 +98,6 @@ function useRemoveLead(lead: Lead): () => Promise<void> {
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
-  const navigate = useNavigate();
   return async () => {
     const sure = await dialogs.confirm({
       type: 'warning',
@@ -104,6 +108,5 @@ function useRemoveLead(lead: Lead): () => Promise<void> {
     const answer = await device.leads.remove(lead.id);
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show(`${leadName(lead)} has been deleted.`, 'success');
-    await navigate('/estimator/leads', { replace: true });
   };
 }

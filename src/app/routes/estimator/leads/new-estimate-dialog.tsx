@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
 import type { Workflow } from '#contract/records.ts';
 
@@ -49,8 +50,9 @@ export function NewEstimateDialog({ trades, onStart, onClose }: NewEstimateDialo
           {trades.length === 0 && <p className="note">No trade is set up yet. Ask your administrator.</p>}
         </fieldset>
         <div className="dialog-acts">
+          {busy && <LoadingAnimation action="create" />}
           <button type="submit" className="btn btn--primary" disabled={busy || chosen.length === 0} aria-busy={busy}>
-            {busy ? 'Loading…' : 'Start estimate'}
+            Start estimate
           </button>
         </div>
       </form>
