@@ -60,7 +60,8 @@ export async function startFilledServer({ companies, leadsEach, appFolder }: Fil
   const passwordHash = await context.passwords.hash(demoPassword);
   const filled: FilledCompany[] = [];
   for (let index = 0; index < companies; index += 1) filled.push(await fillCompany(db, index, leadsEach, passwordHash));
-  await sql`analyze`.execute(db);
+  // What PostgreSQL does by itself some time after a big import.
+  await sql`vacuum analyze`.execute(db);
   // Each request stands for another tablet, or the limit on one address would end the run.
   const app = await buildApp({ context, trustProxy: true, ...(appFolder === undefined ? {} : { appFolder }) });
   await app.listen({ host: '127.0.0.1', port: 0 });

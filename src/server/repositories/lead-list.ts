@@ -30,23 +30,23 @@ export async function listLeads(trx: Trx, companyId: number, query: LeadListQuer
   if (startDate !== null) found = found.where(sql<boolean>`left(meeting_key, ${startDate.length}) >= ${startDate}`);
   if (endDate !== null) found = found.where(sql<boolean>`left(meeting_key, ${endDate.length}) <= ${endDate}`);
 
-  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const page = await found
-    .select('id')
-    .orderBy(orderOf(query.sort, terms))
-    .offset(query.offset)
-    .limit(query.limit)
-    .execute();
+  const page = found.select('id').orderBy(orderOf(query.sort, terms)).offset(query.offset).limit(query.limit);
+  // A search is the costly part and is done once for both; a whole list is counted over its index alone.
+  const ids = await page.$if(terms.length > 0, (rows) => rows.select(allFound.as('count'))).execute();
+  const count = ids[0]?.count ?? (await found.select(all.as('count')).executeTakeFirstOrThrow()).count;
   return {
     data: await leadsInOrder(
       trx,
-      page.map((row) => row.id),
+      ids.map((row) => row.id),
     ),
     offset: query.offset,
     limit: query.limit,
     totalCount: Number(count),
   };
 }
+
+const all = sql<number>`count(*)`;
+const allFound = sql<number>`count(*) over ()`;
 
 async function leadsInOrder(trx: Trx, ids: readonly number[]): Promise<PagedLeads['data']> {
   if (ids.length === 0) return [];
