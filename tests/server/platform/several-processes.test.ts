@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { onPostgres, shared } from '#tests/support/databases.ts';
 import { people, startTestServer } from '#tests/support/server.ts';
 
-const lockPath = () => join(mkdtempSync(join(tmpdir(), 'eaveline-lock-')), 'eaveline.lock');
+const folder = mkdtempSync(join(tmpdir(), 'eaveline-lock-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const lockPath = () => join(mkdtempSync(join(folder, 'data-')), 'eaveline.lock');
 
 test('a folder is locked by one living process, which is named to the next', () => {
   const path = lockPath();
@@ -14,7 +16,6 @@ test('a folder is locked by one living process, which is named to the next', () 
   expect(() => lockFolder(path)).toThrow(`in use by process ${process.pid}`);
   unlock();
   lockFolder(path)();
-  rmSync(path, { force: true });
 });
 
 test.each([
