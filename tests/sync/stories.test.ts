@@ -356,6 +356,46 @@ describe('a tablet and its server', () => {
     expect(await settled(tab.device.leads.photos(lead.id))).toMatchObject([{ waiting: false }]);
   });
 
+  it('shows a photo that was refused, and lets it be sent again or dropped', async () => {
+    const lead = await syncedLead();
+    server.faults = ({ path }) => (path === '/api/files' ? 413 : null);
+    unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.jpg', { type: 'image/jpeg' })));
+    await sync();
+    const [entry] = await outboxOf(tab);
+    expect(entry).toMatchObject({ title: 'Whitfield', detail: 'Photo roof.jpg', status: 'attention', error: 413 });
+    server.faults = () => null;
+    await tab.device.sync.retry(entry?.key ?? '');
+    await sync();
+    expect(await outboxOf(tab)).toEqual([]);
+    expect(server.requests.filter(({ path }) => path === '/api/files')).toHaveLength(2);
+  });
+
+  it('exports what waits, whole or in part', async () => {
+    one.online$.next(false);
+    unwrap(await tab.device.leads.save(aLead({ lastName: 'Novak' })));
+    unwrap(await tab.device.leads.save(aLead({ lastName: 'Beck' })));
+    const all = JSON.parse(await (await tab.device.sync.exportChanges()).text());
+    expect(all.changes.map(({ data }: { data: Lead }) => data.lastName)).toEqual(['Novak', 'Beck']);
+    const [first] = await outboxOf(tab);
+    const some = JSON.parse(await (await tab.device.sync.exportChanges([first?.key ?? ''])).text());
+    expect(some.changes.map(({ data }: { data: Lead }) => data.lastName)).toEqual(['Novak']);
+  });
+
+  it('shows a deletion that was overtaken, and brings the record back when it is discarded', async () => {
+    const lead = await syncedLead({ city: 'Batavia' });
+    one.online$.next(false);
+    unwrap(await tab.device.leads.remove(lead.id));
+    server.change('leads', lead.id, { city: 'Geneva' });
+    one.online$.next(true);
+    await sync();
+    const [entry] = await outboxOf(tab);
+    expect(entry).toMatchObject({ state: 2, status: 'attention', error: 412 });
+    expect(server.records('leads')).toHaveLength(1);
+    await tab.device.sync.discard(entry?.key ?? '');
+    expect((await leadOf(lead.id)).city).toBe('Geneva');
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+
   it('deletes offline only what nobody else can have built on', async () => {
     const free = await syncedLead({ lastName: 'Free' });
     const linked = await syncedLead({ lastName: 'Linked', externalId: 'crm-1' });

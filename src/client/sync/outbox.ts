@@ -10,6 +10,7 @@ import type { Conflict, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import type { Session } from '#client/session/session.ts';
+import { discardPhoto, exportedPhotos, isPhotoEntry, photoEntries, retryPhoto } from '#client/sync/photo-entries.ts';
 import type { Progress } from '#client/sync/push.ts';
 import { cleanRow, settledRow } from '#client/sync/settle-push.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
@@ -45,18 +46,30 @@ export const createOutbox = (
   );
   const find = async (key: string) => locate(store, key);
 
+  const photos$ = session.state$.pipe(
+    switchMap((state) =>
+      state.kind === 'signed-in' && state.company !== null
+        ? photoEntries(store, state.company.id, state.user.id)
+        : of([]),
+    ),
+  );
+
   return {
-    entries$: combineLatest([mine$, progress$]).pipe(
-      map(([entries, { sending }]) =>
-        entries.map((entry) => (entry.key === sending ? { ...entry, status: 'sending' as const } : entry)),
+    entries$: combineLatest([mine$, photos$, progress$]).pipe(
+      map(([records, photos, { sending }]) =>
+        [...records, ...photos].map((entry) =>
+          entry.key === sending ? { ...entry, status: 'sending' as const } : entry,
+        ),
       ),
     ),
     retry: async (key) => {
+      if (isPhotoEntry(key)) return retryPhoto(store, key);
       const found = await find(key);
       if (found === null) return;
       await changeRecord(store, found.name, found.key, (row) => (row === null ? null : retriedRow(row)));
     },
     discard: async (key) => {
+      if (isPhotoEntry(key)) return discardPhoto(store, key);
       const found = await find(key);
       if (found !== null) await discardRecord(store, found.name, found.key);
     },
@@ -75,6 +88,12 @@ export const createOutbox = (
             if (member?.id === row.userId && wanted(`${name}|${row.key}`)) records.push({ store: name, ...row });
           }
         }
+      }
+      const state = session.now();
+      for (const { id } of state.kind === 'signed-in' ? state.companies : []) {
+        const member = await session.memberOf(id);
+        const photos = member === null ? [] : await exportedPhotos(store, id, member.id);
+        records.push(...photos.filter(({ key }) => wanted(key)).map(({ data }) => ({ store: 'photos', ...data })));
       }
       const file = { exportedAt: ports.now().toISOString(), changes: records };
       return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });

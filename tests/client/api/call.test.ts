@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createCaller } from '#client/api/call.ts';
+import type { Ports } from '#client/ports.ts';
+import { keptSession } from '#client/session/kept-session.ts';
+import type { Session } from '#contract/records.ts';
+import { fakeServer } from '#tests/support/fake-server.ts';
+import { tabPorts } from '#tests/support/tab-ports.ts';
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const session = (accessToken: string): Session => {
+  const [person] = fakeServer().people;
+  const [user] = person?.users ?? [];
+  if (user === undefined) throw new Error('The fake server has nobody.');
+  return { accessToken, expiresAt: '2026-11-20T12:10:00Z', user, companies: [] };
+};
+
+interface Asked {
+  readonly address: string;
+  readonly authorization: string | null;
+}
+
+/** A caller over answers that the test writes, with a token that has run out. */
+const callerOver = (answer: (asked: Asked) => Response | Promise<Response>) => {
+  const asked: Asked[] = [];
+  let expired = 0;
+  const ports: Ports = tabPorts({
+    fetch: async (input, init) => {
+      const one = { address: String(input), authorization: new Headers(init?.headers).get('authorization') };
+      asked.push(one);
+      if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+      return answer(one);
+    },
+  });
+  const kept = keptSession(ports.texts);
+  kept.start(session('old'));
+  kept.selectCompany(7);
+  const call = createCaller(ports, kept, () => {
+    expired += 1;
+  });
+  return { call, asked, kept, expired: () => expired };
+};
+
+describe('a call', () => {
+  it('carries the token and the company', async () => {
+    const { call, asked } = callerOver(() => json(200, []));
+    await call({ method: 'GET', path: '/api/users' });
+    await call({ method: 'GET', path: '/api/leads', query: { limit: 5 }, companyId: 3 });
+    await call({ method: 'GET', path: '/api/companies', companyId: null });
+    expect(asked.map(({ address }) => address)).toEqual([
+      '/api/users?companyId=7',
+      '/api/leads?limit=5&companyId=3',
+      '/api/companies',
+    ]);
+    expect(asked.every(({ authorization }) => authorization === 'Bearer old')).toBe(true);
+  });
+
+  it('refreshes the session once for many calls and asks each again', async () => {
+    const { call, asked, expired } = callerOver(({ address, authorization }) => {
+      if (address === '/api/users/refresh') return json(200, session('new'));
+      return authorization === 'Bearer new' ? json(200, 'fine') : json(401, {});
+    });
+    const answers = await Promise.all(
+      ['/a', '/b', '/c'].map((path) => call({ method: 'GET', path: `/api${path}`, companyId: null })),
+    );
+    expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
+    expect(asked.filter(({ address }) => address === '/api/users/refresh')).toHaveLength(1);
+    expect(expired()).toBe(0);
+  });
+
+  it('says that the session is over when it cannot be refreshed', async () => {
+    const { call, expired } = callerOver(() => json(401, {}));
+    expect(await call({ method: 'GET', path: '/api/leads' })).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(expired()).toBe(1);
+  });
+
+  it('is offline, not over, when the refresh finds no server', async () => {
+    const { call, expired } = callerOver(({ address }) => {
+      if (address === '/api/users/refresh') throw new TypeError('Failed to fetch');
+      return json(401, {});
+    });
+    expect(await call({ method: 'GET', path: '/api/leads' })).toMatchObject({ ok: false, problem: { status: 503 } });
+    expect(expired()).toBe(0);
+  });
+
+  it.each([
+    ['a page of the hotel', () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
+    [
+      'an error page of a proxy',
+      () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }),
+    ],
+    ['half an answer', () => new Response('{"id": 1', { headers: { 'content-type': 'application/json' } })],
+  ])('takes %s for being offline', async (_name, answer) => {
+    const { call } = callerOver(answer);
+    expect(await call({ method: 'GET', path: '/api/leads/1' })).toMatchObject({
+      ok: false,
+      problem: { status: 503, title: 'Offline' },
+    });
+  });
+
+  it('says so when it was cancelled', async () => {
+    const { call } = callerOver(() => json(200, []));
+    expect(await call({ method: 'GET', path: '/api/leads', signal: AbortSignal.abort() })).toMatchObject({
+      ok: false,
+      problem: { status: 418, title: 'Request aborted' },
+    });
+  });
+
+  it('keeps the words and fields of a refusal', async () => {
+    const refusal = { title: 'One or more validation errors occurred.', status: 400, errors: { zipCode: ['Bad.'] } };
+    const { call } = callerOver(() => json(400, refusal));
+    expect(await call({ method: 'POST', path: '/api/leads', json: {} })).toMatchObject({ ok: false, problem: refusal });
+  });
+});

@@ -1,0 +1,34 @@
+import { NEVER, of } from 'rxjs';
+import type { Ports } from '#client/ports.ts';
+
+/** Ports of one tab alone, for what is tested without a device. */
+export const tabPorts = (given: Partial<Ports> = {}): Ports => {
+  const texts = new Map<string, string>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    random: () => 0.5,
+    uuid: () => '00000000-0000-4000-a000-000000000000',
+    timers: { setTimeout: () => null, clearTimeout: () => {} },
+    locks: {
+      hold: async (_name, work) => {
+        const mine = last.then(work, work);
+        last = mine;
+        return mine;
+      },
+    },
+    online$: of(true),
+    visible$: NEVER,
+    texts: {
+      get: (key) => texts.get(key) ?? null,
+      set: (key, text) => texts.set(key, text),
+      remove: (key) => texts.delete(key),
+    },
+    pictures: { get: async () => null, put: async () => {}, clear: async () => {} },
+    tabs: { send: () => {}, received$: NEVER },
+    objectUrl: () => 'blob:one',
+    reload: () => {},
+    ...given,
+  };
+};
