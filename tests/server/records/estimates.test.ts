@@ -1,160 +1,165 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Estimate, Field } from '#contract/records.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 
-let server: TestServer;
-let rep: TestUser;
-let foreign: TestUser;
-let field: Field;
-let leadId: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  rep = await server.logIn(people.rep);
-  foreign = await server.logIn(people.foreign);
-  field = await plainField(rep);
-  leadId = await newLead(rep);
-});
-afterAll(() => server.close());
-
-const unit = () => (field.materialPrice ?? 0) + (field.laborPrice ?? 0);
-const cents = (money: number) => Math.round(money * 100);
-const post = (body: object, headers = {}) => rep.call('POST', '/api/estimates/', { body, headers });
-const add = async (quantity: number) =>
-  (await post(anEstimate(leadId, field, [itemOf(field, quantity)]))).json<Estimate>();
-const summaryOf = (estimate: Estimate) => estimate.workflowSummaries[field.workflowId];
-
-test('an estimate is priced here: what was sent as money is not believed', async () => {
-  const line = itemOf(field, 3, { materialPrice: 1, laborPrice: 1, materialCost: 0 });
-  const summary = {
-    lastCompleteSectionId: null,
-    optionalsSectionsIdsAdded: [],
-    nonDiscountableItemTotal: 1,
-    discountableItemTotal: 1,
-    totalCost: 1,
-    discountPercent: 0,
-    marginPercent: 0,
-    promotion: 0,
-    fee: 0,
-    totalWithMargin: 1,
-  };
-  const answer = await post(anEstimate(leadId, field, [line], { workflowSummaries: { [field.workflowId]: summary } }));
-  expect(answer.statusCode).toBe(201);
-  const estimate = answer.json<Estimate>();
-  expect(cents(summaryOf(estimate)?.totalWithMargin ?? 0)).toBe(cents(3 * unit()));
-  expect(estimate.items[0]).toMatchObject({ uuid: line.uuid, materialPrice: field.materialPrice });
-  expect(estimate.catalogVersion).toMatch(/^[0-9a-f]+$/);
-  expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
-  expect((await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>()).toContainEqual(estimate);
-});
-
-test('items get server ids, keep them over later changes, and are found by uuid', async () => {
-  const estimate = await add(2);
-  const [line] = estimate.items;
-  expect(line?.id).toBeGreaterThan(0);
-  const changed = { ...estimate, items: [{ ...line, id: -8, quantity: 5, value: 5 }] };
-  const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
-    body: changed,
-    headers: { 'if-match': '"1"' },
+onEachDatabase((newDatabase) => {
+  let server: TestServer;
+  let rep: TestUser;
+  let foreign: TestUser;
+  let field: Field;
+  let leadId: number;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await newDatabase() });
+    rep = await server.logIn(people.rep);
+    foreign = await server.logIn(people.foreign);
+    field = await plainField(rep);
+    leadId = await newLead(rep);
   });
-  expect(answer.statusCode).toBe(200);
-  const stored = answer.json<Estimate>();
-  expect(stored.items.map(({ id, uuid, quantity }) => [id, uuid, quantity])).toEqual([[line?.id, line?.uuid, 5]]);
-  expect(stored.version).toBe(2);
-});
+  afterAll(() => server.close());
 
-test('the same uuid twice is one estimate', async () => {
-  const body = anEstimate(leadId, field, [itemOf(field, 1)]);
-  const first = (await post(body, { 'idempotency-key': 'e-1' })).json<Estimate>();
-  const replay = await post(body, { 'idempotency-key': 'e-1' });
-  const again = (await post(body, { 'idempotency-key': 'e-2' })).json<Estimate>();
-  expect(replay.json()).toEqual(first);
-  expect(again.id).toBe(first.id);
-});
+  const unit = () => (field.materialPrice ?? 0) + (field.laborPrice ?? 0);
+  const cents = (money: number) => Math.round(money * 100);
+  const post = (body: object, headers = {}) => rep.call('POST', '/api/estimates/', { body, headers });
+  const add = async (quantity: number) =>
+    (await post(anEstimate(leadId, field, [itemOf(field, quantity)]))).json<Estimate>();
+  const summaryOf = (estimate: Estimate) => estimate.workflowSummaries[field.workflowId];
 
-test('a step is sent alone: its lines are replaced, the others stay', async () => {
-  const estimate = await add(2);
-  const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
-    body: {
-      workflowId: field.workflowId,
-      fieldIds: [field.id],
-      items: [itemOf(field, 7)],
-      comparisons: [],
-      lastCompleteSectionId: 3,
-    },
+  test('an estimate is priced here: what was sent as money is not believed', async () => {
+    const line = itemOf(field, 3, { materialPrice: 1, laborPrice: 1, materialCost: 0 });
+    const summary = {
+      lastCompleteSectionId: null,
+      optionalsSectionsIdsAdded: [],
+      nonDiscountableItemTotal: 1,
+      discountableItemTotal: 1,
+      totalCost: 1,
+      discountPercent: 0,
+      marginPercent: 0,
+      promotion: 0,
+      fee: 0,
+      totalWithMargin: 1,
+    };
+    const answer = await post(
+      anEstimate(leadId, field, [line], { workflowSummaries: { [field.workflowId]: summary } }),
+    );
+    expect(answer.statusCode).toBe(201);
+    const estimate = answer.json<Estimate>();
+    expect(cents(summaryOf(estimate)?.totalWithMargin ?? 0)).toBe(cents(3 * unit()));
+    expect(estimate.items[0]).toMatchObject({ uuid: line.uuid, materialPrice: field.materialPrice });
+    expect(estimate.catalogVersion).toMatch(/^[0-9a-f]+$/);
+    expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
+    expect((await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>()).toContainEqual(estimate);
   });
-  const stored = answer.json<Estimate>();
-  expect(stored.items.map(({ quantity }) => quantity)).toEqual([7]);
-  expect(summaryOf(stored)?.lastCompleteSectionId).toBe(3);
-  expect(stored.name).toBe(estimate.name);
-});
 
-test('a discount is sent alone in whole percents and stored as a fraction', async () => {
-  const estimate = await add(10);
-  const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
-    body: { workflowId: field.workflowId, discountPercent: 7, marginPercent: 0 },
+  test('items get server ids, keep them over later changes, and are found by uuid', async () => {
+    const estimate = await add(2);
+    const [line] = estimate.items;
+    expect(line?.id).toBeGreaterThan(0);
+    const changed = { ...estimate, items: [{ ...line, id: -8, quantity: 5, value: 5 }] };
+    const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
+      body: changed,
+      headers: { 'if-match': '"1"' },
+    });
+    expect(answer.statusCode).toBe(200);
+    const stored = answer.json<Estimate>();
+    expect(stored.items.map(({ id, uuid, quantity }) => [id, uuid, quantity])).toEqual([[line?.id, line?.uuid, 5]]);
+    expect(stored.version).toBe(2);
   });
-  const summary = summaryOf(answer.json<Estimate>());
-  expect(summary?.discountPercent).toBe(0.07);
-  const discount = Math.round(cents(summary?.discountableItemTotal ?? 0) * 0.07);
-  expect(cents(summary?.totalWithMargin ?? 0)).toBe(cents(10 * unit()) - discount);
-});
 
-test('what the catalog does not know is 400 by field, and nothing is stored', async () => {
-  const lines = [itemOf(field, 1, { fieldId: '99.999' })];
-  const unknownField = await post(anEstimate(leadId, field, lines, { name: 'Nothing' }));
-  expect(unknownField.statusCode).toBe(400);
-  expect(unknownField.json().errors).toHaveProperty(['items[0].fieldId']);
-  const unknownVersion = await post(
-    anEstimate(leadId, field, [], { catalogVersion: 'ffff', rulesVersion: 'ffff', name: 'Nothing' }),
-  );
-  expect(unknownVersion.json().errors).toEqual({ catalogVersion: ['Catalog version is not valid.'] });
-  const tooMany = await post(anEstimate(leadId, field, [itemOf(field, (field.max ?? 0) + 1)], { name: 'Nothing' }));
-  expect(tooMany.statusCode).toBe(400);
-  const all = (await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>();
-  expect(all.filter(({ name }) => name === 'Nothing')).toEqual([]);
-});
+  test('the same uuid twice is one estimate', async () => {
+    const body = anEstimate(leadId, field, [itemOf(field, 1)]);
+    const first = (await post(body, { 'idempotency-key': 'e-1' })).json<Estimate>();
+    const replay = await post(body, { 'idempotency-key': 'e-1' });
+    const again = (await post(body, { 'idempotency-key': 'e-2' })).json<Estimate>();
+    expect(replay.json()).toEqual(first);
+    expect(again.id).toBe(first.id);
+  });
 
-test('another company’s lead and estimate answer as ones that never were', async () => {
-  const estimate = await add(1);
-  for (const id of [leadId, 2_000_000_000]) {
-    const answer = await foreign.call('POST', '/api/estimates', { body: anEstimate(id, field, []) });
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, { leadId: ['Lead id is not valid.'] }]);
-    expect((await foreign.call('GET', `/api/estimates?leadId=${id}`)).json()).toEqual([]);
-  }
-  for (const id of [estimate.id, 2_000_000_000]) {
-    expect((await foreign.call('GET', `/api/estimates/${id}`)).statusCode).toBe(404);
-    expect((await foreign.call('POST', `/api/estimates/${id}`, { body: { name: 'Mine' } })).statusCode).toBe(404);
-    expect((await foreign.call('DELETE', `/api/estimates/${id}`)).statusCode).toBe(404);
-  }
-  expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
-});
+  test('a step is sent alone: its lines are replaced, the others stay', async () => {
+    const estimate = await add(2);
+    const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
+      body: {
+        workflowId: field.workflowId,
+        fieldIds: [field.id],
+        items: [itemOf(field, 7)],
+        comparisons: [],
+        lastCompleteSectionId: 3,
+      },
+    });
+    const stored = answer.json<Estimate>();
+    expect(stored.items.map(({ quantity }) => quantity)).toEqual([7]);
+    expect(summaryOf(stored)?.lastCompleteSectionId).toBe(3);
+    expect(stored.name).toBe(estimate.name);
+  });
 
-test('a lead with estimates is not deleted, and says why; when they are gone it is', async () => {
-  const lead = await newLead(rep);
-  const estimate = (await post(anEstimate(lead, field, []))).json<Estimate>();
-  const refused = await rep.call('DELETE', `/api/leads/${lead}`);
-  expect([refused.statusCode, refused.json().title]).toEqual([
-    409,
-    'This lead has estimates. Delete its estimates first.',
-  ]);
-  expect((await rep.call('DELETE', `/api/estimates/${estimate.id}`)).statusCode).toBe(204);
-  expect((await rep.call('DELETE', `/api/leads/${lead}`)).statusCode).toBe(204);
-  expect((await post(anEstimate(lead, field, []))).statusCode).toBe(400);
-});
+  test('a discount is sent alone in whole percents and stored as a fraction', async () => {
+    const estimate = await add(10);
+    const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
+      body: { workflowId: field.workflowId, discountPercent: 7, marginPercent: 0 },
+    });
+    const summary = summaryOf(answer.json<Estimate>());
+    expect(summary?.discountPercent).toBe(0.07);
+    const discount = Math.round(cents(summary?.discountableItemTotal ?? 0) * 0.07);
+    expect(cents(summary?.totalWithMargin ?? 0)).toBe(cents(10 * unit()) - discount);
+  });
 
-test('a change on an older version is 412 with the estimate as it is', async () => {
-  const estimate = await add(1);
-  const change = (name: string) =>
-    rep.call('POST', `/api/estimates/${estimate.id}`, { body: { name }, headers: { 'if-match': '"1"' } });
-  const answers = await Promise.all([change('One'), change('Two')]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
-  const won = answers.find(({ statusCode }) => statusCode === 200)?.json<Estimate>();
-  expect(answers.find(({ statusCode }) => statusCode === 412)?.json().current).toEqual(won);
-});
+  test('what the catalog does not know is 400 by field, and nothing is stored', async () => {
+    const lines = [itemOf(field, 1, { fieldId: '99.999' })];
+    const unknownField = await post(anEstimate(leadId, field, lines, { name: 'Nothing' }));
+    expect(unknownField.statusCode).toBe(400);
+    expect(unknownField.json().errors).toHaveProperty(['items[0].fieldId']);
+    const unknownVersion = await post(
+      anEstimate(leadId, field, [], { catalogVersion: 'ffff', rulesVersion: 'ffff', name: 'Nothing' }),
+    );
+    expect(unknownVersion.json().errors).toEqual({ catalogVersion: ['Catalog version is not valid.'] });
+    const tooMany = await post(anEstimate(leadId, field, [itemOf(field, (field.max ?? 0) + 1)], { name: 'Nothing' }));
+    expect(tooMany.statusCode).toBe(400);
+    const all = (await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>();
+    expect(all.filter(({ name }) => name === 'Nothing')).toEqual([]);
+  });
 
-test('uuids of items may not repeat within an estimate', async () => {
-  const uuid = nextUuid();
-  const answer = await post(anEstimate(leadId, field, [itemOf(field, 1, { uuid }), itemOf(field, 2, { uuid })]));
-  expect(answer.statusCode).toBe(400);
+  test('another company’s lead and estimate answer as ones that never were', async () => {
+    const estimate = await add(1);
+    for (const id of [leadId, 2_000_000_000]) {
+      const answer = await foreign.call('POST', '/api/estimates', { body: anEstimate(id, field, []) });
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, { leadId: ['Lead id is not valid.'] }]);
+      expect((await foreign.call('GET', `/api/estimates?leadId=${id}`)).json()).toEqual([]);
+    }
+    for (const id of [estimate.id, 2_000_000_000]) {
+      expect((await foreign.call('GET', `/api/estimates/${id}`)).statusCode).toBe(404);
+      expect((await foreign.call('POST', `/api/estimates/${id}`, { body: { name: 'Mine' } })).statusCode).toBe(404);
+      expect((await foreign.call('DELETE', `/api/estimates/${id}`)).statusCode).toBe(404);
+    }
+    expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
+  });
+
+  test('a lead with estimates is not deleted, and says why; when they are gone it is', async () => {
+    const lead = await newLead(rep);
+    const estimate = (await post(anEstimate(lead, field, []))).json<Estimate>();
+    const refused = await rep.call('DELETE', `/api/leads/${lead}`);
+    expect([refused.statusCode, refused.json().title]).toEqual([
+      409,
+      'This lead has estimates. Delete its estimates first.',
+    ]);
+    expect((await rep.call('DELETE', `/api/estimates/${estimate.id}`)).statusCode).toBe(204);
+    expect((await rep.call('DELETE', `/api/leads/${lead}`)).statusCode).toBe(204);
+    expect((await post(anEstimate(lead, field, []))).statusCode).toBe(400);
+  });
+
+  test('a change on an older version is 412 with the estimate as it is', async () => {
+    const estimate = await add(1);
+    const change = (name: string) =>
+      rep.call('POST', `/api/estimates/${estimate.id}`, { body: { name }, headers: { 'if-match': '"1"' } });
+    const answers = await Promise.all([change('One'), change('Two')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const won = answers.find(({ statusCode }) => statusCode === 200)?.json<Estimate>();
+    expect(answers.find(({ statusCode }) => statusCode === 412)?.json().current).toEqual(won);
+  });
+
+  test('uuids of items may not repeat within an estimate', async () => {
+    const uuid = nextUuid();
+    const answer = await post(anEstimate(leadId, field, [itemOf(field, 1, { uuid }), itemOf(field, 2, { uuid })]));
+    expect(answer.statusCode).toBe(400);
+  });
 });

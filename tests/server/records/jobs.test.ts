@@ -4,70 +4,73 @@ import type { Document, Estimate } from '#contract/records.ts';
 import { withCompany } from '#server/database/database.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 import { signedForm } from '#tests/support/signed-contract.ts';
 
-let server: TestServer;
-let rep: TestUser;
-let jobs: RunningJobs;
-beforeAll(async () => {
-  server = await startTestServer({ leads: 0 });
-  rep = await server.logIn(people.rep);
-  jobs = await startJobs(server.context, pdfRenderer(), () => undefined);
-});
-afterAll(async () => {
-  await jobs.stop();
-  await server.close();
-});
-
-const scope = () => ({ companyId: rep.companyId, userId: rep.userId });
-const queued = async () =>
-  (
-    await sql<{ data: { documentId: number } }>`select data from pgboss.job where name = 'render-pdf'`.execute(
-      server.db,
-    )
-  ).rows.map(({ data }) => data.documentId);
-
-async function newContract(): Promise<Document> {
-  const field = await plainField(rep);
-  const estimate = (
-    await rep.call('POST', '/api/estimates', { body: anEstimate(await newLead(rep), field, [itemOf(field, 2)]) })
-  ).json<Estimate>();
-  const sent = multipart(await signedForm(estimate, server.clock.now.toISOString()));
-  return (await rep.call('POST', '/api/documents', { body: sent.body, headers: sent.headers })).json<Document>();
-}
-
-test('a job is there with the transaction that caused it, and gone with it', async () => {
-  const failing = withCompany(server.db, scope(), async (trx) => {
-    await jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: 900_001 });
-    throw new Error('rolled back');
+onEachDatabase((newDatabase) => {
+  let server: TestServer;
+  let rep: TestUser;
+  let jobs: RunningJobs;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await newDatabase(), leads: 0 });
+    rep = await server.logIn(people.rep);
+    jobs = await startJobs(server.context, pdfRenderer(), () => undefined);
   });
-  await expect(failing).rejects.toThrow('rolled back');
-  await withCompany(server.db, scope(), (trx) =>
-    jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: 900_002 }),
-  );
-  expect(await queued()).toEqual([900_002]);
-});
+  afterAll(async () => {
+    await jobs.stop();
+    await server.close();
+  });
 
-test('the PDF of a signed contract is made in the background and answered at its view address', async () => {
-  const { id } = await newContract();
-  expect((await rep.call('GET', `/pdf/contract/${id}`)).statusCode).toBe(404);
-  await withCompany(server.db, scope(), (trx) =>
-    jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: id }),
-  );
-  const document = await vi.waitFor(
-    async () => {
-      const found = (await rep.call('GET', `/api/documents/${id}`)).json<Document>();
-      expect(found.pdfStatus).toBe(1);
-      return found;
-    },
-    { timeout: 60_000, interval: 300 },
-  );
-  expect(document.pdfUrl).toBe(`/pdf/contract/${id}?companyId=${rep.companyId}`);
-  const pdf = await rep.call('GET', `/pdf/contract/${id}`);
-  expect(pdf.headers['content-type']).toBe('application/pdf');
-  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await rep.call('GET', `/pdf/change-order/${id}`)).statusCode).toBe(404);
-}, 70_000);
+  const scope = () => ({ companyId: rep.companyId, userId: rep.userId });
+  const queued = async () =>
+    (
+      await sql<{ data: { documentId: number } }>`select data from pgboss.job where name = 'render-pdf'`.execute(
+        server.db,
+      )
+    ).rows.map(({ data }) => data.documentId);
+
+  async function newContract(): Promise<Document> {
+    const field = await plainField(rep);
+    const estimate = (
+      await rep.call('POST', '/api/estimates', { body: anEstimate(await newLead(rep), field, [itemOf(field, 2)]) })
+    ).json<Estimate>();
+    const sent = multipart(await signedForm(estimate, server.clock.now.toISOString()));
+    return (await rep.call('POST', '/api/documents', { body: sent.body, headers: sent.headers })).json<Document>();
+  }
+
+  test('a job is there with the transaction that caused it, and gone with it', async () => {
+    const failing = withCompany(server.db, scope(), async (trx) => {
+      await jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: 900_001 });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await withCompany(server.db, scope(), (trx) =>
+      jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: 900_002 }),
+    );
+    expect(await queued()).toEqual([900_002]);
+  });
+
+  test('the PDF of a signed contract is made in the background and answered at its view address', async () => {
+    const { id } = await newContract();
+    expect((await rep.call('GET', `/pdf/contract/${id}`)).statusCode).toBe(404);
+    await withCompany(server.db, scope(), (trx) =>
+      jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: id }),
+    );
+    const document = await vi.waitFor(
+      async () => {
+        const found = (await rep.call('GET', `/api/documents/${id}`)).json<Document>();
+        expect(found.pdfStatus).toBe(1);
+        return found;
+      },
+      { timeout: 60_000, interval: 300 },
+    );
+    expect(document.pdfUrl).toBe(`/pdf/contract/${id}?companyId=${rep.companyId}`);
+    const pdf = await rep.call('GET', `/pdf/contract/${id}`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await rep.call('GET', `/pdf/change-order/${id}`)).statusCode).toBe(404);
+  }, 70_000);
+});
