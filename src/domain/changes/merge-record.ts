@@ -88,7 +88,9 @@ function mergePlain<T extends Lead | Document>(base: T, mine: T, theirs: T): Mer
 
 // What the server alone decides cannot be mine.
 function owned<T extends object>(mine: T, theirs: T, names: readonly (keyof T)[]): T {
-  return names.reduce((record, name) => ({ ...record, [name]: theirs[name] }), mine);
+  const record = { ...mine };
+  for (const name of names) record[name] = theirs[name];
+  return record;
 }
 
 function withTheirTotals(mine: Estimate, theirs: Estimate): Estimate {
