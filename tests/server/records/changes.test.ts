@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeFeed, Estimate, FeedChange } from '#contract/records.ts';
 import { withCompany } from '#server/database/database.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onEachDatabase, onPostgres } from '#tests/support/databases.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 
@@ -98,5 +98,38 @@ onEachDatabase((newDatabase) => {
     await expect(failing).rejects.toThrow('rolled back');
     const lead = await newLead(rep, nextUuid());
     expect((await pull(checkpoint)).changes.map(({ id }) => id)).toEqual([lead]);
+  });
+});
+
+onPostgres((newDatabase) => {
+  test('a later change is not seen before an earlier one that is still being written', async () => {
+    const server = await startTestServer({ database: await newDatabase(), leads: 1 });
+    const rep = await server.logIn(people.rep);
+    const first = await newLead(rep);
+    const second = await newLead(rep);
+    const feed = async (since: string) =>
+      (await rep.call('GET', `/api/changes?limit=1000&since=${since}`)).json<ChangeFeed>();
+    const start = (await rep.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>().checkpoint;
+    const rename = (id: number) => rep.call('PUT', `/api/leads/${id}`, { body: { lastName: 'Renamed' } });
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let wrote: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => {
+      wrote = resolve;
+    });
+    const slow = withCompany(server.db, { companyId: rep.companyId, userId: rep.userId }, async (trx) => {
+      await trx.updateTable('leads').set({ search_text: 'slow' }).where('id', '=', first).execute();
+      wrote();
+      await held;
+    });
+    await written;
+    const fast = rename(second);
+    expect((await feed(start)).changes).toEqual([]);
+    letGo();
+    await Promise.all([slow, fast]);
+    expect((await feed(start)).changes.map(({ id }) => id)).toEqual([first, second]);
+    await server.close();
   });
 });
