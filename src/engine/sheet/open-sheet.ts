@@ -11,6 +11,7 @@ import { priceLines } from '#engine/sheet/price-lines.ts';
 import { settle } from '#engine/sheet/settle.ts';
 import { settleRows } from '#engine/sheet/settle-rows.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { SheetState } from '#engine/sheet/sheet-state.ts';
 import {
   addStored,
   emptyState,
@@ -27,11 +28,12 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
   const state = emptyState(catalog, estimate, workflowIds, newKey);
   const fields = workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
   const items = itemsByParent(estimate.items, catalog);
+  const beginning = new Set(workflowIds.filter((workflowId) => isBeginning(estimate, workflowId, catalog)));
   const stored = new Set<LineKey>();
   const draft = draftOf(state, stored);
   for (const field of fields) {
     if (isDiscounting(field)) openDiscounting(draft, field, summaryOf(estimate, field.workflowId), stored);
-    else openField(draft, field, null, items, stored, isBeginning(estimate, field, state.addedSectionIds, catalog));
+    else openField(draft, field, null, items, stored, beginning.has(field.workflowId) && isOffered(state, field));
   }
   for (const field of fields) openLists(draft, field, null);
   settle(draft, []);
@@ -47,20 +49,15 @@ const openLists = (draft: Draft, field: Field, parentKey: LineKey | null): void 
   }
 };
 
-/** A trade in which nothing was entered or completed begins with its defaults; steps that were not added have none. */
-const isBeginning = (
-  estimate: Estimate,
-  field: Field,
-  added: ReadonlySet<number>,
-  catalog: CompiledCatalog,
-): boolean => {
+/** A trade in which nothing was entered or completed begins with its defaults. */
+const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
+  (summaryOf(estimate, workflowId)?.lastCompleteSectionId ?? null) === null &&
+  !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === workflowId);
+
+/** Steps that were not added have no defaults. */
+const isOffered = ({ catalog, addedSectionIds }: SheetState, field: Field): boolean => {
   const section = catalog.sectionById.get(field.sectionId);
-  return (
-    (summaryOf(estimate, field.workflowId)?.lastCompleteSectionId ?? null) === null &&
-    !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === field.workflowId) &&
-    section?.enabled === true &&
-    (section.optional !== true || added.has(section.id))
-  );
+  return section?.enabled === true && (section.optional !== true || addedSectionIds.has(section.id));
 };
 
 const openField = (
