@@ -1,6 +1,7 @@
 // The device put together over its ports: the same in the browser and in a simulation.
-import { distinctUntilChanged, map, NEVER, Observable, of, type Subscription, shareReplay, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
+import { forgetDatabase } from '#client/database/database-mark.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
@@ -15,7 +16,6 @@ import { createPhotos, downloadFile } from '#client/records/photos.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { seenVersions } from '#client/records/seen-versions.ts';
 import { createSession } from '#client/session/session.ts';
-import { keepChangeIndex, rebuildChangeIndex } from '#client/sync/change-index.ts';
 import { lazySyncLoop } from '#client/sync/lazy-sync-loop.ts';
 import { createOutbox } from '#client/sync/outbox.ts';
 import { startReload } from '#client/sync/reload.ts';
@@ -31,6 +31,7 @@ export interface RunningDevice extends Device {
 export const createDevice = (ports: Ports, store: RecordStore): RunningDevice => {
   const session = createSession(ports, {
     clear: async () => {
+      forgetDatabase(ports);
       await store.clear();
       await ports.pictures.clear();
     },
@@ -49,8 +50,6 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
   );
   const ofCompany = <T>(none: T, watch: (companyId: number) => Observable<T>): Observable<T> =>
     companyId$.pipe(switchMap((companyId) => (companyId === null ? of(none) : watch(companyId))));
-
-  const indexing = keepIndexed(companyId$, store);
 
   return {
     session: { state$: session.state$, ...session.actions },
@@ -89,24 +88,7 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
     stop: async () => {
       loop.stop();
       reload.stop();
-      indexing.unsubscribe();
       await store.close();
     },
   };
 };
-
-// The database opens with the first company, and again after a logout emptied it.
-const keepIndexed = (companyId$: Observable<number | null>, store: RecordStore): Subscription =>
-  companyId$
-    .pipe(
-      switchMap((companyId) =>
-        companyId === null
-          ? NEVER
-          : new Observable<never>(() => {
-              const keeping = keepChangeIndex(store);
-              void rebuildChangeIndex(store);
-              return keeping;
-            }),
-      ),
-    )
-    .subscribe();

@@ -50,6 +50,8 @@ export interface SyncState {
   readonly lastRefreshed: string | null;
   /** True until the first download of this company has ended. */
   readonly firstDownload: { readonly done: number; readonly total: number | null } | null;
+  /** The browser emptied the database since the last start: what waited then is gone and all is downloaded anew. */
+  readonly databaseLost?: boolean;
 }
 
 export interface OutboxEntry {

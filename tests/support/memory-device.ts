@@ -16,6 +16,8 @@ export interface Tablet {
   readonly texts: Map<string, string>;
   /** Pauses that someone waits for; running one lets the time pass. */
   readonly timers: (() => void)[];
+  /** What is looked at every minute. */
+  readonly minutes: (() => void)[];
 }
 
 export interface Tab {
@@ -44,6 +46,7 @@ export const tablet = (
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const texts = new Map<string, string>();
   const timers: (() => void)[] = [];
+  const minutes: (() => void)[] = [];
   const locks = memoryLocks();
   const messages$ = new Subject<{ readonly from: symbol; readonly message: TabMessage }>();
   const pictures = new Map<string, Blob>();
@@ -72,6 +75,7 @@ export const tablet = (
         setTimeout: (run, milliseconds) => {
           // A request's time limit is not a pause: nobody waits for it here.
           if (milliseconds < 30_000) timers.push(run);
+          if (milliseconds === 60_000) minutes.push(run);
           return run;
         },
         clearTimeout: (timer) => {
@@ -117,7 +121,7 @@ export const tablet = (
       reloads: () => reloads,
     };
   };
-  return { database, online$, clock, openTab, texts, timers };
+  return { database, online$, clock, openTab, texts, timers, minutes };
 };
 
 /** Logged in and synced. */

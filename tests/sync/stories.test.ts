@@ -422,4 +422,33 @@ describe('a tablet and its server', () => {
     expect(await tab.store.find('leads', {})).toEqual([]);
     expect(await tab.store.find('info', {})).toEqual([]);
   });
+
+  it('says so when the browser emptied the database, and downloads anew', async () => {
+    await syncedLead({ lastName: 'Kept' });
+    expect(await syncStateOf(tab)).toMatchObject({ databaseLost: false });
+    await tab.store.clear();
+    tab.crash();
+    const again = one.openTab();
+    await sync(again);
+    expect(await syncStateOf(again)).toMatchObject({ databaseLost: true, firstDownload: null });
+    expect(await namesOf(again)).toEqual(['Kept']);
+    expect(await syncStateOf(one.openTab())).toMatchObject({ databaseLost: false });
+  });
+
+  it('reloads itself after three hours, but not in the middle of something', async () => {
+    const release = tab.device.sync.holdReload('a signature');
+    const pass = async () => {
+      for (const run of one.minutes.splice(0)) run();
+      await idle();
+    };
+    one.clock.now = new Date('2026-11-20T14:59:00Z');
+    await pass();
+    expect(tab.reloads()).toBe(0);
+    one.clock.now = new Date('2026-11-20T15:00:00Z');
+    await pass();
+    expect(tab.reloads()).toBe(0);
+    release();
+    await pass();
+    expect(tab.reloads()).toBe(1);
+  });
 });

@@ -6,7 +6,7 @@ import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
-import type { Outcome } from '#client/sync/push.ts';
+import type { Outcome } from '#client/sync/syncing.ts';
 import { type Problem, persistenceOf } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
 import { ok, refused } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 // `local-changes`: the list of waiting changes, for whoever shows or counts them. Derived from the records, which hold
 // the truth: rebuilt at start, and kept by every tab after every change.
-import { mergeMap, Subscription } from 'rxjs';
+import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -9,21 +9,21 @@ import { describeChange } from '#client/sync/describe-change.ts';
 
 export const indexKey = (name: RecordStoreName, key: string): string => `${name}|${key}`;
 
-/** Keeps the index until it is unsubscribed. */
-export const keepChangeIndex = (store: RecordStore): Subscription => {
-  const listening = new Subscription();
-  for (const name of recordStoreNames) {
-    listening.add(
-      store
+/** Rebuilt, then kept for as long as someone is subscribed. It tells nothing itself: the collection does. */
+export const changeIndex = (store: RecordStore): Observable<never> =>
+  new Observable(() => {
+    const listening = new Subscription();
+    for (const name of recordStoreNames) {
+      const changes = store
         .changes(name)
-        .pipe(mergeMap((changes) => Promise.all(changes.map(({ key, row }) => indexRow(store, name, key, row)))))
-        .subscribe(),
-    );
-  }
-  return listening;
-};
+        .pipe(mergeMap((some) => Promise.all(some.map(({ key, row }) => indexRow(store, name, key, row)))));
+      listening.add(changes.subscribe());
+    }
+    void rebuildChangeIndex(store);
+    return listening;
+  });
 
-export const rebuildChangeIndex = async (store: RecordStore): Promise<void> => {
+const rebuildChangeIndex = async (store: RecordStore): Promise<void> => {
   const live = new Set<string>();
   for (const name of recordStoreNames) {
     for (const state of [2, 3, 4]) {

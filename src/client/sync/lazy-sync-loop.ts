@@ -2,8 +2,8 @@
 import { filter, first, firstValueFrom, shareReplay, startWith, switchMap } from 'rxjs';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import type { Photos } from '#client/records/photos.ts';
-import { noProgress, type Syncing } from '#client/sync/push.ts';
 import type { SyncLoop } from '#client/sync/sync-loop.ts';
+import { noProgress, type Syncing } from '#client/sync/syncing.ts';
 
 export const lazySyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Photos): SyncLoop => {
   let started: SyncLoop | null = null;

@@ -11,8 +11,8 @@ import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import type { Session } from '#client/session/session.ts';
 import { discardPhoto, exportedPhotos, isPhotoEntry, photoEntries, retryPhoto } from '#client/sync/photo-entries.ts';
-import type { Progress } from '#client/sync/push.ts';
 import { cleanRow, settledRow } from '#client/sync/settle-push.ts';
+import type { Progress } from '#client/sync/syncing.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
 
 interface Outbox {

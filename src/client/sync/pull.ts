@@ -3,24 +3,11 @@ import { changeRow } from '#client/database/change-row.ts';
 import { changeRecord, findRecords, type RowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
 import { keyOf, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
-import type { Outcome, Syncing } from '#client/sync/push.ts';
+import { type Checkpoint, checkpointKey, readCheckpoint } from '#client/sync/checkpoint.ts';
 import { cleanRow } from '#client/sync/settle-push.ts';
+import type { Outcome, Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
-
-export interface Checkpoint {
-  /** Null before the first answer. */
-  readonly since: string | null;
-  /** The first download has ended. */
-  readonly complete: boolean;
-  /** Records brought so far. */
-  readonly brought: number;
-  readonly at: string | null;
-}
-
-export const noCheckpoint: Checkpoint = { since: null, complete: false, brought: 0, at: null };
-
-export const checkpointKey = (companyId: number): string => keyOf(companyId, 'checkpoint');
 
 const pageSize = 500;
 
@@ -54,9 +41,6 @@ export const pullChanges = async (
     if (!more) return 'done';
   }
 };
-
-export const readCheckpoint = async ({ store }: Pick<Syncing, 'store'>, companyId: number): Promise<Checkpoint> =>
-  ((await store.get('info', checkpointKey(companyId)))?.data as Checkpoint | undefined) ?? noCheckpoint;
 
 const applyChanges = async (syncing: Syncing, companyId: number, changes: readonly FeedChange[]): Promise<void> => {
   for (const name of ['leads', 'estimates', 'estimate-documents'] as const) {

@@ -3,37 +3,17 @@
 import type { BehaviorSubject } from 'rxjs';
 import { serverIdOf } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
-import type { RecordStore } from '#client/database/record-store.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#client/database/stored-rows.ts';
-import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import { keepSignatures } from '#client/records/signature-pictures.ts';
-import type { Session } from '#client/session/session.ts';
 import { indexKey } from '#client/sync/change-index.ts';
 import { pushRequest } from '#client/sync/push-request.ts';
 import { adoptServerId } from '#client/sync/server-ids.ts';
 import { acceptedRow, overtakenRow, refusedRow } from '#client/sync/settle-push.ts';
+import { noProgress, type Outcome, type Progress, type Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import { deleted } from '#domain/changes/record-change.ts';
 import { syncOrder } from '#domain/changes/sync-order.ts';
-
-/** `later`: something must be asked again; `away`: there is no server to ask; `over`: nobody is logged in. */
-export type Outcome = 'done' | 'later' | 'away' | 'over';
-
-export interface Syncing {
-  readonly store: RecordStore;
-  readonly ports: Ports;
-  readonly session: Session;
-}
-
-export interface Progress {
-  readonly done: number;
-  readonly total: number;
-  /** Key in `local-changes` of the record on its way. */
-  readonly sending: string | null;
-}
-
-export const noProgress: Progress = { done: 0, total: 0, sending: null };
 
 interface Waiting {
   readonly store: RecordStoreName;

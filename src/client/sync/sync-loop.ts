@@ -14,9 +14,12 @@ import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { recordStoreNames } from '#client/database/stored-rows.ts';
 import type { SyncState } from '#client/device.ts';
 import { type Photos, waitingPhotos } from '#client/records/photos.ts';
-import { pullChanges, readCheckpoint } from '#client/sync/pull.ts';
-import { noProgress, type Outcome, type Progress, pushChanges, type Syncing } from '#client/sync/push.ts';
+import { changeIndex } from '#client/sync/change-index.ts';
+import { readCheckpoint } from '#client/sync/checkpoint.ts';
+import { pullChanges } from '#client/sync/pull.ts';
+import { pushChanges } from '#client/sync/push.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
+import { noProgress, type Outcome, type Progress, type Syncing } from '#client/sync/syncing.ts';
 
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;
@@ -74,6 +77,7 @@ export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Phot
   // What the sync itself writes wakes nothing: it leaves no change behind.
   const whileSignedIn = <T>(watch: () => Observable<T>): Observable<T> =>
     company$.pipe(switchMap((company) => (company === null ? NEVER : watch())));
+  listening.add(whileSignedIn(() => changeIndex(store)).subscribe());
   for (const name of recordStoreNames) {
     listening.add(
       whileSignedIn(() => store.changes(name)).subscribe((changes) => {

@@ -1,9 +1,20 @@
-import { combineLatest, distinctUntilChanged, map, type Observable, of, startWith, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  first,
+  map,
+  type Observable,
+  of,
+  shareReplay,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import { wasDatabaseLost } from '#client/database/database-mark.ts';
 import { watchRow } from '#client/database/watch-rows.ts';
 import type { OutboxEntry, SyncState } from '#client/device.ts';
-import { type Checkpoint, checkpointKey, noCheckpoint } from '#client/sync/pull.ts';
-import type { Syncing } from '#client/sync/push.ts';
+import { type Checkpoint, checkpointKey, noCheckpoint } from '#client/sync/checkpoint.ts';
 import type { SyncLoop } from '#client/sync/sync-loop.ts';
+import type { Syncing } from '#client/sync/syncing.ts';
 
 /** What the screens see of the sync. */
 export const syncState = (
@@ -23,8 +34,23 @@ export const syncState = (
     ),
     startWith(null),
   );
-  return combineLatest([ports.online$, loop.phase$, loop.progress$, entries$.pipe(startWith([])), checkpoint$]).pipe(
-    map(([online, phase, { done, total }, entries, checkpoint]) => ({
+  const lost$ = session.state$.pipe(
+    first(({ kind }) => kind === 'signed-in'),
+    switchMap(() => wasDatabaseLost(store, ports)),
+    startWith(false),
+    // Asked once: the answer marks the new database.
+    shareReplay({ bufferSize: 1, refCount: false }),
+  );
+  return combineLatest([
+    ports.online$,
+    loop.phase$,
+    loop.progress$,
+    entries$.pipe(startWith([])),
+    checkpoint$,
+    lost$,
+  ]).pipe(
+    map(([online, phase, { done, total }, entries, checkpoint, databaseLost]) => ({
+      databaseLost,
       online,
       phase,
       done,
