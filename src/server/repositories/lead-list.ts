@@ -53,7 +53,7 @@ async function leadsInOrder(trx: Trx, ids: readonly number[]): Promise<PagedLead
   const rows = await trx
     .selectFrom('leads')
     .select(['id', 'uuid', 'version', 'data'])
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, rowToLead(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
