@@ -17,5 +17,5 @@ createRoot(mount).render(
   </StrictMode>,
 );
 
-// In development the worker would serve yesterday's files.
-if (import.meta.env.PROD) await registerWorker();
+// In development the worker would serve yesterday's files. Where none can be had the app works with a connection.
+if (import.meta.env.PROD) registerWorker().catch((error: unknown) => console.warn('No offline start:', error));
