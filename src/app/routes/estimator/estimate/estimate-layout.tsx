@@ -1,4 +1,6 @@
+import { IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
 import { Rail } from '#app/routes/estimator/estimate/rail.tsx';
 import { RepriceBanner } from '#app/routes/estimator/estimate/reprice-banner.tsx';
@@ -8,6 +10,7 @@ import { TotalsBar, TotalsPanel } from '#app/routes/estimator/estimate/totals-pa
 import { useOptionalSteps } from '#app/routes/estimator/estimate/use-optional-steps.ts';
 import { useRailTrades } from '#app/routes/estimator/estimate/use-rail-trades.ts';
 import { useTotalsView } from '#app/routes/estimator/estimate/use-totals-view.ts';
+import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 
 interface EstimateLayoutProps {
   readonly workflowId: number | null;
@@ -29,6 +32,7 @@ export const EstimateLayout = ({
 }: EstimateLayoutProps) => {
   const trades = useRailTrades(workflowId, sectionId);
   const totals = useTotalsView(workflowId);
+  const working = useWorkingEstimate();
   const { add, remove } = useOptionalSteps();
   const open = trades.find((trade) => trade.isOpen);
   const step = open?.steps.findIndex(({ isHere }) => isHere) ?? -1;
@@ -36,6 +40,16 @@ export const EstimateLayout = ({
     <>
       <Rail trades={trades} onAdd={add} onRemove={remove} />
       <AddTrade />
+      <section className="trade">
+        <Link
+          className={workflowId === null ? 'step step--extra step--current' : 'step step--extra'}
+          to={`/estimator/estimate/${working.record().id}/payment`}
+          aria-current={workflowId === null ? 'page' : undefined}
+        >
+          <IconCreditCard className="icon" aria-hidden="true" />
+          <span className="step-name">Payment</span>
+        </Link>
+      </section>
     </>
   );
   return (

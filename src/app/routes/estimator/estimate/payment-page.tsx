@@ -115,7 +115,11 @@ const PaymentCard = ({ terms: { option, principal, monthlyPayment }, isChosen, o
     </span>
     <span className="pk-price">{dollarText(option.term === 0 ? principal : monthlyPayment)}</span>
     <span className="pk-month">{option.term === 0 ? 'paid at once' : 'a month'}</span>
-    <span className="note">{termWords(option)}</span>
-    {option.term === 0 ? null : <span className="note">{dollarText(principal)} financed</span>}
+    {option.term === 0 ? null : (
+      <>
+        <span className="note">{termWords(option)}</span>
+        <span className="note">{dollarText(principal)} financed</span>
+      </>
+    )}
   </label>
 );
