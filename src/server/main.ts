@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { buildApp } from '#server/app.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -20,10 +21,20 @@ function stop(words: string): never {
   process.exit(1);
 }
 
+function starterOrStop(): Catalog {
+  try {
+    return starterCatalog(catalogDirs);
+  } catch (error) {
+    return stop((error as Error).message);
+  }
+}
+
 const settings = readSettings(process.env, root);
 if (!settings.ok) stop(settings.problem.join('\n'));
 const { host, port, dataDir, database, catalogDirs, logLevel, trustProxy } = settings.value;
 
+// Also where companies have their own copies already: a broken file is said at the start and not at the next new company.
+const catalog = starterOrStop();
 try {
   mkdirSync(join(dataDir, 'files'), { recursive: true });
 } catch (error) {
@@ -42,8 +53,8 @@ const jobs = await startJobs(own, pdfRenderer(), console.error).catch((error: Er
   stop(`The job queue could not be started: ${error.message}`),
 );
 const context = { ...own, jobs };
-const logins = await seedDemo(context, { catalog: () => starterCatalog(catalogDirs), leads: 500 }).catch(
-  (error: Error) => stop(`The first data could not be made: ${error.message}`),
+const logins = await seedDemo(context, { catalog: () => catalog, leads: 500 }).catch((error: Error) =>
+  stop(`The first data could not be made: ${error.message}`),
 );
 
 const appFolder = join(root, 'dist', 'app');

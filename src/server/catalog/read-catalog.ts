@@ -25,11 +25,26 @@ export interface Placed<T> {
   readonly record: T;
 }
 
+/** A catalog with the places that its records were read from. */
+export interface PlacedCatalog {
+  readonly catalog: Catalog;
+  /** The file and the place of what the engine calls `fields/1.36/parentId`. */
+  readonly placeOf: (path: string) => Omit<CatalogFileProblem, 'reason'>;
+}
+
+/** The catalog of `readPlacedCatalog` alone. */
+export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog, readonly CatalogFileProblem[]> {
+  const placed = readPlacedCatalog(folders);
+  return placed.ok ? ok(placed.value.catalog) : placed;
+}
+
 /**
  * Reads the files that a company begins with. Folders after the first add trades and rules; an id that is taken is a
  * problem. Every problem of every file is reported, none is passed over.
  */
-export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog, readonly CatalogFileProblem[]> {
+export function readPlacedCatalog(
+  folders: readonly CatalogFolders[],
+): Result<PlacedCatalog, readonly CatalogFileProblem[]> {
   const problems: CatalogFileProblem[] = [];
   const workflows: Placed<Workflow>[] = [];
   const sections: Placed<Section>[] = [];
@@ -63,8 +78,17 @@ export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog,
   if (problems.length > 0) return refused(problems);
   const data = { workflows: recordsOf(workflows), sections: recordsOf(sections), fields: recordsOf(fields) };
   const ordered = recordsOf(rules).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return ok({ ...data, rules: ordered, catalogVersion: versionOf(data), rulesVersion: versionOf(ordered) });
+  const versions = { catalogVersion: versionOf(data), rulesVersion: versionOf(ordered) };
+  return ok({ catalog: { ...data, rules: ordered, ...versions }, placeOf: placesOf({ sections, fields, rules }) });
 }
+
+const placesOf =
+  (placed: Readonly<Record<string, readonly Placed<{ readonly id: string | number }>[]>>): PlacedCatalog['placeOf'] =>
+  (path) => {
+    const [, kind = '', id = '', rest = ''] = /^([^/]*)\/([^/]*)(.*)$/.exec(path) ?? [];
+    const found = placed[kind]?.find(({ record }) => String(record.id) === id);
+    return found === undefined ? { file: '', place: path } : { file: found.file, place: found.place + rest };
+  };
 
 /** The version of some content: equal content has one version on every machine. */
 export const versionOf = (content: unknown): string =>

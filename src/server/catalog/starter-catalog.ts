@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { readCatalog } from '#server/catalog/read-catalog.ts';
+import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
+import { readPlacedCatalog } from '#server/catalog/read-catalog.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -15,12 +17,17 @@ export function starterCatalog(otherFolders: readonly string[]): Catalog {
     { schemas, starter: join(schemas, 'starter'), rules: join(root, 'rules') },
     ...otherFolders.map((folder) => ({ schemas, starter: join(folder, 'starter'), rules: join(folder, 'rules') })),
   ];
-  const catalog = readCatalog(folders);
-  if (catalog.ok) return catalog.value;
-  throw new Error(
-    [
-      'The catalog has problems:',
-      ...catalog.problem.map(({ file, place, reason }) => `  ${file} ${place} ${reason}`),
-    ].join('\n'),
-  );
+  const read = readPlacedCatalog(folders);
+  if (!read.ok) throw problemsInWords(read.problem);
+  const { catalog, placeOf } = read.value;
+  const compiled = compileCatalog(catalog);
+  if (compiled.ok) return catalog;
+  throw problemsInWords(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
 }
+
+const problemsInWords = (problems: readonly CatalogFileProblem[]): Error =>
+  new Error(
+    ['The catalog has problems:', ...problems.map(({ file, place, reason }) => `  ${file} ${place} ${reason}`)].join(
+      '\n',
+    ),
+  );

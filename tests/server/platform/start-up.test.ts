@@ -1,44 +1,10 @@
-// The real process on a real folder: what a person meets who starts it.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder, startProcess } from '#tests/support/server-process.ts';
 
-const running = new Set<ChildProcess>();
-const folder = mkdtempSync(join(tmpdir(), 'eaveline-start-'));
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function start(settings: Readonly<Record<string, string>>) {
-  const { DATABASE_URL: _url, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    env: { ...environment, DATA_DIR: folder, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let output = '';
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('exit', (code) => {
-      running.delete(child);
-      resolve(code);
-    }),
-  );
-  const address = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /ready at (http:\/\/\S+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(output)));
-  });
-  address.catch(() => undefined);
-  return { child, ended, address, output: () => output };
-}
+const folder = newFolder();
+const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR: folder, ...settings });
 
 test('settings that will not do are refused in plain words, all at once', async () => {
   const server = start({ PORT: 'eighty', DATABASE_URL: 'mysql://somewhere', LOG_LEVEL: 'loud' });
@@ -49,7 +15,7 @@ test('settings that will not do are refused in plain words, all at once', async 
   expect(server.output()).not.toContain('    at ');
 });
 
-test('one process at a time has the folder; a killed one leaves it to the next, with everything in it', async () => {
+test('one process at a time has the folder; a killed one leaves it to the next, with everything in it; a broken rule stops it there too', async () => {
   const first = start({});
   const answer = await fetch(`${await first.address}/api/health`);
   expect(await answer.json()).toEqual({ status: 'ok' });
@@ -57,12 +23,21 @@ test('one process at a time has the folder; a killed one leaves it to the next, 
 
   const second = start({});
   expect(await second.ended).toBe(1);
-  expect(second.output()).toContain(`The data folder is in use by process ${first.child.pid}`);
+  expect(second.errors()).toContain(`The data folder is in use by process ${first.child.pid}`);
+  expect(second.output()).not.toContain('    at ');
   expect((await fetch(`${await first.address}/api/health`)).status).toBe(200);
 
   first.child.kill('SIGKILL');
   await first.ended;
   expect(readFileSync(join(folder, 'eaveline.lock'), 'utf8')).toContain(String(first.child.pid));
+  const broken = newFolder();
+  mkdirSync(join(broken, 'starter'));
+  mkdirSync(join(broken, 'rules'));
+  writeFileSync(join(broken, 'rules', 'posts.json'), '{');
+  const stopped = start({ CATALOG_DIRS: broken });
+  expect(await stopped.ended).toBe(1);
+  expect(stopped.errors()).toMatch(/rules\/posts\.json {2}Is not JSON: /);
+
   const third = start({});
   const login = await fetch(`${await third.address}/api/users/login`, {
     method: 'POST',
