@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { invalid } from '#contract/problems.ts';
 import { errorsByField } from '#server/plugins/error-words.ts';
-import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { multipartParts } from '#server/plugins/multipart-parts.ts';
+import { Refusal, refuseInput } from '#server/refusal.ts';
 import { bodyOf } from '#server/schemas/record-bodies.ts';
 import type { NewDocument } from '#server/services/records/save-document.ts';
 
@@ -25,14 +26,12 @@ const texts: ReadonlySet<string> = new Set(['uuid', 'name', 'createdTime']);
 export async function readDocumentForm(
   request: FastifyRequest,
 ): Promise<Omit<NewDocument, 'uuid'> & { uuid?: string }> {
-  if (!request.isMultipart()) throw refuse(415, 'This kind of content is not accepted here.');
   const document: Record<string, unknown> = {};
   const workflows: number[] = [];
   const data: Record<string, string> = Object.create(null) as Record<string, string>;
   const signatures: Record<string, Record<string, string>> = Object.create(null) as typeof signatures;
-  for await (const part of request.parts()) {
+  for await (const part of multipartParts(request)) {
     if (part.type === 'file') throw refuseInput({ [part.fieldname]: ['A file is not expected here.'] });
-    if (part.fieldnameTruncated || part.valueTruncated) throw refuse(413, 'The request is too large.');
     const name = part.fieldname;
     const text = String(part.value);
     const signature = /^signatures\.(.+)\.([a-z]+)$/i.exec(name);

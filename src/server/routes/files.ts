@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
+import { refuseInput } from '#server/refusal.ts';
 import { toFile } from '#server/repositories/files.ts';
 import { answerChange, changeHeaders } from '#server/routes/record-calls.ts';
 import { answers, companyQuery } from '#server/schemas/answers.ts';
@@ -107,12 +108,11 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw refuse(415, 'This kind of content is not accepted here.');
   let file: Omit<Upload, 'leadId'> | null = null;
   let leadId: number | null = null;
-  for await (const part of request.parts()) {
+  for await (const part of multipartParts(request)) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+      const bytes = await bytesOf(part).catch((error: { code?: string }) => {
         if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuseInput({ formFile: ['File exceeds limit of 10 MB.'] });
         throw error;
       });

@@ -1,0 +1,27 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { refuse, refuseInput } from '#server/refusal.ts';
+
+/** The parts of a multipart body, each with a name; fields are text. What cannot be read is refused. */
+export async function* multipartParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) throw refuse(415, 'This kind of content is not accepted here.');
+  const parts = request.parts();
+  for (;;) {
+    const next = await parts.next().catch(refuseUnreadable);
+    if (next.done === true) return;
+    const part = next.value;
+    if (!part.fieldname || (part.type === 'field' && typeof part.value !== 'string')) refuseUnreadable();
+    if (part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated))
+      throw refuse(413, 'The request is too large.');
+    yield part;
+  }
+}
+
+/** The bytes of a file among the parts. */
+export const bytesOf = (part: MultipartFile): Promise<Buffer> => part.toBuffer().catch(refuseUnreadable);
+
+// The parser's own refusals, of what is too large among them, bear a code. What it threw at broken content bears none.
+function refuseUnreadable(error: { readonly code?: string } = {}): never {
+  if (error.code?.startsWith('FST_') === true && error.code !== 'FST_INVALID_JSON_FIELD_ERROR') throw error;
+  throw refuseInput({ '': ['The content cannot be read.'] });
+}

@@ -1,0 +1,186 @@
+// Thousands of requests that nobody in good faith would send, made from the API's own description.
+// FUZZ_SEED=7 FUZZ_REQUESTS=100000 npx vitest run tests/server/hostile/fuzz.test.ts
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { hostileRequests, type Known } from '#tests/server/hostile/hostile-requests.ts';
+import { brokenBodies } from '#tests/server/hostile/hostile-values.ts';
+import { type Api, type Operation, readApi } from '#tests/server/hostile/operations.ts';
+import { faultsOf } from '#tests/server/hostile/refusals.ts';
+import { stateReader } from '#tests/server/hostile/stored-state.ts';
+import { shared } from '#tests/support/databases.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
+import { pixel, signedForm } from '#tests/support/signed-contract.ts';
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2500);
+
+const server = shared(() => startTestServer({ leads: 6 }));
+let api: Api;
+let rep: TestUser;
+let known: Known;
+let readState: Awaited<ReturnType<typeof stateReader>>;
+
+beforeAll(async () => {
+  api = await readApi(server().app);
+  rep = await server().logIn(people.rep);
+  known = await makeKnown(rep);
+  readState = await stateReader(server().db);
+  console.log(`fuzz: seed ${seed}, ${requests} requests (FUZZ_SEED, FUZZ_REQUESTS)`);
+});
+
+let sent = 0;
+const send = (request: InjectOptions): Promise<LightMyRequestResponse> => {
+  sent += 1;
+  return server().app.inject({
+    ...request,
+    headers: { authorization: `Bearer ${rep.accessToken}`, ...request.headers },
+    // Many callers, so that nobody is asked to slow down.
+    remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+  });
+};
+
+const inWords = (request: InjectOptions, answer: LightMyRequestResponse): string => {
+  const payload = String(request.payload ?? '').slice(0, 600);
+  const headers = JSON.stringify(request.headers);
+  return `${request.method} ${String(request.url).slice(0, 300)} ${headers}\n${payload}\n→ ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+};
+
+let state: Readonly<Record<string, string>> | null = null;
+
+/** What an answer did wrong, what it stored although it refused included. */
+async function faultsAfter(request: InjectOptions, answer: LightMyRequestResponse): Promise<readonly string[]> {
+  const faults = [...faultsOf(answer)];
+  if (request.method !== 'GET') {
+    const before = state;
+    state = await readState();
+    if (answer.statusCode >= 400 && before !== null)
+      for (const [table, rows] of Object.entries(state))
+        if (before[table] !== rows) faults.push(`refused and yet changed ${table}`);
+  }
+  return faults.map((fault) => `${fault}: ${inWords(request, answer)}`);
+}
+
+test('bodies that are broken are refused by every call that takes one, and nothing is stored', async () => {
+  const faults: string[] = [];
+  state = await readState();
+  for (const operation of api.operations.filter(({ body, isMultipart }) => body !== null || isMultipart))
+    for (const [title, type, body] of brokenBodies) {
+      const url = `${operation.path.replace('{id}', String(known.ids.leads?.[0]))}?companyId=1`;
+      const request = { method: operation.method, url, headers: { 'content-type': type }, payload: body };
+      const answer = await send(request);
+      faults.push(...(await faultsAfter(request, answer)));
+      const mayBeTaken = [
+        'a member twice',
+        'many members',
+        'a prototype far inside',
+        'JSON of another alphabet',
+        'a mark of byte order',
+      ];
+      if (
+        ![400, 413, 415].includes(answer.statusCode) &&
+        !mayBeTaken.includes(title) &&
+        !/files\/|documents\/|estimates\//.test(url)
+      )
+        faults.push(`${title}: ${inWords(request, answer)}`);
+    }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('whatever comes, no answer is an error of the server, every refusal has words, and nothing is half stored', async () => {
+  const random = seededRandom(seed);
+  const { request: make } = hostileRequests(api, known, random);
+  const answers = new Map<string, number>();
+  const faults: string[] = [];
+  state = await readState();
+  for (let count = 0; count < requests && faults.length < 20; count += 1) {
+    const operation = chosen(api.operations, random);
+    const request = make(operation);
+    const answer = await send(request);
+    faults.push(...(await faultsAfter(request, answer)));
+    const key = `${operation.name} ${answer.statusCode >= 400 ? 'refused' : 'done'}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+  }
+  expect(faults).toEqual([]);
+  // A fuzz that only knocks at the door proves little: both kinds of answers came from where there are both.
+  for (const name of [
+    'POST /api/leads',
+    'PUT /api/leads/{id}',
+    'POST /api/estimates',
+    'POST /api/estimates/{id}',
+    'POST /api/documents',
+    'POST /api/files',
+  ])
+    for (const kind of ['done', 'refused'])
+      expect(answers.get(`${name} ${kind}`) ?? 0, `${name} ${kind}`).toBeGreaterThan(0);
+}, 3_600_000);
+
+/** Calls that write come more often; those that hash a password, which takes its time on purpose, seldom. */
+function chosen(operations: readonly Operation[], random: () => number): Operation {
+  for (;;) {
+    const operation = operations[Math.floor(random() * operations.length)];
+    if (operation === undefined) continue;
+    const isSlow = /login|changepassword/.test(operation.path);
+    const weight = isSlow ? 0.15 : operation.body !== null || operation.isMultipart ? 1 : 0.35;
+    if (random() < weight) return operation;
+  }
+}
+
+/** Real records of every kind, so that what is wrong with a request is found late and not at once. */
+async function makeKnown(user: TestUser): Promise<Known> {
+  const field = await plainField(user);
+  const leads = [await newLead(user), await newLead(user), 1];
+  const body = anEstimate(leads[0] ?? 1, field, [itemOf(field, 3)]);
+  const estimate = (await user.call('POST', '/api/estimates', { body })).json<Estimate>();
+  const other = (
+    await user.call('POST', '/api/estimates', { body: { ...body, uuid: crypto.randomUUID(), items: [] } })
+  ).json<Estimate>();
+  const form = await signedForm(estimate, new Date(server().clock.now.getTime() + 1000).toISOString());
+  const post = async (fields: Readonly<Record<string, string | readonly string[]>>) =>
+    (await user.call('POST', '/api/documents', multipart(fields))).json<Document>();
+  const signed = await post(form);
+  const plain = { estimateId: String(estimate.id), name: 'Draft', 'data.note': 'x', workflows: '1' };
+  const draft = await post(plain);
+  const files = (await server().db.selectFrom('files').select('id').where('company_id', '=', 1).execute()).map(
+    ({ id }) => id,
+  );
+  const lead = (await user.call('GET', `/api/leads/${leads[1]}`)).json<Lead>();
+  const documents = [signed.id, draft.id];
+  const estimates = [estimate.id, other.id];
+  const { uuid: _uuid, ...unsigned } = form;
+  return {
+    ids: {
+      leads,
+      estimates,
+      documents,
+      files,
+      users: [user.userId, 1],
+      companies: [1],
+      pdf: documents,
+      leadId: leads,
+      estimateId: estimates,
+      userId: [user.userId, null as never, 8],
+    },
+    bodies: {
+      'POST /api/leads': { ...lead, uuid: crypto.randomUUID() },
+      'PUT /api/leads/{id}': lead,
+      'POST /api/estimates': { ...estimate, uuid: crypto.randomUUID() },
+      'POST /api/estimates/{id}': estimate,
+      'PUT /api/documents/{id}': {
+        name: 'Draft',
+        data: { content: '{"a":1}' },
+        signatures: { customer: { timestamp: '2026-11-20T12:00:00.000Z', data: pixel } },
+      },
+    },
+    forms: {
+      'POST /api/documents': { ...unsigned, workflows: '1' },
+      'POST /api/files': {
+        formFile: Buffer.from(pixel.split(',')[1] ?? '', 'base64').toString('latin1'),
+        leadId: String(leads[1]),
+      },
+    },
+  };
+}
