@@ -9,6 +9,7 @@ export const propertiesOf = (title: string): Properties => (schemas.get(title)?.
 
 /** A stored shape as it may be sent: what the server adds by itself may be missing. */
 export const bodyOf = (title: string, required: readonly string[], more: Properties = {}) => ({
+  title,
   type: 'object',
   additionalProperties: false,
   properties: { ...propertiesOf(title), ...more },
