@@ -7,7 +7,11 @@ import { renderPdf } from '#documents/pdf/render-pdf.ts';
 
 const rowsAPage = 34;
 const pages = 10;
-const rows = Array.from({ length: rowsAPage * pages }, (_, index) => ({ label: `Line ${index + 1}`, detail: 'Aluminum 10 ft, Royal Brown', quantity: `${index % 40} PC` }));
+const rows = Array.from({ length: rowsAPage * pages }, (_, index) => ({
+  label: `Line ${index + 1}`,
+  detail: 'Aluminum 10 ft, Royal Brown',
+  quantity: `${index % 40} PC`,
+}));
 
 const paper: Paper = {
   typeVersion: 1,
@@ -24,7 +28,14 @@ const paper: Paper = {
 const bare: TDocumentDefinitions = {
   pageSize: 'LETTER',
   defaultStyle: { font: 'Roboto', fontSize: 9.5 },
-  content: [{ table: { widths: ['35%', '*', 'auto'], body: rows.map((row): TableCell[] => [row.label, row.detail, row.quantity]) } }],
+  content: [
+    {
+      table: {
+        widths: ['35%', '*', 'auto'],
+        body: rows.map((row): TableCell[] => [row.label, row.detail, row.quantity]),
+      },
+    },
+  ],
 };
 
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -1,0 +1,20 @@
+// Chromium for the benches, as the end-to-end tests start it.
+import { type Browser, chromium } from 'playwright-core';
+
+const tool = async (file: string): Promise<Readonly<Record<string, () => unknown>>> =>
+  import(new URL(`../../src/tools/${file}`, import.meta.url).href);
+
+export async function startBrowser(): Promise<Browser> {
+  const { chromiumPath } = await tool('browser.mjs');
+  const path = await chromiumPath?.();
+  if (typeof path !== 'string') throw new Error('There is no Chromium.');
+  const flags =
+    'no-sandbox disable-gpu disable-quic no-first-run disable-background-networking disable-component-update disable-sync';
+  return chromium.launch({ executablePath: path, args: flags.split(' ').map((flag) => `--${flag}`) });
+}
+
+/** Builds the app where the build is missing or older than its sources. */
+export async function buildAppIfStale(): Promise<void> {
+  const { buildApp } = await tool('install.mjs');
+  buildApp?.();
+}

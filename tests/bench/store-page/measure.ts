@@ -1,0 +1,100 @@
+// Runs in the browser; the bench calls these one after another, with a reload between filling and opening.
+import { demoLeads } from '#server/database/seed/demo-leads.ts';
+import { seededRandom } from '#server/database/seed/random.ts';
+import { type LeadRow, openers, type StoreKind } from './stores.ts';
+
+export interface PageBench {
+  /** Milliseconds to store that many leads at once. */
+  readonly fill: (kind: StoreKind, count: number) => Promise<number>;
+  readonly openFirst: (kind: StoreKind) => Promise<number>;
+  readonly openAll: (kind: StoreKind) => Promise<number>;
+  /** A hundred by index, many times. */
+  readonly query: (kind: StoreKind, rounds: number) => Promise<number[]>;
+  /** One write until its line of the list is laid out anew, many times. */
+  readonly write: (kind: StoreKind, rounds: number) => Promise<number[]>;
+}
+
+declare global {
+  interface Window {
+    bench: PageBench;
+  }
+}
+
+const groupSize = 100;
+const opened = new Map<StoreKind, ReturnType<(typeof openers)[StoreKind]>>();
+const open = (kind: StoreKind) => {
+  const known = opened.get(kind) ?? openers[kind]();
+  opened.set(kind, known);
+  return known;
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+const rowsOf = (count: number): LeadRow[] =>
+  demoLeads(count, seededRandom(1), new Date(), [1]).map((lead, index) => ({
+    key: `1|${lead.uuid}`,
+    revision: 0,
+    companyId: 1,
+    userId: 1,
+    id: index + 1,
+    leadId: Math.floor(index / groupSize),
+    estimateId: 0,
+    data: { ...lead, id: index + 1, version: 1 },
+    state: 1,
+    base: null,
+    theirs: null,
+    gone: false,
+    sent: null,
+    error: null,
+    problem: null,
+    changedAt: null,
+  }));
+
+const list = document.getElementById('list') ?? document.body;
+const show = (rows: readonly LeadRow[]): void => {
+  list.replaceChildren(
+    ...rows.map((row) => {
+      const line = document.createElement('li');
+      line.textContent = row.data.lastName;
+      return line;
+    }),
+  );
+  void list.offsetHeight;
+};
+
+const repeated = async (rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(() => work(round)));
+  return times;
+};
+
+window.bench = {
+  fill: async (kind, count) => {
+    const store = await open(kind);
+    const rows = rowsOf(count);
+    return timed(() => store.writeAll(rows));
+  },
+  openFirst: (kind) => timed(async () => show(await (await open(kind)).ofGroup(0))),
+  openAll: (kind) => timed(async () => show((await (await open(kind)).all()).slice(0, groupSize))),
+  query: async (kind, rounds) => {
+    const store = await open(kind);
+    return repeated(rounds, (round) => store.ofGroup(round % 40));
+  },
+  write: async (kind, rounds) => {
+    const store = await open(kind);
+    let [row] = await store.ofGroup(1);
+    return repeated(rounds, async (round) => {
+      if (row === undefined) throw new Error('the store is empty');
+      await store.write({ ...row, data: { ...row.data, lastName: `Changed ${round}` } }, (stored) => {
+        row = stored;
+        const line = list.children[round % groupSize] ?? list;
+        line.textContent = stored.data.lastName;
+        void list.offsetHeight;
+      });
+    });
+  },
+};

@@ -1,0 +1,202 @@
+// On the device: the record store beside Dexie and raw IndexedDB with the same rows and indexes, then the built app over
+// the real server: how soon its list of leads stands without a network, and what its screens weigh.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { buildAppIfStale, startBrowser } from './browser.ts';
+import { type FilledServer, startFilledServer } from './filled-server.ts';
+import { summary } from './http-load.ts';
+import type {} from './store-page/measure.ts';
+import type { StoreKind } from './store-page/stores.ts';
+
+const leads = 5_000;
+const kinds: readonly StoreKind[] = ['raw IndexedDB', 'Dexie', 'record store'];
+const throttle = 4;
+const openings = 5;
+
+const median = (times: readonly number[]) => summary(times).p50;
+const rounded = (ms: number) => Math.round(ms * 10) / 10;
+
+async function stores(chromium: Browser): Promise<void> {
+  const page = await servedPage();
+  const table: Record<string, Record<string, number>> = {};
+  for (const kind of kinds) {
+    const context = await chromium.newContext();
+    const tab = await context.newPage();
+    tab.on('pageerror', (error) => console.error(`the page of the stores: ${error.message}`));
+    const fresh = async () => {
+      await tab.goto(page.address);
+      await tab.waitForFunction(() => 'bench' in window);
+    };
+    const opening = async (how: 'openFirst' | 'openAll'): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < openings; round += 1) {
+        await fresh();
+        times.push(await tab.evaluate(([way, one]) => window.bench[way](one), [how, kind] as const));
+      }
+      return median(times);
+    };
+    await fresh();
+    const filled = await tab.evaluate(([one, count]) => window.bench.fill(one, count), [kind, leads] as const);
+    const first = await opening('openFirst');
+    const all = await opening('openAll');
+    await fresh();
+    await tab.evaluate((one) => window.bench.openFirst(one), kind);
+    const queries = await tab.evaluate((one) => window.bench.query(one, 60), kind);
+    const writes = await tab.evaluate((one) => window.bench.write(one, 60), kind);
+    table[kind] = {
+      [`${leads} in bulk`]: rounded(filled),
+      'reload, open, first 100': rounded(first),
+      [`reload, open, all ${leads}`]: rounded(all),
+      'indexed query, 100': rounded(median(queries)),
+      'one write, repainted': rounded(median(writes)),
+    };
+    await context.close();
+  }
+  await page.close();
+  const [floor = {}, , ours = {}] = kinds.map((kind) => table[kind]);
+  const ratios = Object.entries(ours).map(([what, ms]) => [what, rounded(ms / (floor[what] ?? ms))]);
+  console.log('Milliseconds in the browser');
+  console.table({ ...table, 'record store ÷ raw': Object.fromEntries(ratios) });
+}
+
+const kindOfFile: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** The page of the stores, built and served from a folder that goes with it. */
+async function servedPage(): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
+  const outDir = mkdtempSync(join(tmpdir(), 'eaveline-store-bench-'));
+  const root = fileURLToPath(new URL('store-page', import.meta.url));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    // RxDB brings a Dexie of its own, and two in one page refuse to run.
+    resolve: { dedupe: ['dexie'] },
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  });
+  const files = createServer((request, reply) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const file = join(outDir, path);
+    if (!existsSync(file)) reply.writeHead(404).end();
+    else reply.writeHead(200, { 'content-type': kindOfFile[extname(path)] ?? 'text/plain' }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(files.address() as AddressInfo).port}/`,
+    close: async () => {
+      files.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function app(chromium: Browser): Promise<void> {
+  await buildAppIfStale();
+  const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
+  const server = await startFilledServer({ companies: 1, leadsEach: leads, appFolder });
+  const table: Record<string, Record<string, string | number>> = {};
+  try {
+    const context = await chromium.newContext({ viewport: { width: 1180, height: 820 } });
+    const download = await firstDownload(context, server);
+    table['first download until the list is whole, ms'] = { measured: Math.round(download), goal: '2000' };
+    for (const factor of [1, throttle]) {
+      const times = await offlineOpenings(context, server, factor);
+      const { p50, p95 } = summary(times);
+      table[`offline open to a usable list of ${leads}, CPU ÷ ${factor}, ms`] = {
+        measured: Math.round(p50),
+        worst: Math.round(p95),
+        goal: factor === throttle ? '1000' : '',
+      };
+    }
+    await context.close();
+    const weights = await scriptWeights(chromium, server);
+    table['JavaScript of the login screen, KB gz'] = { measured: weights.login, goal: '140' };
+    table['JavaScript until the leads stand, KB gz'] = { measured: weights.leads, goal: '280' };
+  } finally {
+    await server.close();
+  }
+  console.table(table);
+}
+
+const addressOf = (server: FilledServer, path: string) => `http://127.0.0.1:${server.port}${path}`;
+const allLeads = '/estimator/leads?dates=any';
+
+async function logIn(page: Page, server: FilledServer): Promise<void> {
+  await page.goto(addressOf(server, '/account/login'));
+  await page.getByLabel('E-mail').fill(server.companies[0]?.email ?? '');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/estimator\//);
+}
+
+/** When the list was usable, counted from the start of the page: the heading tells all leads, and rows stand. */
+const usableAt = (count: number): number | false =>
+  document.querySelector('main h1 .count')?.textContent === String(count) &&
+  document.querySelector('table.leads tbody td') !== null &&
+  performance.now();
+
+async function firstDownload(context: BrowserContext, server: FilledServer): Promise<number> {
+  const page = await context.newPage();
+  await logIn(page, server);
+  const begun = performance.now();
+  await page.goto(addressOf(server, allLeads));
+  await page.waitForFunction(usableAt, leads, { timeout: 120_000 });
+  const ms = performance.now() - begun;
+  // The worker has every file before the network goes.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(3_000);
+  await page.close();
+  return ms;
+}
+
+async function offlineOpenings(context: BrowserContext, server: FilledServer, factor: number): Promise<number[]> {
+  await context.setOffline(true);
+  const times: number[] = [];
+  for (let round = 0; round < openings; round += 1) {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: factor });
+    await page.goto(addressOf(server, allLeads), { waitUntil: 'commit' });
+    const usable = await page.waitForFunction(usableAt, leads, { polling: 'raf', timeout: 60_000 });
+    times.push(Number(await usable.jsonValue()));
+    await page.close();
+  }
+  await context.setOffline(false);
+  return times;
+}
+
+/** What a first visit loads, compressed as a server would send it. */
+async function scriptWeights(chromium: Browser, server: FilledServer): Promise<{ login: number; leads: number }> {
+  const context = await chromium.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const sizes = new Map<string, number>();
+  page.on('response', async (answer) => {
+    if (/\.js$/.test(new URL(answer.url()).pathname)) sizes.set(answer.url(), gzipSync(await answer.body()).length);
+  });
+  const total = () => rounded([...sizes.values()].reduce((sum, size) => sum + size, 0) / 1024);
+  await page.goto(addressOf(server, '/account/login'));
+  await page.getByLabel('E-mail').waitFor();
+  await page.waitForLoadState('networkidle');
+  const login = total();
+  await logIn(page, server);
+  await page.locator('table.leads tbody td').first().waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+  const weights = { login, leads: total() };
+  await context.close();
+  return weights;
+}
+
+const browser = await startBrowser();
+try {
+  await stores(browser);
+  await app(browser);
+} finally {
+  await browser.close();
+}
