@@ -1,0 +1,252 @@
+// Another company's id, wherever an id can stand, answers as one that never was; nothing of theirs is ever seen.
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { type Api, type Operation, readApi } from '#tests/server/hostile/operations.ts';
+import { stateReader } from '#tests/server/hostile/stored-state.ts';
+import { type Ids, mark, pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
+import { shared } from '#tests/support/databases.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { nextUuid } from '#tests/support/priced-estimate.ts';
+import type { CallOptions } from '#tests/support/server.ts';
+
+const both = shared(twoCompanies);
+
+const never: Ids = {
+  company: 2_000_000_000,
+  user: 2_000_000_000,
+  lead: 2_000_000_000,
+  leadUuid: nextUuid(),
+  estimate: 2_000_000_000,
+  estimateUuid: nextUuid(),
+  document: 2_000_000_000,
+  documentUuid: nextUuid(),
+  file: 'e'.repeat(64),
+  catalog: 'deaddeaddeaddead',
+};
+
+type IdName = keyof Ids;
+
+/** What an id in the path means, by the first word of the address. */
+const pathIds: Readonly<Record<string, IdName>> = {
+  users: 'user',
+  companies: 'company',
+  leads: 'lead',
+  estimates: 'estimate',
+  documents: 'document',
+  pdf: 'document',
+  files: 'file',
+};
+
+/** Every parameter of a query that names a record, and those that name none. */
+const queryIds: Readonly<Record<string, IdName | null>> = {
+  companyId: 'company',
+  userId: 'user',
+  leadId: 'lead',
+  estimateId: 'estimate',
+  id: 'lead',
+  catalogVersion: 'catalog',
+  rulesVersion: 'catalog',
+  active: null,
+  workflowId: null,
+  keys: null,
+  ticket: null,
+  limit: null,
+  offset: null,
+  startDate: null,
+  endDate: null,
+  sort: null,
+  searchQuery: null,
+  key: null,
+  since: null,
+};
+
+const soundBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/users/self': { firstName: 'Jonah', lastName: 'Keller' },
+  'POST /api/users/changepassword': { currentPassword: 'x', newPassword: 'x' },
+  'POST /api/leads': { lastName: 'Whitfield' },
+  'PUT /api/leads/{id}': { lastName: 'Whitfield' },
+  'POST /api/estimates': { leadId: 1, name: 'Roof' },
+  'POST /api/estimates/{id}': { name: 'Roof' },
+  'PUT /api/documents/{id}': { name: 'Contract' },
+};
+
+let api: Api;
+let readState: Awaited<ReturnType<typeof stateReader>>;
+const seen: LightMyRequestResponse[] = [];
+beforeAll(async () => {
+  api = await readApi(both().server.app);
+  readState = await stateReader(both().server.db);
+});
+
+const call = async (operation: Operation, url: string, more: CallOptions = {}): Promise<LightMyRequestResponse> => {
+  const isWrite = operation.method !== 'GET' && operation.method !== 'DELETE';
+  const body = operation.isMultipart
+    ? multipart({ name: 'x', estimateId: '1' })
+    : { body: soundBodies[operation.name] };
+  const answer = await both().mine.call(operation.method, url, { ...(isWrite ? body : {}), ...more });
+  seen.push(answer);
+  return answer;
+};
+
+/** What a caller can tell two answers apart by. */
+const visible = ({ statusCode, body, headers }: LightMyRequestResponse) => {
+  const { date: _date, 'x-request-id': _id, ...others } = headers;
+  const told = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit'));
+  return { statusCode, body, headers: Object.fromEntries(told) };
+};
+
+const groupOf = ({ path }: Operation): string => /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
+
+const addressOf = (operation: Operation, id: Ids): string => {
+  const kind = pathIds[groupOf(operation)];
+  const path = operation.path
+    .replace('{id}', kind === undefined ? '' : String(id[kind]))
+    .replace('{typeName}', 'contract');
+  const required = operation.parameters.filter((one) => one.in === 'query' && one.required === true);
+  const query = required.map(({ name }) => {
+    const kindOfQuery = queryIds[name];
+    return `${name}=${kindOfQuery === 'lead' || kindOfQuery === 'estimate' ? id[kindOfQuery] : 'customer'}`;
+  });
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+};
+
+test('every parameter of every call is known to name a record or none', () => {
+  for (const operation of api.operations) {
+    for (const { name } of operation.parameters.filter((one) => one.in === 'query'))
+      expect(Object.keys(queryIds), `${operation.name}: ${name}`).toContain(name);
+    if (operation.path.includes('{id}')) expect(Object.keys(pathIds), operation.name).toContain(groupOf(operation));
+  }
+});
+
+test('in the path', async () => {
+  const { foreign } = both();
+  const before = await readState();
+  const withId = api.operations.filter(({ path }) => path.includes('{id}'));
+  expect(withId.length).toBeGreaterThan(15);
+  for (const operation of withId) {
+    const answer = await call(operation, addressOf(operation, foreign));
+    expect([operation.name, answer.statusCode]).toEqual([operation.name, 404]);
+    expect(visible(answer), operation.name).toEqual(visible(await call(operation, addressOf(operation, never))));
+  }
+  expect(await readState()).toEqual(before);
+});
+
+test('in the query, their company’s among them', async () => {
+  const { own, foreign } = both();
+  const cells = api.operations.flatMap((operation) =>
+    operation.isOpen
+      ? []
+      : operation.parameters
+          .filter((one) => one.in === 'query' && queryIds[one.name])
+          .map(({ name }) => ({ operation, name })),
+  );
+  expect(cells.length).toBeGreaterThan(40);
+  const before = await readState();
+  for (const { operation, name } of cells) {
+    const kind = queryIds[name];
+    if (!kind) continue;
+    const ask = (ids: Ids) => {
+      const url = new URL(addressOf(operation, own), 'http://localhost');
+      url.searchParams.set(name, String(ids[kind]));
+      if (kind === 'catalog')
+        for (const version of ['catalogVersion', 'rulesVersion']) url.searchParams.set(version, ids.catalog);
+      // The company stands in the address already; twice would be refused for that alone.
+      return call(operation, url.pathname + url.search, name === 'companyId' ? { companyId: null } : {});
+    };
+    const answer = await ask(foreign);
+    if (name === 'companyId') expect([operation.name, answer.statusCode]).toEqual([operation.name, 404]);
+    expect(visible(answer), `${operation.name} ${name}`).toEqual(visible(await ask(never)));
+  }
+  expect(await readState()).toEqual(before);
+});
+
+test.each<[title: string, ask: (ids: Ids) => readonly [method: 'POST' | 'PUT', url: string, more: CallOptions]]>([
+  ['a lead’s salesperson', ({ user }) => ['POST', '/api/leads', { body: { lastName: 'A', userId: user } }]],
+  [
+    'a lead’s second salesperson',
+    ({ user }) => ['POST', '/api/leads', { body: { lastName: 'A', additionalSalesmanId: user } }],
+  ],
+  [
+    'a known lead’s salesperson',
+    ({ user }) => ['PUT', `/api/leads/${both().own.lead}`, { body: { lastName: 'A', userId: user } }],
+  ],
+  ['an estimate’s lead', ({ lead }) => ['POST', '/api/estimates', { body: { name: 'A', leadId: lead } }]],
+  [
+    'a known estimate’s lead',
+    ({ lead }) => ['POST', `/api/estimates/${both().own.estimate}`, { body: { leadId: lead } }],
+  ],
+  [
+    'an estimate’s catalog',
+    ({ catalog }) => [
+      'POST',
+      '/api/estimates',
+      { body: { name: 'A', leadId: both().own.lead, catalogVersion: catalog, rulesVersion: catalog } },
+    ],
+  ],
+  [
+    'a document’s estimate',
+    ({ estimate }) => ['POST', '/api/documents', multipart({ name: 'A', estimateId: String(estimate) })],
+  ],
+  ['a photo’s lead', ({ lead }) => ['POST', '/api/files', pictureForm('a.png', String(lead))]],
+])('in the content: %s', async (_title, ask) => {
+  const before = await readState();
+  const answers: LightMyRequestResponse[] = [];
+  for (const ids of [both().foreign, never]) answers.push(await both().mine.call(...ask(ids)));
+  seen.push(...answers);
+  const [theirs, nobodys] = answers;
+  expect(theirs?.statusCode).toBe(400);
+  expect(theirs === undefined ? null : visible(theirs)).toEqual(nobodys === undefined ? null : visible(nobodys));
+  expect(await readState()).toEqual(before);
+});
+
+test('their uuids and keys are free for me, and mine do not touch theirs', async () => {
+  const { mine, theirs, own, foreign } = both();
+  const lead = await mine.call('POST', '/api/leads', {
+    body: { uuid: foreign.leadUuid, lastName: 'Mine' },
+    headers: { 'idempotency-key': `${mark}-key` },
+  });
+  const estimate = await mine.call('POST', '/api/estimates', {
+    body: { uuid: foreign.estimateUuid, leadId: own.lead, name: 'Mine' },
+  });
+  const document = await mine.call(
+    'POST',
+    '/api/documents',
+    multipart({ uuid: foreign.documentUuid, estimateId: String(own.estimate), name: 'Mine' }),
+  );
+  seen.push(lead, estimate, document);
+  expect([lead, estimate, document].map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect((await theirs.call('GET', `/api/leads/${foreign.lead}`)).json()).toMatchObject({ lastName: mark, version: 1 });
+  expect((await theirs.call('GET', `/api/estimates/${foreign.estimate}`)).json()).toMatchObject({ name: mark });
+  expect((await theirs.call('GET', `/api/documents/${foreign.document}`)).json()).toMatchObject({ name: mark });
+});
+
+test('their checkpoint and their ticket open nothing to me', async () => {
+  const { mine, theirs, own, foreign, server } = both();
+  const { checkpoint } = (await theirs.call('GET', '/api/changes')).json<{ checkpoint: string }>();
+  const answer = await mine.call('GET', `/api/changes?since=${checkpoint}`);
+  expect(answer.statusCode).toBe(400);
+  const { ticket } = (await theirs.call('POST', `/api/files/${foreign.file}/ticket`)).json<{ ticket: string }>();
+  const other = await server.app.inject(`/api/files/download/${own.file}?companyId=1&ticket=${ticket}`);
+  expect(other.statusCode).toBe(404);
+  seen.push(answer, other);
+});
+
+test('nothing of theirs is in any answer to me: not in what I may read, not in a refusal', async () => {
+  const { own, theirs, foreign } = both();
+  for (const operation of api.operations.filter(({ method }) => method === 'GET')) {
+    await call(operation, addressOf(operation, own));
+    await call(operation, addressOf(operation, foreign));
+  }
+  for (const url of [
+    `/api/leads/search?searchQuery=${mark}`,
+    '/api/leads?limit=100',
+    '/api/changes?limit=1000',
+    '/api/info?keys=rules',
+  ])
+    seen.push(await both().mine.call('GET', url));
+  expect(seen.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(20);
+  for (const answer of seen) expect(`${answer.body}${JSON.stringify(answer.headers)}`).not.toContain(mark);
+  // The mark is where it should be.
+  const feed = await theirs.call('GET', '/api/changes?limit=1000');
+  expect(feed.body.split(mark).length).toBeGreaterThan(10);
+});

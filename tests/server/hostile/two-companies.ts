@@ -1,0 +1,107 @@
+// Two companies with a record of every kind in each; all of the second one's texts bear a mark that must never be seen
+// by the first.
+import { sql } from 'kysely';
+import type { Document, Estimate } from '#contract/records.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { anEstimate, itemOf, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
+
+export const mark = 'canary-4417-northgate';
+
+/** Ids of one company's records, by the name of the parameter or the group of calls that takes them. */
+export interface Ids {
+  readonly company: number;
+  readonly user: number;
+  readonly lead: number;
+  readonly leadUuid: string;
+  readonly estimate: number;
+  readonly estimateUuid: string;
+  readonly document: number;
+  readonly documentUuid: string;
+  readonly file: string;
+  readonly catalog: string;
+}
+
+export interface TwoCompanies {
+  readonly server: TestServer;
+  readonly mine: TestUser;
+  readonly theirs: TestUser;
+  readonly own: Ids;
+  readonly foreign: Ids;
+  readonly close: () => Promise<void>;
+}
+
+export async function twoCompanies(): Promise<TwoCompanies> {
+  const server = await startTestServer({ leads: 6 });
+  const mine = await server.logIn(people.rep);
+  const theirs = await server.logIn(people.foreign);
+  const own = await fill(server, mine, 'Harlow');
+  const foreign = await fill(server, theirs, mark);
+  // What no call writes.
+  await sql`update settings set data = data || ${JSON.stringify({ companyName: mark, website: mark })}::jsonb,
+    secrets = ${JSON.stringify({ smtpPassword: mark })}::jsonb where company_id = 2`.execute(server.db);
+  await sql`update users set last_name = ${mark}, folder_id = ${mark} where company_id = 2 and account_id = (
+    select account_id from users where id = ${theirs.userId})`.execute(server.db);
+  await sql`update companies set name = ${mark} where id = 2`.execute(server.db);
+  return { server, mine, theirs, own, foreign, close: server.close };
+}
+
+async function fill(server: TestServer, user: TestUser, text: string): Promise<Ids> {
+  const field = await plainField(user);
+  const leadUuid = nextUuid();
+  const lead = {
+    uuid: leadUuid,
+    lastName: text,
+    firstName: text,
+    company: text,
+    street: text,
+    city: text,
+    description: text,
+  };
+  const leadId = (
+    await user.call('POST', '/api/leads', { body: lead, headers: { 'idempotency-key': `${text}-key` } })
+  ).json<{ id: number }>().id;
+  const estimate = (
+    await user.call('POST', '/api/estimates', { body: anEstimate(leadId, field, [itemOf(field, 2)], { name: text }) })
+  ).json<Estimate>();
+  const time = new Date(server.clock.now.getTime() + 1000).toISOString();
+  const paper = aPaper(estimate);
+  const form = await signedForm(estimate, time, { ...paper, company: { ...paper.company, name: text } });
+  const signed = await user.call(
+    'POST',
+    '/api/documents',
+    multipart({ ...form, name: text, 'signatures.customer.signerName': text }),
+  );
+  const document = signed.json<Document>();
+  const upload = await user.call('POST', '/api/files', pictureForm(`${text}.png`, String(leadId)));
+  const file = upload.json<{ id: string }>().id;
+  await sql`update documents set pdf_file_id = ${file}, pdf_status = 1 where id = ${document.id}`.execute(server.db);
+  const catalog = text === mark ? 'feedfacefeedface' : 'beefbeefbeefbeef';
+  await sql`insert into catalogs (company_id, catalog_version, rules_version, data, current)
+    select company_id, ${catalog}, ${catalog}, replace(data::text, 'Roofing', ${text})::jsonb, false
+    from catalogs where company_id = ${user.companyId} and current`.execute(server.db);
+  return {
+    company: user.companyId,
+    user: user.userId,
+    lead: leadId,
+    leadUuid,
+    estimate: estimate.id,
+    estimateUuid: estimate.uuid,
+    document: document.id,
+    documentUuid: document.uuid,
+    file,
+    catalog,
+  };
+}
+
+/** A picture on its way up. */
+export function pictureForm(name: string, leadId: string) {
+  const boundary = 'picture';
+  const bytes = Buffer.from(pixel.split(',')[1] ?? '', 'base64');
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="leadId"\r\n\r\n${leadId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="formFile"; filename="${name}"\r\n\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
