@@ -36,7 +36,7 @@ export const TotalsPanel = ({ totals, nextWords, onNext }: TotalsProps) => (
 );
 
 /** The same in one line at the bottom of a tablet or a phone. */
-export const TotalsBar = ({ totals, nextShort, onNext }: TotalsProps) => (
+export const TotalsBar = ({ totals, nextWords, nextShort, onNext }: TotalsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
   <div className="totals-bar" role="region" aria-label="Totals and next step">
     <dl>
@@ -49,7 +49,7 @@ export const TotalsBar = ({ totals, nextShort, onNext }: TotalsProps) => (
         </>
       )}
     </dl>
-    <NextButton words={nextShort} className="btn btn--primary" onNext={onNext} />
+    <NextButton words={nextShort} label={nextWords} className="btn btn--primary" onNext={onNext} />
   </div>
 );
 
@@ -94,12 +94,14 @@ const TradeTally = ({ trade }: { readonly trade: NonNullable<TotalsView['trade']
 
 interface NextButtonProps {
   readonly words: string;
+  /** All of it, where only the step's name is drawn. */
+  readonly label?: string;
   readonly className: string;
   readonly onNext: () => void;
 }
 
-const NextButton = ({ words, className, onNext }: NextButtonProps) => (
-  <button type="button" className={className} onClick={onNext}>
+const NextButton = ({ words, label, className, onNext }: NextButtonProps) => (
+  <button type="button" className={className} aria-label={label} onClick={onNext}>
     {words}
     <IconArrowNarrowRight className="icon icon--end" aria-hidden="true" />
   </button>
