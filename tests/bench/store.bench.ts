@@ -178,7 +178,8 @@ async function scriptWeights(chromium: Browser, server: FilledServer): Promise<{
   const page = await context.newPage();
   const sizes = new Map<string, number>();
   page.on('response', async (answer) => {
-    if (/\.js$/.test(new URL(answer.url()).pathname)) sizes.set(answer.url(), gzipSync(await answer.body()).length);
+    if (answer.status() !== 200 || !/\.js$/.test(new URL(answer.url()).pathname)) return;
+    sizes.set(answer.url(), gzipSync(await answer.body()).length);
   });
   const total = () => rounded([...sizes.values()].reduce((sum, size) => sum + size, 0) / 1024);
   await page.goto(addressOf(server, '/account/login'));
