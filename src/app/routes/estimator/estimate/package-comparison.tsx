@@ -8,7 +8,7 @@ import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimat
 import { usePackageColumns } from '#app/routes/estimator/estimate/use-package-columns.ts';
 import type { Field } from '#contract/records.ts';
 import { choosePackage } from '#engine/estimates/packages.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 interface PackageComparisonProps {
   readonly fieldId: string;
@@ -32,9 +32,18 @@ const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKe
   const store = useSheetStore();
   const { columns, offered, terms } = usePackageColumns(field.workflowId);
   const [isChoosing, setIsChoosing] = useState(false);
-  const choose = (optionId: string) => store.change(choosePackage(store.read(), field.workflowId, optionId));
-  const compare = (optionIds: readonly string[]) =>
-    store.change([{ kind: 'compare', workflowId: field.workflowId, optionIds }]);
+  const comparing = (optionIds: readonly string[]): Edit => ({
+    kind: 'compare',
+    workflowId: field.workflowId,
+    optionIds,
+  });
+  const compare = (optionIds: readonly string[]) => store.change([comparing(optionIds)]);
+  // Who chooses among the packages that lie there has compared them.
+  const choose = (optionId: string) =>
+    store.change([
+      comparing(columns.map((column) => column.optionId)),
+      ...choosePackage(store.read(), field.workflowId, optionId),
+    ]);
   return (
     <section className="packages" aria-label={`Compare ${field.name}`}>
       <div className="pk-note">
