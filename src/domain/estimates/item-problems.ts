@@ -59,9 +59,10 @@ export const priceProblem = (price: number | null, path: string): string | null 
 const choiceProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => {
   if (field.dataType !== 'dropdown' || around.hasNoOptions) return [];
   const isEmpty = entered.optionId === null;
-  // Where a quantity is entered, a line that counts nothing needs no choice.
-  const mayBeEmpty =
-    around.isIdle || field.allowNull === true || (field.allowQuantityChange === true && entered.quantity === 0);
+  // Where a quantity is entered, it says whether a choice is needed: so many of nothing cannot be sold.
+  const countsNothing = field.allowQuantityChange === true && entered.quantity === 0;
+  const countsSomething = field.allowQuantityChange === true && !around.isLinked && !countsNothing;
+  const mayBeEmpty = around.isIdle || countsNothing || (field.allowNull === true && !countsSomething);
   if (isEmpty ? mayBeEmpty : around.isValidChoice) return [];
   return [{ input: 'value', message: `Invalid ${field.name}` }];
 };

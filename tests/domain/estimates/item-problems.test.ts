@@ -36,6 +36,14 @@ describe('the messages about a line', () => {
     expect(messages({ optionId: null }, { isIdle: true })).toEqual([]);
   });
 
+  it('[E5] a choice that may stay empty may not once a quantity was entered for it', () => {
+    const valley = { ...dropdown, name: 'Valley flashing', allowNull: true, minimumOne: true };
+    expect(messages({ optionId: null, quantity: 0 }, {}, valley)).toEqual([]);
+    expect(messages({ optionId: null, quantity: 5 }, {}, valley)).toEqual(['Invalid Valley flashing']);
+    expect(messages({ optionId: null, quantity: 5 }, { isLinked: true }, valley)).toEqual([]);
+    expect(messages({ optionId: null }, {}, { ...valley, allowQuantityChange: false })).toEqual([]);
+  });
+
   it('[E5] a quantity is a number within bounds that follows the step', () => {
     expect(quantityProblem(dropdown, null)).toBe('Drip edge is required.');
     expect(quantityProblem(dropdown, 1.5)).toBe('Drip edge is not a multiple of 0.333');
