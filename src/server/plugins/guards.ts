@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/context.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { hasCompany } from '#server/repositories/companies.ts';
 import { findLiveSession, type LiveSession, type Membership } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
@@ -20,13 +21,13 @@ export function knowActors(app: FastifyInstance): void {
 /** Somebody logged in, with or without a company. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
-  actors.set(request, actorOf(session, membershipFor(request, session.memberships, false)));
+  actors.set(request, actorOf(session, await membershipFor(request, session.memberships, false)));
 }
 
 /** Somebody who works in the company that the query names. */
 export async function requireCompanyUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
-  actors.set(request, actorOf(session, membershipFor(request, session.memberships, true)));
+  actors.set(request, actorOf(session, await membershipFor(request, session.memberships, true)));
 }
 
 /** An admin of the company that the query names. */
@@ -47,18 +48,18 @@ async function sessionOf(request: FastifyRequest): Promise<LiveSession> {
 }
 
 /** The company in the query is a request and no proof: who is not a member hears what they would hear of a company that never was. */
-function membershipFor(
+async function membershipFor(
   request: FastifyRequest,
   memberships: readonly Membership[],
   companyNeeded: boolean,
-): Membership {
+): Promise<Membership> {
   const superAdmin = memberships.find((one) => one.isSuperAdmin);
   const asked = askedCompany(request);
   if (asked !== null) {
     const member = memberships.find((one) => one.companyId === asked && one.companyActive);
     if (member !== undefined) return member;
-    if (superAdmin !== undefined) return { ...superAdmin, companyId: asked };
-    throw notFound();
+    if (superAdmin === undefined || !(await hasCompany(request.server.context.db, asked))) throw notFound();
+    return { ...superAdmin, companyId: asked };
   }
   const companies = memberships.filter((one) => one.companyId !== null && one.companyActive);
   const [only] = companies;

@@ -30,3 +30,8 @@ export async function listCompanies(
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   return (await query.execute()).map(rowToCompany);
 }
+
+/** Whether there is such a company at all: owner path. */
+export async function hasCompany(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,66 @@
+// Who is let in where: the status of a sound request by each kind of caller, over every call of the API. A call that is
+// missing here fails the test.
+//
+// dead: no token, a forged one, one that ended, one that was logged out, one of a user who was made inactive: all the same.
+// user, admin: of the company that is asked for. alien: an admin of another company. super: a super admin without a
+// company, and within the company that is asked for.
+export const roleTable = `
+call                                          dead user admin alien super within
+GET    /api/health                             200  200   200   200   200    200
+POST   /api/users/login                        200  200   200   200   200    200
+POST   /api/users/refresh                      401  401   401   401   401    401
+POST   /api/users/logout                       204  204   204   204   204    204
+GET    /api/users/self                         401  200   200   404   200    200
+POST   /api/users/self                         401  200   200   404   200    200
+POST   /api/users/changepassword               401  400   400   404   400    400
+GET    /api/users                              401  200   200   404   400    200
+GET    /api/users/{id}                         401  200   200   404   400    200
+GET    /api/companies                          401  200   200   404   200    200
+GET    /api/companies/{id}                     401  200   200   404   200    200
+GET    /api/settings                           401  200   200   404   400    200
+GET    /api/settings/company-logo              401  200   200   404   400    200
+GET    /api/estimateworkflows                  401  200   200   404   400    200
+GET    /api/estimatesections                   401  200   200   404   400    200
+GET    /api/estimatefields                     401  200   200   404   400    200
+GET    /api/info                               401  200   200   404   400    200
+POST   /api/files                              401  201   201   404   400    201
+GET    /api/files/{id}                         401  200   200   404   400    200
+POST   /api/files/{id}/ticket                  401  200   200   404   400    200
+GET    /api/files/download/{id}                401  200   200   404   400    200
+GET    /api/leads                              401  200   200   404   400    200
+POST   /api/leads                              401  201   201   404   400    201
+GET    /api/leads/search                       401  200   200   404   400    200
+GET    /api/leads/photos                       401  200   200   404   400    200
+GET    /api/leads/{id}                         401  200   200   404   400    200
+PUT    /api/leads/{id}                         401  200   200   404   400    200
+DELETE /api/leads/{id}                         401  204   204   404   400    204
+GET    /api/leads/{id}/projects                401  200   200   404   400    200
+GET    /api/estimates                          401  200   200   404   400    200
+POST   /api/estimates                          401  201   201   404   400    201
+GET    /api/estimates/{id}                     401  200   200   404   400    200
+POST   /api/estimates/{id}                     401  200   200   404   400    200
+DELETE /api/estimates/{id}                     401  204   204   404   400    204
+GET    /api/documents                          401  200   200   404   400    200
+POST   /api/documents                          401  201   201   404   400    201
+GET    /api/documents/{id}                     401  200   200   404   400    200
+PUT    /api/documents/{id}                     401  200   200   404   400    200
+DELETE /api/documents/{id}                     401  204   204   404   400    204
+POST   /api/documents/{id}/generatepdf         401  200   200   404   400    200
+GET    /api/documents/{id}/downloadsignature   401  200   200   404   400    200
+GET    /pdf/{typeName}/{id}                    401  200   200   404   400    200
+GET    /api/changes                            401  200   200   404   400    200
+`;
+
+export type Role = 'dead' | 'user' | 'admin' | 'alien' | 'super' | 'within';
+
+/** The table, read: the expected status by call and role. */
+export function readRoleTable(): ReadonlyMap<string, ReadonlyMap<Role, number>> {
+  const [head = '', ...lines] = roleTable.trim().split('\n');
+  const roles = head.split(/\s+/).slice(1) as Role[];
+  return new Map(
+    lines.map((line) => {
+      const [method = '', path = '', ...statuses] = line.split(/\s+/);
+      return [`${method} ${path}`, new Map(roles.map((role, column) => [role, Number(statuses[column])]))];
+    }),
+  );
+}

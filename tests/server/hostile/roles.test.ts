@@ -1,0 +1,206 @@
+// Every call by every kind of caller, as the table says; and what nobody can make of themselves.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Document, Estimate } from '#contract/records.ts';
+import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
+import { type Role, readRoleTable } from '#tests/server/hostile/role-table.ts';
+import { pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
+import { shared } from '#tests/support/databases.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { people } from '#tests/support/server.ts';
+
+const both = shared(twoCompanies);
+const table = readRoleTable();
+
+interface Caller {
+  readonly title: string;
+  readonly role: Role;
+  readonly token: string | null;
+  readonly companyId: number | null;
+}
+
+let operations: readonly Operation[];
+let callers: readonly Caller[];
+let fresh: Awaited<ReturnType<typeof recordMaker>>;
+beforeAll(async () => {
+  operations = (await readApi(both().server.app)).operations;
+  callers = await makeCallers();
+  fresh = await recordMaker();
+});
+
+test('the table knows every call, and no other', () => {
+  expect([...table.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
+});
+
+test('every call answers every kind of caller as the table says', async () => {
+  const differing: string[] = [];
+  for (const operation of operations)
+    for (const caller of callers) {
+      const expected = table.get(operation.name)?.get(caller.role);
+      const answer = await ask(operation, caller);
+      if (answer.statusCode !== expected)
+        differing.push(
+          `${operation.name} by ${caller.title}: ${answer.statusCode}, not ${expected} ${answer.body.slice(0, 200)}`,
+        );
+    }
+  expect(differing).toEqual([]);
+}, 120_000);
+
+test('a super admin finds nothing in a company that never was', async () => {
+  const within = callers.find(({ role }) => role === 'within');
+  if (within === undefined) throw new Error('no such caller');
+  for (const operation of operations.filter(({ isOpen }) => !isOpen))
+    expect([operation.name, (await ask(operation, { ...within, companyId: 1_999_999 })).statusCode]).toEqual([
+      operation.name,
+      404,
+    ]);
+});
+
+test('nobody makes themselves more than they are', async () => {
+  const { mine, server } = both();
+  const read = () =>
+    sql`select role, is_super_admin, is_master_admin, company_id, email, active, external_id from users order by id`.execute(
+      server.db,
+    );
+  const before = (await read()).rows;
+  const answer = await mine.call('POST', '/api/users/self', {
+    body: {
+      id: 1,
+      firstName: 'Jonah',
+      lastName: 'Keller',
+      role: 'Admin',
+      isSuperAdmin: true,
+      isMasterAdmin: true,
+      companyId: 2,
+      accountId: 1,
+      email: 'other@example.com',
+      emailConfirmed: false,
+      active: false,
+      externalId: 'x',
+      password: 'x',
+    },
+  });
+  expect([answer.statusCode, answer.json().role, answer.json().isSuperAdmin]).toEqual([200, 'User', false]);
+  expect((await read()).rows).toEqual(before);
+});
+
+test('who is made inactive, or taken out of a company, is out with the next call', async () => {
+  const { server } = both();
+  const other = await server.logIn(people.otherRep);
+  expect((await other.call('GET', '/api/leads')).statusCode).toBe(200);
+  await sql`update users set company_id = 2 where id = ${other.userId}`.execute(server.db);
+  expect((await other.call('GET', '/api/leads')).statusCode).toBe(404);
+  await sql`update users set active = false where id = ${other.userId}`.execute(server.db);
+  expect((await other.call('GET', '/api/leads', { companyId: 2 })).statusCode).toBe(401);
+});
+
+async function makeCallers(): Promise<readonly Caller[]> {
+  const { server } = both();
+  const { db } = server;
+  const tokenOf = async (email: string) => (await server.logIn(email)).accessToken;
+  const at1 = { companyId: 1 };
+  const ended = await tokenOf('tom.brandt@example.com');
+  await db
+    .updateTable('session_tokens')
+    .set({ expires_at: new Date(0).toISOString() })
+    .where('token_hash', '=', hashToken(ended))
+    .execute();
+  const left = await server.logIn('tom.brandt@example.com');
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/users/logout',
+    headers: { cookie: `eaveline_refresh=${left.refreshToken}` },
+  });
+  const inactive = await tokenOf('ben.sorensen@example.com');
+  await sql`update users set active = false where email = 'ben.sorensen@example.com'`.execute(db);
+  await sql`update users set role = 'Admin' where email = ${people.foreign}`.execute(db);
+  await sql`update users set is_super_admin = true, company_id = null where email = 'grace.lindqvist@example.com'`.execute(
+    db,
+  );
+  const superAdmin = await tokenOf('grace.lindqvist@example.com');
+  return [
+    { title: 'nobody', role: 'dead', token: null, ...at1 },
+    { title: 'a forged token', role: 'dead', token: 'a'.repeat(64), ...at1 },
+    { title: 'a token that ended', role: 'dead', token: ended, ...at1 },
+    { title: 'a token that was logged out', role: 'dead', token: left.accessToken, ...at1 },
+    { title: 'an inactive user', role: 'dead', token: inactive, ...at1 },
+    { title: 'a user', role: 'user', token: await tokenOf(people.rep), ...at1 },
+    { title: 'an admin', role: 'admin', token: await tokenOf(people.admin), ...at1 },
+    { title: 'an admin of another company', role: 'alien', token: await tokenOf(people.foreign), ...at1 },
+    { title: 'a super admin without a company', role: 'super', token: superAdmin, companyId: null },
+    { title: 'a super admin within the company', role: 'within', token: superAdmin, ...at1 },
+  ];
+}
+
+/** A sound request: whoever may make it gets it done. */
+async function ask(operation: Operation, caller: Caller) {
+  const { own, server } = both();
+  const { path, method, name } = operation;
+  const id = method === 'DELETE' || method === 'PUT' ? await fresh(path) : null;
+  const kinds: Readonly<Record<string, string | number>> = {
+    leads: own.lead,
+    estimates: own.estimate,
+    documents: own.document,
+    pdf: own.document,
+    files: own.file,
+    users: own.user,
+    companies: own.company,
+  };
+  const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
+  const url = new URL(
+    path.replace('{id}', String(id ?? kinds[group])).replace('{typeName}', 'contract'),
+    'http://localhost',
+  );
+  if (caller.companyId !== null) url.searchParams.set('companyId', String(caller.companyId));
+  const queries: Readonly<Record<string, string>> = {
+    leadId: String(own.lead),
+    id: String(own.lead),
+    estimateId: String(own.estimate),
+    key: 'customer',
+  };
+  for (const { name: query, required } of operation.parameters.filter((one) => one.in === 'query'))
+    if (required === true || (query === 'id' && path.endsWith('/photos')))
+      url.searchParams.set(query, queries[query] ?? '');
+  const { body, headers = {} } = contentOf(name);
+  return server.app.inject({
+    method,
+    url: url.pathname + url.search,
+    headers: { ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }), ...headers },
+    remoteAddress: caller.title,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}
+
+function contentOf(name: string): { readonly body?: object | string; readonly headers?: Record<string, string> } {
+  const { own } = both();
+  if (name === 'POST /api/files') return pictureForm('a.png', String(own.lead));
+  if (name === 'POST /api/documents') return multipart({ estimateId: String(own.estimate), name: 'Draft' });
+  const bodies: Readonly<Record<string, object>> = {
+    'POST /api/users/login': { email: people.rep, password: demoPassword },
+    'POST /api/users/self': { firstName: 'Same', lastName: 'Name' },
+    // The right one would end the sessions of the other callers: who is let in hears that this one is wrong.
+    'POST /api/users/changepassword': { currentPassword: 'Wrong-Table-1', newPassword: 'Kitchen-Table-2' },
+    'POST /api/leads': { lastName: 'Whitfield' },
+    'PUT /api/leads/{id}': { lastName: 'Whitfield' },
+    'POST /api/estimates': { leadId: own.lead, name: 'Roof' },
+    'POST /api/estimates/{id}': { name: 'Roof' },
+    'PUT /api/documents/{id}': { name: 'Draft' },
+  };
+  const body = bodies[name];
+  return body === undefined ? {} : { body };
+}
+
+/** Records for the calls that use them up. */
+async function recordMaker(): Promise<(path: string) => Promise<number>> {
+  const { mine, own } = both();
+  return async (path) => {
+    if (path.startsWith('/api/leads'))
+      return (await mine.call('POST', '/api/leads', { body: { lastName: 'A' } })).json<{ id: number }>().id;
+    if (path.startsWith('/api/estimates'))
+      return (await mine.call('POST', '/api/estimates', { body: { leadId: own.lead, name: 'A' } })).json<Estimate>().id;
+    const form = multipart({ estimateId: String(own.estimate), name: 'A' });
+    return (await mine.call('POST', '/api/documents', form)).json<Document>().id;
+  };
+}
