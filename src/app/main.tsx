@@ -9,7 +9,7 @@ import '#app/styles/all.css';
 const mount = document.getElementById('app');
 if (mount === null) throw new Error('index.html has no #app.');
 
-const device = await startDevice();
+const device = startDevice();
 
 createRoot(mount).render(
   <StrictMode>

@@ -1,32 +1,30 @@
 // The device put together over its ports: the same in the browser and in a simulation.
-import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
-import { createCatalogs } from '#client/catalog/catalogs.ts';
+import { filter, first, firstValueFrom, map, type Observable, shareReplay, startWith, switchMap } from 'rxjs';
 import { forgetDatabase } from '#client/database/database-mark.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { keyOf } from '#client/database/stored-rows.ts';
-import { watchRow, watchRows } from '#client/database/watch-rows.ts';
-import type { Device } from '#client/device.ts';
+import type { Device, SyncState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { createBirths } from '#client/records/births.ts';
-import { watchCompanyLogo } from '#client/records/company-logo.ts';
-import { createDocuments } from '#client/records/documents.ts';
-import { createEstimates } from '#client/records/estimates.ts';
-import { createLeads } from '#client/records/leads.ts';
-import { createPhotos, downloadFile } from '#client/records/photos.ts';
-import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
+import type { RecordsContext } from '#client/records/records-context.ts';
 import { seenVersions } from '#client/records/seen-versions.ts';
 import { createSession } from '#client/session/session.ts';
-import { lazySyncLoop } from '#client/sync/lazy-sync-loop.ts';
-import { createOutbox } from '#client/sync/outbox.ts';
 import { startReload } from '#client/sync/reload.ts';
-import { syncState } from '#client/sync/sync-state.ts';
-import { missing } from '#contract/problems.ts';
-import { refused } from '#domain/result.ts';
+import type { Work } from '#client/work.ts';
 
 export interface RunningDevice extends Device {
   /** Stops the sync and closes the database; what was saved stays. */
   readonly stop: () => Promise<void>;
 }
+
+const nothingToSync: Omit<SyncState, 'online'> = {
+  phase: 'idle',
+  done: 0,
+  total: 0,
+  waiting: 0,
+  attention: 0,
+  lastRefreshed: null,
+  firstDownload: null,
+};
 
 export const createDevice = (ports: Ports, store: RecordStore): RunningDevice => {
   const session = createSession(ports, {
@@ -38,47 +36,53 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
     close: store.close,
   });
   const context: RecordsContext = { store, ports, session, seen: seenVersions(), births: createBirths() };
-  const catalogs = createCatalogs(store, session);
-  const photos = createPhotos(context);
-  const loop = lazySyncLoop({ store, ports, session }, catalogs, photos);
-  const outbox = createOutbox(store, ports, session, loop.progress$);
-  const entries$ = outbox.entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
-  const reload = startReload(ports, loop.phase$);
-  const companyId$ = session.state$.pipe(
-    map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
-    distinctUntilChanged(),
-  );
-  const ofCompany = <T>(none: T, watch: (companyId: number) => Observable<T>): Observable<T> =>
-    companyId$.pipe(switchMap((companyId) => (companyId === null ? of(none) : watch(companyId))));
+  const work = workSinceLogin(context);
+  const syncState$ = work.state$;
+  const reload = startReload(ports, syncState$.pipe(map(({ phase }) => phase)));
+  const { watching, asking } = work;
 
   return {
     session: { state$: session.state$, ...session.actions },
     sync: {
-      state$: syncState({ store, ports, session }, loop, entries$),
-      outbox$: entries$,
-      syncNow: loop.syncNow,
-      retry: outbox.retry,
-      discard: outbox.discard,
-      exportChanges: outbox.exportChanges,
-      settle: outbox.settle,
+      state$: syncState$,
+      outbox$: watching((parts) => () => parts.outbox$)(),
+      // Without a login there is nothing to send.
+      syncNow: async () => (session.now().kind === 'signed-in' ? asking(({ syncNow }) => syncNow)() : undefined),
+      retry: asking(({ outbox }) => outbox.retry),
+      discard: asking(({ outbox }) => outbox.discard),
+      exportChanges: asking(({ outbox }) => outbox.exportChanges),
+      settle: asking(({ outbox }) => outbox.settle),
       holdReload: reload.hold,
     },
-    leads: createLeads(context, photos),
-    estimates: createEstimates(context),
-    documents: createDocuments(context),
-    catalog: catalogs.read,
-    catalogVersion$: catalogs.version$,
-    settings$: ofCompany(null, (id) =>
-      watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),
-    ),
-    users$: ofCompany([], (id) =>
-      watchRows(store, 'users', { companyId: id }).pipe(map((rows) => [...rows.values()].map(({ data }) => data))),
-    ),
-    companyLogo$: watchCompanyLogo(context),
-    file: async (id) => {
-      const worker = currentWorker(context);
-      return worker.ok ? downloadFile(context, worker.value.companyId, id) : refused(missing);
+    leads: {
+      list: watching(({ leads }) => leads.list),
+      watch: watching(({ leads }) => leads.watch),
+      save: asking(({ leads }) => leads.save),
+      remove: asking(({ leads }) => leads.remove),
+      projects: asking(({ leads }) => leads.projects),
+      photos: watching(({ leads }) => leads.photos),
+      addPhoto: asking(({ leads }) => leads.addPhoto),
     },
+    estimates: {
+      ofLead: watching(({ estimates }) => estimates.ofLead),
+      watch: watching(({ estimates }) => estimates.watch),
+      save: asking(({ estimates }) => estimates.save),
+      remove: asking(({ estimates }) => estimates.remove),
+    },
+    documents: {
+      ofEstimate: watching(({ documents }) => documents.ofEstimate),
+      watch: watching(({ documents }) => documents.watch),
+      save: asking(({ documents }) => documents.save),
+      remove: asking(({ documents }) => documents.remove),
+      generatePdf: asking(({ documents }) => documents.generatePdf),
+      pdf: asking(({ documents }) => documents.pdf),
+    },
+    catalog: asking(({ catalog }) => catalog),
+    catalogVersion$: watching((parts) => () => parts.catalogVersion$)(),
+    settings$: watching((parts) => () => parts.settings$)(),
+    users$: watching((parts) => () => parts.users$)(),
+    companyLogo$: watching((parts) => () => parts.companyLogo$)(),
+    file: asking(({ file }) => file),
     newUuid: () => {
       const uuid = ports.uuid();
       context.births.note(uuid, session.companyId());
@@ -86,9 +90,47 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
     },
     now: ports.now,
     stop: async () => {
-      loop.stop();
+      work.stop();
       reload.stop();
       await store.close();
+    },
+  };
+};
+
+/** The work with records, loaded and started with the first login; what is asked of it before waits for that. */
+const workSinceLogin = (context: RecordsContext) => {
+  let started: Work | null = null;
+  let isStopped = false;
+  const work$ = context.session.state$.pipe(
+    first(({ kind }) => kind === 'signed-in'),
+    switchMap(async () => {
+      const { startWork } = await import('#client/work.ts');
+      if (!isStopped) started = startWork(context);
+      return started;
+    }),
+    filter((work) => work !== null),
+    shareReplay(1),
+  );
+  const starting = work$.subscribe();
+  const before$ = context.ports.online$.pipe(map((online): SyncState => ({ ...nothingToSync, online })));
+  return {
+    state$: work$.pipe(
+      map((work) => work.state$),
+      startWith(before$),
+      switchMap((state$) => state$),
+    ),
+    watching:
+      <Given extends readonly unknown[], T>(pick: (work: Work) => (...given: Given) => Observable<T>) =>
+      (...given: Given): Observable<T> =>
+        work$.pipe(switchMap((work) => pick(work)(...given))),
+    asking:
+      <Given extends readonly unknown[], T>(pick: (work: Work) => (...given: Given) => Promise<T>) =>
+      async (...given: Given): Promise<T> =>
+        pick(await firstValueFrom(work$))(...given),
+    stop: () => {
+      isStopped = true;
+      starting.unsubscribe();
+      started?.stop();
     },
   };
 };

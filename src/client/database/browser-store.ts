@@ -1,4 +1,5 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { readAtOnce } from '#client/database/read-at-once.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
 
@@ -6,5 +7,5 @@ import { openRxStore } from '#client/database/rx-store.ts';
 export const openBrowserStore = async (): Promise<RecordStore> => {
   // Asked once, granted or not: without it the browser may empty the database when the disk is full.
   void navigator.storage?.persist?.();
-  return openRxStore(getRxStorageDexie({ chromeTransactionDurability: 'strict' }), true);
+  return openRxStore(getRxStorageDexie({ chromeTransactionDurability: 'strict' }), true, readAtOnce);
 };

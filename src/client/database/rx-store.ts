@@ -17,13 +17,17 @@ import { databaseVersion, type StoredRows, type StoreName } from '#client/databa
 import { ok, type Result, refused } from '#domain/result.ts';
 
 type Stored = RxDocumentData<StoredJson>;
-type Collection = RxCollection<StoredJson>;
+export type Collection = RxCollection<StoredJson>;
+
+/** Reads many rows at once, where the storage beneath can do that faster than RxDB asks it. */
+export type ReadMany = (collection: Collection, where: Where) => Promise<readonly object[]>;
 
 export const databaseName = `eaveline-${databaseVersion}`;
 
 export const openRxStore = async (
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
+  readMany: ReadMany = queryRows,
 ): Promise<RecordStore> => {
   const database = await createRxDatabase({ name: databaseName, storage, multiInstance, eventReduce: false });
   const creators = [...rowSchemas].map(([name, schema]) => [name, { schema }] as const);
@@ -39,15 +43,7 @@ export const openRxStore = async (
       const [found] = await collectionOf(store).storageInstance.findDocumentsById([key], false);
       return found === undefined ? null : toRow(store, found);
     },
-    find: async (store, where) => {
-      const collection = collectionOf(store);
-      const query = prepareQuery(
-        collection.storageInstance.schema,
-        normalizeMangoQuery(collection.storageInstance.schema, { selector: selectorOf(where) }),
-      );
-      const { documents } = await collection.storageInstance.query(query);
-      return documents.map((one) => toRow(store, one));
-    },
+    find: async (store, where) => (await readMany(collectionOf(store), where)).map((one) => toRow(store, one)),
     put: async (store, write) => {
       const { stored } = await writeRows(collectionOf(store), [write]);
       const [row] = stored;
@@ -72,6 +68,12 @@ export const openRxStore = async (
     },
   };
 };
+
+async function queryRows({ storageInstance }: Collection, where: Where): Promise<readonly object[]> {
+  const { schema } = storageInstance;
+  const query = prepareQuery(schema, normalizeMangoQuery(schema, { selector: selectorOf(where) }));
+  return (await storageInstance.query(query)).documents;
+}
 
 const writeRows = async <N extends StoreName>(
   collection: Collection,

@@ -73,9 +73,12 @@ const salesOfLeads = (
         }
         const read = new Subject<ReadonlyMap<number, LeadSales>>();
         const wanted = page.map(({ record }) => record.data.id).filter((id) => !known.has(id));
-        void Promise.all(wanted.map(async (id) => known.set(id, await salesOfLead(store, companyId, id)))).then(() =>
-          read.next(known),
-        );
+        // One after the other: the names stand on the screen while this goes on behind them.
+        const readWanted = async (): Promise<void> => {
+          for (const id of wanted) known.set(id, await salesOfLead(store, companyId, id));
+          read.next(known);
+        };
+        void readWanted();
         return wanted.length === 0 ? of(known) : read.pipe(startWith(known));
       }),
     );

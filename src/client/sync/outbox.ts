@@ -15,7 +15,7 @@ import { cleanRow, settledRow } from '#client/sync/settle-push.ts';
 import type { Progress } from '#client/sync/syncing.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
 
-interface Outbox {
+export interface Outbox {
   readonly entries$: Observable<readonly OutboxEntry[]>;
   readonly retry: (key: string) => Promise<void>;
   readonly discard: (key: string) => Promise<void>;

@@ -1,0 +1,41 @@
+import type { Where } from '#client/database/record-store.ts';
+import type { Collection } from '#client/database/rx-store.ts';
+
+// What RxDB's storage over Dexie holds inside; `npm run bench -- store` and the end-to-end tests notice if that changes.
+interface DexieInside {
+  readonly dexieDb: { readonly backendDB: () => IDBDatabase };
+  readonly dexieTable: { readonly name: string };
+}
+
+/**
+ * Rows by index in one request. RxDB walks a cursor, an event for each row, and copies every row deeply: for the leads of
+ * a company that is most of the time in which the app opens.
+ */
+export const readAtOnce = async (collection: Collection, where: Where): Promise<readonly object[]> => {
+  const { dexieDb, dexieTable } = (await collection.internalStorageInstance.internals) as DexieInside;
+  const { index, values } = indexFor(collection, where);
+  // RxDB keeps "is deleted" as text, since IndexedDB has no truth values in keys; an empty list stands after every value.
+  const range = IDBKeyRange.bound(['0', ...values], ['0', ...values, []]);
+  const rows = dexieDb
+    .backendDB()
+    .transaction(dexieTable.name)
+    .objectStore(dexieTable.name)
+    .index(`[${index.join('+')}]`)
+    .getAll(range);
+  return new Promise((resolve, reject) => {
+    rows.onsuccess = () => resolve(rows.result);
+    rows.onerror = () => reject(rows.error);
+  });
+};
+
+/** The index that begins with the fields asked for, and the values in its order. */
+const indexFor = (collection: Collection, where: Where): { index: readonly string[]; values: readonly unknown[] } => {
+  const wanted = new Map<string, unknown>(Object.entries(where));
+  for (const one of collection.internalStorageInstance.schema.indexes ?? []) {
+    const index = typeof one === 'string' ? [one] : one;
+    const fields = index.slice(1, wanted.size + 1);
+    if (index[0] === '_deleted' && fields.length === wanted.size && fields.every((field) => wanted.has(field)))
+      return { index, values: fields.map((field) => wanted.get(field)) };
+  }
+  throw new Error(`No index of ${collection.name} begins with ${[...wanted.keys()].join(', ')}.`);
+};

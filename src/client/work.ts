@@ -1,0 +1,76 @@
+// Everything of the device that works with records, started at the first login. The login screen does not load it.
+import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
+import { createCatalogs } from '#client/catalog/catalogs.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import { watchRow, watchRows } from '#client/database/watch-rows.ts';
+import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
+import { watchCompanyLogo } from '#client/records/company-logo.ts';
+import { createDocuments } from '#client/records/documents.ts';
+import { createEstimates } from '#client/records/estimates.ts';
+import { createLeads } from '#client/records/leads.ts';
+import { createPhotos, downloadFile } from '#client/records/photos.ts';
+import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
+import { createOutbox, type Outbox } from '#client/sync/outbox.ts';
+import { startSyncLoop } from '#client/sync/sync-loop.ts';
+import { syncState } from '#client/sync/sync-state.ts';
+import { missing } from '#contract/problems.ts';
+import { refused } from '#domain/result.ts';
+
+export interface Work
+  extends Pick<
+    Device,
+    | 'leads'
+    | 'estimates'
+    | 'documents'
+    | 'catalog'
+    | 'catalogVersion$'
+    | 'settings$'
+    | 'users$'
+    | 'companyLogo$'
+    | 'file'
+  > {
+  readonly outbox: Omit<Outbox, 'entries$'>;
+  readonly outbox$: Observable<readonly OutboxEntry[]>;
+  readonly state$: Observable<SyncState>;
+  readonly syncNow: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export const startWork = (context: RecordsContext): Work => {
+  const { store, ports, session } = context;
+  const catalogs = createCatalogs(store, session);
+  const photos = createPhotos(context);
+  const loop = startSyncLoop(context, catalogs, photos);
+  const { entries$, ...outbox } = createOutbox(store, ports, session, loop.progress$);
+  const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  const companyId$ = session.state$.pipe(
+    map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
+    distinctUntilChanged(),
+  );
+  const ofCompany = <T>(none: T, watch: (companyId: number) => Observable<T>): Observable<T> =>
+    companyId$.pipe(switchMap((companyId) => (companyId === null ? of(none) : watch(companyId))));
+
+  return {
+    outbox,
+    outbox$,
+    state$: syncState(context, loop, outbox$).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    syncNow: loop.syncNow,
+    leads: createLeads(context, photos),
+    estimates: createEstimates(context),
+    documents: createDocuments(context),
+    catalog: catalogs.read,
+    catalogVersion$: catalogs.version$,
+    settings$: ofCompany(null, (id) =>
+      watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),
+    ),
+    users$: ofCompany([], (id) =>
+      watchRows(store, 'users', { companyId: id }).pipe(map((rows) => [...rows.values()].map(({ data }) => data))),
+    ),
+    companyLogo$: watchCompanyLogo(context),
+    file: async (id) => {
+      const worker = currentWorker(context);
+      return worker.ok ? downloadFile(context, worker.value.companyId, id) : refused(missing);
+    },
+    stop: loop.stop,
+  };
+};
