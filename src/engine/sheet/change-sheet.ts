@@ -67,6 +67,7 @@ const applySet = (draft: Draft, edit: SetEdit): void => {
   const line = draft.line(edit.key);
   const field = line === undefined ? undefined : draft.catalog.fieldById.get(line.fieldId);
   if (line === undefined || field === undefined) return;
+  draft.entered.add(line.key);
   writeLine(draft, withEdit(draft, field, line, edit));
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
 };
@@ -94,6 +95,7 @@ const chooseAlso = (draft: Draft, line: Line, optionId: string | null): void => 
     const field = draft.catalog.fieldById.get(selected.fieldId);
     if (field === undefined) continue;
     for (const other of linesInScope(draft, field.id, targetOfLine(line))) {
+      draft.entered.add(other.key);
       writeLine(draft, withOption(field, other, selected.optionId));
     }
   }

@@ -22,6 +22,8 @@ export interface Draft extends LineView {
   readonly toPrice: Set<LineKey>;
   /** Lines that rules leave as they were stored. */
   readonly untouchable: ReadonlySet<LineKey>;
+  /** Lines that this change says something about itself: resets clear what stood before. */
+  readonly entered: Set<LineKey>;
   comparisons: readonly Comparison[];
 }
 
@@ -39,6 +41,7 @@ export const draftOf = (state: SheetState, untouchable: ReadonlySet<LineKey> = n
     touched: new Set(),
     toPrice: new Set(),
     untouchable,
+    entered: new Set(),
     comparisons: state.comparisons,
     line: (key) => (changedLines.has(key) ? changedLines.get(key) : state.lines.get(key)),
     rows: (fieldId, parentKey) => {

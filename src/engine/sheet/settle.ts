@@ -123,9 +123,13 @@ const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
   const answer = reset.rule.evaluate(readInputs(draft, reset, target));
   if (!answer.ok || answer.value !== true) return;
   for (const fieldId of reset.binding.clears ?? []) {
-    for (const cleared of linesInScope(draft, fieldId, target)) clearLine(draft, cleared);
+    for (const cleared of linesInScope(draft, fieldId, target)) {
+      if (!draft.entered.has(cleared.key)) clearLine(draft, cleared);
+    }
     if (draft.catalog.fieldById.get(fieldId)?.isComparison === true) {
-      draft.comparisons = draft.comparisons.filter((each) => fieldIdOfOption(each.fieldOptionId) !== fieldId);
+      draft.comparisons = draft.comparisons.filter(
+        (each) => fieldIdOfOption(each.fieldOptionId) !== fieldId || !draft.state.comparisons.includes(each),
+      );
     }
   }
 };

@@ -54,6 +54,19 @@ describe('a change of the sheet', () => {
     expect(copper.validOptionIds(keyOf(copper, '1.6', keyOf(copper, '1.5')))).toEqual(['1.6.3']);
   });
 
+  it('a reset clears what stood before, not what the same change enters', () => {
+    const sheet = opened();
+    const material: Edit = { kind: 'set', key: keyOf(sheet, '1.8'), optionId: '1.8.2' };
+    const entered: Edit = { kind: 'set', key: keyOf(sheet, '1.9'), optionId: '1.9.3' };
+    const compare: Edit = { kind: 'compare', workflowId: 1, optionIds: ['1.9.3'] };
+    const together = changeSheet(sheet, [material, entered, compare]);
+    expect(lineOf(together, '1.9')?.optionId).toBe('1.9.3');
+    expect(together.comparisons.map(({ fieldOptionId }) => fieldOptionId)).toEqual(['1.9.3']);
+    const later = changeSheet(together, [{ ...material, optionId: '1.8.1' }]);
+    expect(lineOf(later, '1.9')?.optionId).toBeNull();
+    expect(later.comparisons).toEqual([]);
+  });
+
   it('[E5] hidden options are not offered', () => {
     const sheet = opened();
     expect(sheet.validOptionIds(keyOf(sheet, '1.5'))).toEqual(['1.5.1', '1.5.2']);
