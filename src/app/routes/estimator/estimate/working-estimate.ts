@@ -37,7 +37,7 @@ interface WorkingParts {
   readonly catalog: CompiledCatalog;
 }
 
-const delayMs = 800;
+const delayMs = 250;
 const later = (run: () => void, ms: number): (() => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
