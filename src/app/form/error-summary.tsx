@@ -1,10 +1,13 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useSheet } from '#app/form/sheet-store.ts';
-import type { LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import { shownProblems } from '#app/form/use-problem.ts';
+import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
 
 interface ErrorSummaryProps {
   readonly sectionId: number;
+  /** Somebody tried to save: then the list stands open where there is room for it. */
+  readonly isRefused: boolean;
   /** Brings the input of a problem into view, its row opened, and puts the cursor there. */
   readonly onJump: (problem: LineProblem) => void;
 }
@@ -25,51 +28,68 @@ const sameProblems = (a: readonly LineProblem[], b: readonly LineProblem[]): boo
       problem.key === b[index]?.key && problem.input === b[index]?.input && problem.message === b[index]?.message,
   );
 
-/** How many errors the step has and where; a tap on one goes there. */
-export const ErrorSummary = ({ sectionId, onJump }: ErrorSummaryProps) => {
+/** How many errors the step has and where; opening it looks at everything, a tap on one goes there. */
+export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps) => {
+  const store = useSheetStore();
   const problems = useSheet(
-    useCallback((sheet: Sheet) => sheet.problemsOf(sectionId), [sectionId]),
+    useCallback((sheet: Sheet, touched: ReadonlySet<LineKey>) => shownProblems(sheet, touched, sectionId), [sectionId]),
     sameProblems,
   );
   const fieldById = useSheet(useCallback((sheet: Sheet) => sheet.catalog.fieldById, []));
-  if (problems.length === 0)
-    return (
-      <details className="valid">
-        <summary>
-          <IconCircleCheck className="icon" aria-hidden="true" />
-          No errors in form
-        </summary>
-      </details>
-    );
+  const isValid = problems.length === 0;
   return (
-    <details className="errors" open={isWide()}>
+    <details
+      className={isValid ? 'valid' : 'errors'}
+      open={isRefused && isWide()}
+      onToggle={(event) => {
+        if (event.currentTarget.open) touchProblems(store, sectionId);
+      }}
+    >
       <summary>
-        <IconAlertTriangle className="icon" aria-hidden="true" />
-        <span role="status">{problems.length === 1 ? '1 error in form' : `${problems.length} errors in form`}</span>
-        <IconChevronDown className="icon chev" aria-hidden="true" />
+        {isValid ? (
+          <IconCircleCheck className="icon" aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle className="icon" aria-hidden="true" />
+        )}
+        <span role="status">{countWords(problems.length)}</span>
+        {isValid ? null : <IconChevronDown className="icon chev" aria-hidden="true" />}
       </summary>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.key} ${problem.input}`}>
-            <a
-              href={`#${placeOf(problem)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onJump(problem);
-              }}
-            >
-              <b>
-                {fieldById.get(problem.fieldId)?.name}
-                {inputWords[problem.input]}
-              </b>
-              <span>{problem.message}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {isValid ? null : (
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.key} ${problem.input} ${problem.message}`}>
+              <a
+                href={`#${placeOf(problem)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onJump(problem);
+                }}
+              >
+                <b>
+                  {fieldById.get(problem.fieldId)?.name}
+                  {inputWords[problem.input]}
+                </b>
+                <span>{problem.message}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   );
 };
+
+const countWords = (count: number): string =>
+  count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`;
+
+/** Shows everything that is wrong on a step. */
+export const touchProblems = (store: SheetStore, sectionId: number): void =>
+  store.touch(
+    store
+      .read()
+      .problemsOf(sectionId)
+      .map(({ key }) => key),
+  );
 
 // Beside the totals there is room for the list; elsewhere it would push the form away.
 const isWide = (): boolean => window.matchMedia('(min-width: 1280px)').matches;

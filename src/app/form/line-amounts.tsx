@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { PlacedField } from '#app/form/line-problems.tsx';
 import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { hasProblem } from '#app/form/use-problem.ts';
+import { hasShownProblem } from '#app/form/use-problem.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineAmountsProps {
@@ -14,10 +14,15 @@ interface LineAmountsProps {
 export const LineAmounts = ({ lineKey, placed }: LineAmountsProps) => {
   const { material, labor, total, wrong } = useSheet(
     useCallback(
-      (sheet: Sheet) => {
+      (sheet: Sheet, touched: ReadonlySet<LineKey>) => {
         const { material, labor, total } = sheet.amounts(lineKey);
         const keys = placed.flatMap(({ field }) => field.lineKey ?? []);
-        return { material, labor, total, wrong: hasProblem(sheet, keys, placed[0]?.field.fieldId ?? null) };
+        return {
+          material,
+          labor,
+          total,
+          wrong: hasShownProblem(sheet, touched, keys, placed[0]?.field.fieldId ?? null),
+        };
       },
       [lineKey, placed],
     ),

@@ -4,6 +4,9 @@ import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 export interface SheetStore {
   readonly read: () => Sheet;
+  /** Lines that somebody changed or went through: only of these is it said what is wrong. */
+  readonly touched: () => ReadonlySet<LineKey>;
+  readonly touch: (keys: readonly LineKey[]) => void;
   readonly change: (edits: readonly Edit[]) => void;
   readonly replace: (sheet: Sheet) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -15,6 +18,7 @@ type ApplyEdits = (sheet: Sheet, edits: readonly Edit[]) => Sheet;
 export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => LineKey): SheetStore => {
   const listeners = new Set<() => void>();
   let sheet = opened;
+  let touched: ReadonlySet<LineKey> = new Set();
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -23,10 +27,22 @@ export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => 
     sheet = next;
     tell();
   };
+  const withTouched = (keys: readonly LineKey[]): ReadonlySet<LineKey> =>
+    keys.every((key) => touched.has(key)) ? touched : new Set([...touched, ...keys]);
   return {
     read: () => sheet,
+    touched: () => touched,
+    touch: (keys) => {
+      const next = withTouched(keys);
+      if (next === touched) return;
+      touched = next;
+      tell();
+    },
     change: (edits) => {
-      if (edits.length > 0) replace(applyEdits(sheet, edits));
+      if (edits.length === 0) return;
+      const next = applyEdits(sheet, edits);
+      touched = withTouched(changedLines(next, edits));
+      replace(next);
     },
     replace,
     subscribe: (listener) => {
@@ -37,6 +53,13 @@ export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => 
   };
 };
 
+// What is wrong with a list as a whole stands on its first row.
+const changedLines = (sheet: Sheet, edits: readonly Edit[]): readonly LineKey[] =>
+  edits.flatMap((edit) => {
+    const line = edit.kind === 'set' ? sheet.lines.get(edit.key) : undefined;
+    return line === undefined ? [] : [line.key, ...sheet.rows(line.fieldId, line.parentKey).slice(0, 1)];
+  });
+
 export const SheetContext = createContext<SheetStore | null>(null);
 
 export const useSheetStore = (): SheetStore => {
@@ -45,20 +68,22 @@ export const useSheetStore = (): SheetStore => {
   return store;
 };
 
+type Select<T> = (sheet: Sheet, touched: ReadonlySet<LineKey>) => T;
 type Equal<T> = (a: T, b: T) => boolean;
 
 /** What `select` answers now; renders again only when the answer differs by `equal`. */
-export const useSheet = <T>(select: (sheet: Sheet) => T, equal: Equal<T> = sameFields): T => {
+export const useSheet = <T>(select: Select<T>, equal: Equal<T> = sameFields): T => {
   const store = useSheetStore();
   const last = useRef<{ readonly value: T } | null>(null);
   const snapshot = useMemo(() => {
-    let seen: { readonly sheet: Sheet; readonly value: T } | null = null;
+    let seen: { readonly sheet: Sheet; readonly touched: ReadonlySet<LineKey>; readonly value: T } | null = null;
     return () => {
       const sheet = store.read();
-      if (seen !== null && seen.sheet === sheet) return seen.value;
-      const fresh = select(sheet);
+      const touched = store.touched();
+      if (seen !== null && seen.sheet === sheet && seen.touched === touched) return seen.value;
+      const fresh = select(sheet, touched);
       const value = last.current !== null && equal(last.current.value, fresh) ? last.current.value : fresh;
-      seen = { sheet, value };
+      seen = { sheet, touched, value };
       last.current = seen;
       return value;
     };

@@ -1,7 +1,10 @@
+// Nobody is told what is wrong with a line before somebody touched it, or tried to save or to check the step.
 import { useCallback } from 'react';
 import type { FieldOptions } from '#app/form/field-options.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+
+type Touched = ReadonlySet<LineKey>;
 
 const noProblems: readonly LineProblem[] = [];
 
@@ -15,13 +18,23 @@ const problemsAround = (sheet: Sheet, fieldId: string | null): readonly LineProb
 export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): string | null =>
   useSheet(
     useCallback(
-      (sheet: Sheet) =>
-        problemsAround(sheet, fieldId).find((problem) => problem.key === lineKey && problem.input === input)?.message ??
-        null,
+      (sheet: Sheet, touched: Touched) =>
+        lineKey !== null && touched.has(lineKey)
+          ? (problemsAround(sheet, fieldId).find((problem) => problem.key === lineKey && problem.input === input)
+              ?.message ?? null)
+          : null,
       [lineKey, fieldId, input],
     ),
   );
 
-/** Whether anything is wrong with one of these lines. */
-export const hasProblem = (sheet: Sheet, keys: readonly LineKey[], fieldId: string | null): boolean =>
-  problemsAround(sheet, fieldId).some(({ key }) => keys.includes(key));
+/** Whether anything is shown to be wrong with one of these lines. */
+export const hasShownProblem = (
+  sheet: Sheet,
+  touched: Touched,
+  keys: readonly LineKey[],
+  fieldId: string | null,
+): boolean => problemsAround(sheet, fieldId).some(({ key }) => keys.includes(key) && touched.has(key));
+
+/** Everything that is shown to be wrong on a step. */
+export const shownProblems = (sheet: Sheet, touched: Touched, sectionId: number): readonly LineProblem[] =>
+  sheet.problemsOf(sectionId).filter(({ key }) => touched.has(key));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
@@ -8,6 +8,8 @@ export interface UnsavedChanges {
   readonly dirty: boolean;
   /** A page that saves by itself cannot while it has errors: leaving it asks what to do about them. */
   readonly invalid?: boolean;
+  /** Somebody was asked and stays. */
+  readonly onStay?: () => void;
 }
 
 const leaveWords = 'Do you really want to leave? You have unsaved changes!';
@@ -16,21 +18,23 @@ const errorWords =
 const reloadWords = 'Are you sure you want to refresh? Unsaved changes may be lost.';
 
 /** Asks before a dirty form is left or reloaded, and keeps an update from interrupting it. */
-export function useUnsavedChanges({ dirty, invalid = false }: UnsavedChanges): void {
+export function useUnsavedChanges({ dirty, invalid = false, onStay }: UnsavedChanges): void {
   const device = useDevice();
   const dialogs = useDialogs();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  const stay = useEffectEvent(() => onStay?.());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const question = invalid
       ? { message: errorWords, confirm: 'Discard changes', cancel: 'Fix errors' }
       : { message: leaveWords, confirm: 'Leave', cancel: 'Stay' };
     void dialogs.confirm({ type: 'warning', ...question }).then((leaves) => {
-      if (leaves) blocker.proceed();
-      else blocker.reset();
+      if (leaves) return blocker.proceed();
+      blocker.reset();
+      stay();
     });
   }, [blocker, dialogs, invalid]);
 

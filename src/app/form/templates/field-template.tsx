@@ -3,7 +3,7 @@ import { use, useCallback } from 'react';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import { FieldProblem } from '#app/form/field-problem.tsx';
 import { LineContext } from '#app/form/line-context.ts';
-import { useSheet } from '#app/form/sheet-store.ts';
+import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
@@ -21,12 +21,17 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
   const widget: unknown = uiSchema?.['ui:widget'];
   const field = fieldOptions(uiSchema?.['ui:options'] ?? {});
   const isInternal = useIsInternal(field);
+  const store = useSheetStore();
   const labelled = ownLabel.has(widget);
   const place = field.lineKey === null ? undefined : `${field.lineKey}-${field.input}`;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the input within was left
     <span
       className={`control${labelled ? ' control--check' : ''}${isInternal ? ' is-internal' : ''}`}
       data-place={place}
+      onBlur={() => {
+        if (field.lineKey !== null) store.touch([field.lineKey]);
+      }}
     >
       {labelled ? null : ownLegend.has(widget) && !insideLine ? (
         <span className="label">{label}</span>

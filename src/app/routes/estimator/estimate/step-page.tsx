@@ -1,7 +1,7 @@
 import { IconArrowNarrowRight, IconChevronLeft } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { ErrorSummary, touchProblems } from '#app/form/error-summary.tsx';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { StepGroups } from '#app/form/step-groups.tsx';
@@ -29,9 +29,16 @@ export const StepPage = () => {
 const Step = ({ place }: { readonly place: StepPlace }) => {
   const { section, workflowName, number, count } = place;
   const working = useWorkingEstimate();
-  const complete = useCompleteStep(place);
   const jump = useJump(section.id);
-  useLeaveGuard(working, section.id);
+  const [isRefused, setIsRefused] = useState(false);
+  const showErrors = useCallback(() => {
+    touchProblems(working.store, section.id);
+    setIsRefused(true);
+    const [first] = working.store.read().problemsOf(section.id);
+    if (first !== undefined) jump(first);
+  }, [working, section.id, jump]);
+  const complete = useCompleteStep(place, showErrors);
+  useLeaveGuard(working, section.id, showErrors);
   useStepMemory(section.id);
   useEffect(() => {
     working.enter(section.id);
@@ -55,7 +62,7 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
             </h1>
           </div>
         </div>
-        <ErrorSummary sectionId={section.id} onJump={jump} />
+        <ErrorSummary sectionId={section.id} isRefused={isRefused} onJump={jump} />
       </div>
       <StepBody sectionId={section.id} />
       <div className="step-nav">

@@ -16,7 +16,7 @@ interface CompleteStep {
 }
 
 /** Saves the step and goes on: to the next step, the next trade, or the payment. */
-export const useCompleteStep = (place: StepPlace): CompleteStep => {
+export const useCompleteStep = (place: StepPlace, onErrors: () => void): CompleteStep => {
   const working = useWorkingEstimate();
   const store = useSheetStore();
   const dialogs = useDialogs();
@@ -30,8 +30,10 @@ export const useCompleteStep = (place: StepPlace): CompleteStep => {
   const next = back ?? after ?? nextTrade ?? { name: 'Payment', href: `${estimateHref}/payment` };
 
   const go = useCallback(async () => {
-    if (store.read().problemsOf(section.id).length > 0)
+    if (store.read().problemsOf(section.id).length > 0) {
+      onErrors();
       return messages.show('The page has errors which must be fixed before saving.', 'warning');
+    }
     if (incompleteRecommendations(store.read(), section.id).length > 0) {
       const continues = await dialogs.confirm({
         type: 'warning',
@@ -51,7 +53,7 @@ export const useCompleteStep = (place: StepPlace): CompleteStep => {
       if (problem !== null) return messages.showProblem(problem);
     }
     await navigate(next.href);
-  }, [store, section, number, next.href, working, dialogs, messages, navigate, askAboutLosses]);
+  }, [store, section, number, next.href, working, dialogs, messages, navigate, askAboutLosses, onErrors]);
 
   return { words: `Save and go to ${next.name}`, shortWords: next.name, go };
 };

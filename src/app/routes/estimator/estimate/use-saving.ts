@@ -27,8 +27,8 @@ export const useSavingWhenLeaving = (working: WorkingEstimate): void => {
 };
 
 /** A step with errors is not saved: leaving it asks whether to fix them or to discard what was done. */
-export const useLeaveGuard = (working: WorkingEstimate, sectionId: number): void => {
+export const useLeaveGuard = (working: WorkingEstimate, sectionId: number, onStay: () => void): void => {
   const state = useSaveState(working);
   const hasErrors = useSheet(useCallback((sheet: Sheet) => sheet.problemsOf(sectionId).length > 0, [sectionId]));
-  useUnsavedChanges({ dirty: hasErrors && state.kind !== 'saved', invalid: true });
+  useUnsavedChanges({ dirty: hasErrors && state.kind !== 'saved', invalid: true, onStay });
 };
