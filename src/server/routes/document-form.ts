@@ -56,7 +56,7 @@ export async function readDocumentForm(
 }
 
 function requireShape(request: FastifyRequest, content: object): void {
-  const check = request.compileValidationSchema(documentForm) as unknown as {
+  const check = request.compileValidationSchema(documentForm, 'body') as unknown as {
     (value: unknown): boolean;
     readonly errors?: FastifySchemaValidationError[] | null;
   };

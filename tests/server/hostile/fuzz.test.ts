@@ -16,7 +16,7 @@ import { people, startTestServer, type TestUser } from '#tests/support/server.ts
 import { pixel, signedForm } from '#tests/support/signed-contract.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
-const requests = Number(process.env.FUZZ_REQUESTS ?? 2500);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
 
 const server = shared(() => startTestServer({ leads: 6 }));
 let api: Api;

@@ -6,7 +6,7 @@ import type { Work } from '#server/services/records/answer-once.ts';
 /**
  * Compares the total of a signed contract with what the server computed for the estimate. The signed figures are never
  * altered: where they differ the contract is refused for good and stays on the device, where a person decides. An estimate
- * that went on after the signing is compared in its earlier versions, and not at all when the server never had that one.
+ * that went on after the signing is compared in its earlier versions too; when it was signed is no proof, since the device says it.
  */
 export async function checkSignedTotal(
   { trx, actor }: Work,
@@ -19,7 +19,6 @@ export async function checkSignedTotal(
   if (totalCents(estimate, document.workflows) === signed) return;
   const earlier = (await listVersions(trx, actor.companyId, 'estimates', estimate.id)) as Estimate[];
   if (earlier.some((version) => totalCents(version, document.workflows) === signed)) return;
-  if ((estimate.modifiedTime ?? '') > (document.createdTime ?? '')) return;
   throw refuse(
     409,
     'The signed total is not what the server computes for this estimate. The contract was not changed.',

@@ -113,6 +113,8 @@ async function receivedSignatures(
   estimate: Estimate,
   signatures: Signatures,
 ): Promise<Signatures> {
+  if (Number.isNaN(Date.parse(document.createdTime ?? '')))
+    throw refuseInput({ createdTime: ['Created time is not valid.'] });
   const content = parseContent(document.data?.content);
   if (isEmpty(signatures)) return {};
   const hash = content === null ? null : await contentHash(content);

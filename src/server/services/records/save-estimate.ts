@@ -6,6 +6,7 @@ import { lockLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
+import { notAfter } from '#server/services/records/not-after.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, wholeEstimate } from '#server/services/records/partial-estimate.ts';
@@ -66,12 +67,6 @@ async function pricedEstimate(
   const items = await numberItems(trx, priced.value.items, before?.items ?? []);
   return { ...priced.value, items, modifiedTime: notAfter(estimate.modifiedTime, now) };
 }
-
-// A device's clock may be wrong, but nothing was changed in the future.
-const notAfter = (time: string | undefined, now: string): string => {
-  const milliseconds = Date.parse(time ?? '');
-  return Number.isNaN(milliseconds) || milliseconds > Date.parse(now) ? now : new Date(milliseconds).toISOString();
-};
 
 const totalOf = (estimate: Estimate): number =>
   Object.values(estimate.workflowSummaries).reduce(

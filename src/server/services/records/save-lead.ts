@@ -4,6 +4,7 @@ import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { findLeadByUuid, insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
+import { notAfter } from '#server/services/records/not-after.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
 /** What a caller may say of a lead; the rest keeps its value. */
@@ -14,7 +15,12 @@ export async function addLead(work: Work, input: LeadInput & { readonly uuid: st
   const { trx, actor, now } = work;
   const known = await findLeadByUuid(trx, actor.companyId, input.uuid);
   if (known !== undefined) return changeAgain(work, known, input);
-  const lead = await checked(work, { ...input, id: 0, createdTime: input.createdTime ?? now, modifiedTime: now });
+  const lead = await checked(work, {
+    ...input,
+    id: 0,
+    createdTime: notAfter(input.createdTime, now),
+    modifiedTime: now,
+  });
   const stored = await insertLead(trx, actor.companyId, lead);
   if (stored === null) return addLead(work, input);
   await noteWrite(work, 'leads', 'added', stored);

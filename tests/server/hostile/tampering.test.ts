@@ -1,0 +1,304 @@
+// What a client says about money, and about what is the server's to say, is computed anew or refused.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Document, Estimate, EstimateItem, Field } from '#contract/records.ts';
+import { stateReader } from '#tests/server/hostile/stored-state.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
+
+let server: TestServer;
+let rep: TestUser;
+let field: Field;
+let fields: readonly Field[];
+let leadId: number;
+let honest: Estimate;
+/** The one that is changed. */
+let target: Estimate;
+let readState: Awaited<ReturnType<typeof stateReader>>;
+beforeAll(async () => {
+  server = await startTestServer({ leads: 4 });
+  rep = await server.logIn(people.rep);
+  field = await plainField(rep);
+  fields = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
+  leadId = await newLead(rep);
+  honest = (await add([itemOf(field, 4)])).json<Estimate>();
+  target = (await add([itemOf(field, 4)])).json<Estimate>();
+  readState = await stateReader(server.db);
+});
+afterAll(() => server.close());
+
+const add = (items: EstimateItem[], more: Partial<Estimate> = {}) =>
+  rep.call('POST', '/api/estimates', { body: anEstimate(leadId, field, items, more) });
+
+const change = (body: object) => rep.call('POST', `/api/estimates/${target.id}`, { body });
+
+const both = [
+  ['a new estimate', (items: EstimateItem[], more: Partial<Estimate> = {}) => add(items, more)],
+  ['a change', (items: EstimateItem[], more: Partial<Estimate> = {}) => change({ items, ...more })],
+] as const;
+
+const moneyOf = ({ items, workflowSummaries, principal, monthlyPayment, promotion }: Estimate) => ({
+  items: items.map(({ quantity, materialCost, laborCost, materialPrice, laborPrice }) => [
+    quantity,
+    materialCost,
+    laborCost,
+    materialPrice,
+    laborPrice,
+  ]),
+  workflowSummaries,
+  principal,
+  monthlyPayment,
+  promotion,
+});
+
+const lie = { materialCost: 0.01, laborCost: 0.01, materialPrice: 0.01, laborPrice: 0.01 };
+
+describe.each(both)('%s', (_title, send) => {
+  test('prices and costs of a line are the catalog’s', async () => {
+    const answer = await send([itemOf(field, 4, lie)]);
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(moneyOf(answer.json<Estimate>())).toEqual(moneyOf(honest));
+  });
+
+  test('totals are computed, whatever was sent', async () => {
+    const [id = '', summary] = Object.entries(honest.workflowSummaries)[0] ?? [];
+    if (summary === undefined) throw new Error('no summary');
+    const sent = {
+      ...summary,
+      nonDiscountableItemTotal: -5,
+      discountableItemTotal: 1,
+      totalCost: 0,
+      totalWithMargin: 0.01,
+    };
+    const answer = await send([itemOf(field, 4)], {
+      workflowSummaries: { [id]: sent },
+      principal: 1,
+      monthlyPayment: 0.01,
+      promotion: 100_000,
+    });
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(moneyOf(answer.json<Estimate>())).toEqual(moneyOf(honest));
+  });
+
+  test.each([
+    ['a discount of 150 %', { discountPercent: 1.5 }],
+    ['a discount below nothing', { discountPercent: -0.1 }],
+    ['a discount of half a percent', { discountPercent: 0.005 }],
+    ['a margin of -100 %', { marginPercent: -1 }],
+    ['a margin of 2000 %', { marginPercent: 20 }],
+    ['a promotion below nothing', { promotion: -1000 }],
+    ['a fee below nothing', { fee: -1000 }],
+    ['a fee beyond all money', { fee: 1e12 }],
+  ])('%s is refused', async (_what, wrong) => {
+    const [id = '', summary] = Object.entries(honest.workflowSummaries)[0] ?? [];
+    const workflowSummaries = { [id]: { ...summary, ...wrong } } as Estimate['workflowSummaries'];
+    await refused(() => send([itemOf(field, 4)], { workflowSummaries }));
+  });
+
+  test.each([
+    ['a quantity below nothing', () => itemOf(field, -4)],
+    ['a quantity beyond the field', () => itemOf(field, (field.max ?? 0) + 1)],
+    ['a quantity between two steps', () => itemOf(field, 1.5)],
+    ['a price below nothing', () => itemOf(field, 4, { materialPrice: -100 })],
+    ['a field of no catalog', () => itemOf(field, 4, { fieldId: '999.1' })],
+    ['an option of no catalog', () => itemOf(optionField(), 1, { fieldOptionId: '999.1.1', value: 'x' })],
+    ['an option of another field', () => itemOf(optionField(), 1, { fieldOptionId: otherOption(), value: 'x' })],
+    ['a parent that is not there', () => itemOf(field, 4, { parentItemId: 77_777 })],
+  ])('%s is refused', async (_what, item) => {
+    await refused(() => send([item()]));
+  });
+
+  test('a price is the client’s only where the catalog lets it be changed, and only one that there can be', async () => {
+    const free = fields.find((one) => one.allowPriceChange === true && one.dataType === 'boolean' && !one.parentId);
+    const own =
+      free ?? fields.find((one) => one.allowPriceChange === true && !one.parentId && one.dataType === 'string');
+    if (own === undefined) throw new Error('no field whose price may be changed');
+    const value = own.dataType === 'boolean' ? true : 'Extra work';
+    const line = (more: Partial<EstimateItem>) => itemOf(own, 1, { value, ...more });
+    const taken = await send([line({ materialPrice: 12.34 })]);
+    expect(taken.json<Estimate>().items).toMatchObject([{ materialPrice: 12.34 }]);
+    for (const price of [-0.01, 0.005, 1e12]) await refused(() => send([line({ materialPrice: price })]));
+  });
+
+  test('what belongs to the server is not the client’s to say', async () => {
+    const claims = {
+      version: 77,
+      companyId: 2,
+      company_id: 2,
+      createdByUserId: 1,
+      deletedAt: 'now',
+      createdTime: '2099-01-01T00:00:00Z',
+      modifiedTime: '2099-01-01T00:00:00Z',
+    };
+    const estimate = (await send([itemOf(field, 4)], claims)).json<Estimate>();
+    expect(estimate.version).not.toBe(77);
+    expect(Object.keys(estimate)).not.toEqual(expect.arrayContaining(['companyId']));
+    for (const time of [estimate.createdTime, estimate.modifiedTime])
+      expect(Date.parse(time ?? '')).toBeLessThanOrEqual(server.clock.now.getTime());
+    const row = await server.db
+      .selectFrom('estimates')
+      .select(['company_id', 'deleted_at'])
+      .where('id', '=', estimate.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ company_id: 1, deleted_at: null });
+  });
+});
+
+test('a discount alone is bounded too', async () => {
+  const { id } = (await add([itemOf(field, 4)])).json<Estimate>();
+  for (const wrong of [
+    { discountPercent: 150 },
+    { discountPercent: -5 },
+    { discountPercent: 7.5 },
+    { marginPercent: -100 },
+  ])
+    await refused(() =>
+      rep.call('POST', `/api/estimates/${id}`, {
+        body: { workflowId: field.workflowId, discountPercent: 0, marginPercent: 0, ...wrong },
+      }),
+    );
+});
+
+test('an id of my choosing gives me no other record', async () => {
+  const first = (await add([itemOf(field, 1)])).json<Estimate>();
+  const second = (
+    await rep.call('POST', '/api/estimates', { body: { ...first, uuid: nextUuid(), name: 'Second' } })
+  ).json<Estimate>();
+  expect(second.id).not.toBe(first.id);
+  expect(second.items.map(({ id }) => id)).not.toEqual(first.items.map(({ id }) => id));
+  const answer = await rep.call('POST', `/api/estimates/${second.id}`, {
+    body: { id: first.id, uuid: first.uuid, name: 'Third' },
+  });
+  expect(answer.json()).toMatchObject({ id: second.id, uuid: second.uuid, name: 'Third' });
+  expect((await rep.call('GET', `/api/estimates/${first.id}`)).json()).toEqual(first);
+});
+
+describe('a document', () => {
+  const claims = {
+    version: 77,
+    companyId: 2,
+    createdByUserId: 1,
+    pdfUrl: 'javascript:alert(1)',
+    pdfStatus: 1,
+    leadId: 1,
+  };
+  const owned = () => ({ pdfUrl: null, pdfStatus: 5, createdByUserId: rep.userId, leadId });
+  const post = (form: Readonly<Record<string, string | readonly string[]>>) =>
+    rep.call('POST', '/api/documents', multipart(form));
+  const draft = () => ({ estimateId: String(honest.id), name: 'Draft', uuid: nextUuid() });
+  const time = () => new Date(server.clock.now.getTime() + 1000).toISOString();
+
+  test('is the server’s in what the server says of it, new and changed', async () => {
+    const texts = Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, String(value)]));
+    const added = await post({ ...draft(), ...texts });
+    expect(added.json<Document>()).toMatchObject({ ...owned(), version: 1 });
+    const { id } = added.json<Document>();
+    const changed = await rep.call('PUT', `/api/documents/${id}`, {
+      body: { name: 'Mine', ...claims, id: 1, estimateId: 1 },
+    });
+    expect(changed.json<Document>()).toMatchObject({ ...owned(), id, version: 2, estimateId: honest.id });
+  });
+
+  test('bears the moment and the place of receipt that the server saw, by either way of signing', async () => {
+    const lies = { receivedTime: '2020-01-01T00:00:00.000Z', receivedFrom: '8.8.8.8' };
+    const form = await signedForm(honest, time());
+    const texts = Object.fromEntries(
+      Object.entries(lies).map(([name, value]) => [`signatures.customer.${name}`, value]),
+    );
+    const signed = (
+      await post({ ...form, ...texts, 'signatures.customer.url': 'https://evil.example' })
+    ).json<Document>();
+    const { id } = (await post(draft())).json<Document>();
+    const body = {
+      name: 'Signed',
+      signatures: { customer: { timestamp: time(), data: pixel, url: 'https://evil.example', ...lies } },
+    };
+    const put = (await rep.call('PUT', `/api/documents/${id}`, { body })).json<Document>();
+    for (const { signatures } of [signed, put]) {
+      expect(signatures?.customer).toMatchObject({
+        receivedTime: server.clock.now.toISOString(),
+        receivedFrom: '127.0.0.1',
+      });
+      expect(signatures?.customer?.url).toMatch(/^\/api\//);
+    }
+  });
+
+  test.each([
+    ['total', -1],
+    ['total', 1],
+    ['total', 0.5],
+    ['total', -1e9],
+  ])('whose signed %s is off by %d cents is refused, whichever way it was signed', async (_what, cents) => {
+    const paper = { ...aPaper(honest), totalCents: aPaper(honest).totalCents + cents };
+    const form = await signedForm(honest, time(), paper);
+    await refused(() => post(form), [409]);
+    const { id } = (await post(draft())).json<Document>();
+    const signature = { timestamp: time(), data: pixel, contentHash: form['signatures.customer.contentHash'] };
+    const body = {
+      name: 'Signed',
+      createdTime: time(),
+      data: { content: form['data.content'] },
+      signatures: { customer: signature },
+    };
+    await refused(() => rep.call('PUT', `/api/documents/${id}`, { body }), [409]);
+  });
+
+  test('cannot name an earlier day to pass with another total', async () => {
+    const estimate = (await add([itemOf(field, 4)])).json<Estimate>();
+    const paper = { ...aPaper(estimate), totalCents: 1 };
+    await refused(() => signedForm(estimate, '2020-01-01T00:00:00.000Z', paper).then(post), [400, 409]);
+  });
+
+  test('that was signed cannot be signed, changed or made anew under its uuid', async () => {
+    const form = await signedForm(honest, time());
+    const { id } = (await post(form)).json<Document>();
+    await refused(() => rep.call('PUT', `/api/documents/${id}`, { body: { name: 'Other' } }), [409]);
+    await refused(
+      () =>
+        rep.call('PUT', `/api/documents/${id}`, {
+          body: { signatures: { company: { timestamp: time(), data: pixel } } },
+        }),
+      [409],
+    );
+    const other = await signedForm(honest, time(), { ...aPaper(honest), title: 'Other terms' });
+    await refused(() => post({ ...other, uuid: form.uuid }), [409]);
+    await refused(() => rep.call('DELETE', `/api/documents/${id}`), [409]);
+  });
+
+  test.each([
+    ['a page for a picture', { 'signatures.customer.data': 'data:text/html;base64,PGI+' }],
+    ['a drawing that could run', { 'signatures.customer.data': 'data:image/svg+xml;base64,PHN2Zz4=' }],
+    ['a role that nobody has', { 'signatures.customer.signerRole': 'notary' }],
+    ['a day that never was', { 'signatures.customer.timestamp': 'yesterday' }],
+    ['a kind of paper that there is not', { type: '9' }],
+    ['a trade that is no number', { workflows: 'roofing' }],
+    ['a cost that is no number', { additionalCost: '12 or so' }],
+  ])('with %s is refused', async (_what, wrong) => {
+    const form = await signedForm(honest, time());
+    await refused(() => post({ ...form, ...wrong }));
+  });
+});
+
+const optionField = (): Field => {
+  const found = fields.find((one) => one.dataType === 'dropdown' && !one.parentId && (one.options?.length ?? 0) > 1);
+  if (found === undefined) throw new Error('no field with options');
+  return found;
+};
+
+const otherOption = (): string =>
+  fields.find((one) => one.id !== optionField().id && (one.options?.length ?? 0) > 0)?.options?.[0]?.id ?? '';
+
+/** Refused in words, and nothing was stored. */
+async function refused(
+  send: () => Promise<{ statusCode: number; json: () => unknown; body: string }>,
+  statuses = [400],
+): Promise<void> {
+  const before = await readState();
+  const answer = await send();
+  expect(statuses, answer.body).toContain(answer.statusCode);
+  expect(answer.json()).toMatchObject({ title: expect.stringMatching(/\S/), errors: expect.any(Object) });
+  const after = await readState();
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(changed).toEqual([]);
+}
