@@ -37,6 +37,9 @@ const pdfWords: Readonly<Record<number, string>> = {
   5: 'The record copy is made as soon as the office has the contract.',
 };
 
+// The office makes its copy within seconds; somebody who waits for it sees it come.
+const lookAgainMs = 3_000;
+
 interface DocumentViewProps {
   readonly record: LocalRecord<Document>;
   readonly estimateId: number;
@@ -59,6 +62,13 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
     warmPdf();
     if (paper) void contentHash(paper).then(setHash);
   }, [paper]);
+
+  const isInWork = !waits && (document.pdfStatus === 4 || document.pdfStatus === 5);
+  useEffect(() => {
+    if (!isInWork) return;
+    const timer = setInterval(() => void device.sync.syncNow(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [device, isInWork]);
 
   if (!paper) {
     return (
