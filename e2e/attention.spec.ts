@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
+import { allSaved, logIn } from './support/selling.ts';
+
+const needsAttention = (page: Page, count = 1) =>
+  expect(page.getByRole('link', { name: count === 1 ? /1 needs attention/ : `${count} need attention` })).toBeVisible();
+
+/** Opens the lead's form, and goes offline with it. */
+async function editOffline(page: Page, id: number, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto(`/estimator/leads/${id}/edit`);
+  await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
+  await page.context().setOffline(true);
+  await saveLead(page, values);
+  await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
+}
+
+test('a field that a colleague changed too is settled side by side', async ({ page, context, request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Conny', lastName: 'Overlap', city: 'Batavia' });
+  await logIn(page);
+  await readyForOffline(page);
+  await editOffline(page, lead.id, { City: 'Aurora', 'Mobile phone': '(630) 555-0177' });
+  await (await colleagueOf(request)).changeLead(lead.id, { city: 'Geneva', description: 'Gate code 4711' });
+
+  await context.setOffline(false);
+  await needsAttention(page);
+  await page.getByRole('link', { name: /1 needs attention/ }).click();
+  await expect(page.getByRole('heading', { name: 'Conny Overlap, two versions' })).toBeVisible();
+  await expect(page.getByText(/^Jonah Keller changed one of the fields that you changed\./)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Theirs, Jonah Keller' })).toBeVisible();
+  const city = page.getByRole('row', { name: /^City/ });
+  await expect(city).toContainText('was Batavia');
+  await expect(city.getByRole('radio', { name: /Aurora/ })).toBeChecked();
+  // Nothing is sent before somebody has chosen.
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Geneva', mobilePhone: null });
+
+  await city.getByRole('radio', { name: /Geneva/ }).check();
+  await page.getByRole('button', { name: 'Save merged lead' }).click();
+  await allSaved(page);
+  expect(await office.lead(lead.id)).toMatchObject({
+    city: 'Geneva',
+    mobilePhone: '+16305550177',
+    description: 'Gate code 4711',
+  });
+});
+
+test('fields that do not overlap are merged without asking', async ({ page, context, request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Mel', lastName: 'Sidebyside', city: 'Batavia' });
+  await logIn(page);
+  await readyForOffline(page);
+  await editOffline(page, lead.id, { City: 'Aurora' });
+  await (await colleagueOf(request)).changeLead(lead.id, { description: 'Ring twice' });
+  await context.setOffline(false);
+  await allSaved(page);
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', description: 'Ring twice' });
+});
+
+test('what the office refuses is shown with its reason, mended and sent', async ({ page, context, request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Rea', lastName: 'Refused' });
+  await logIn(page);
+  await readyForOffline(page);
+  // Longer than the office takes; the form's own limit is for typing only.
+  await editOffline(page, lead.id, { 'First name': 'R'.repeat(150) });
+  await context.setOffline(false);
+  await needsAttention(page);
+  await page.getByRole('link', { name: /1 needs attention/ }).click();
+  const issue = page.getByRole('listitem').filter({ hasText: 'Refused' });
+  await expect(issue).toContainText('The office refused it: “First name');
+  await expect(issue).toContainText('code 400');
+  expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Rea', version: 1 });
+
+  await issue.getByRole('link', { name: 'Edit' }).click();
+  const name = page.getByLabel('First name', { exact: true });
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(
+    page
+      .getByText('1 error in form')
+      .or(page.getByText(/^First name .*100/))
+      .first(),
+  ).toBeVisible();
+  await saveLead(page, { 'First name': 'Reanna' });
+  await allSaved(page);
+  expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Reanna', version: 2 });
+});
+
+test('a refused change can be exported, and is discarded only after a question', async ({ page, context, request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Dis', lastName: 'Carded' });
+  await logIn(page);
+  await readyForOffline(page);
+  await editOffline(page, lead.id, { 'First name': 'D'.repeat(150), City: 'Aurora' });
+  await context.setOffline(false);
+  await needsAttention(page);
+  await page.getByRole('link', { name: /1 needs attention/ }).click();
+  const issue = page.getByRole('listitem').filter({ hasText: 'Carded' });
+
+  const download = page.waitForEvent('download');
+  await issue.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  const { changes } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    readonly changes: readonly { readonly store: string; readonly data: { readonly city: string } }[];
+  };
+  expect(changes).toHaveLength(1);
+  expect(changes[0]).toMatchObject({ store: 'leads', data: { id: lead.id, city: 'Aurora' } });
+
+  const question = page.getByRole('dialog');
+  await issue.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toContainText(/Discard your change to D+ Carded\?/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(issue).toBeVisible();
+  await issue.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await allSaved(page);
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dis Carded' })).toBeVisible();
+  expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Dis', version: 1 });
+});

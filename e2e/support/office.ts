@@ -1,0 +1,67 @@
+// What the office sees: the server asked past the app, as a colleague's device would.
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { colleague, password, rep } from './selling.ts';
+
+export interface StoredLead {
+  readonly id: number;
+  readonly uuid: string;
+  readonly version: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly city: string | null;
+  readonly description: string | null;
+  readonly mobilePhone: string | null;
+}
+
+interface Office {
+  readonly addLead: (lead: Partial<StoredLead>) => Promise<StoredLead>;
+  readonly lead: (id: number) => Promise<StoredLead>;
+  readonly find: (words: string) => Promise<readonly StoredLead[]>;
+  readonly changeLead: (id: number, part: Partial<StoredLead>) => Promise<void>;
+}
+
+/** The calls of one person in one company. */
+export async function officeOf(request: APIRequestContext, email = rep, companyId = 1): Promise<Office> {
+  const login = await request.post('/api/users/login', { data: { email, password } });
+  expect(login.ok()).toBe(true);
+  const { accessToken } = (await login.json()) as { readonly accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const company = `companyId=${companyId}`;
+  const lead = async (id: number): Promise<StoredLead> =>
+    (await request.get(`/api/leads/${id}?${company}`, { headers })).json();
+  return {
+    lead,
+    addLead: async (data) => {
+      const answer = await request.post(`/api/leads/?${company}`, {
+        headers,
+        data: { id: 0, uuid: crypto.randomUUID(), firstName: '', ...data },
+      });
+      expect(answer.status()).toBe(201);
+      return answer.json();
+    },
+    find: async (words) => {
+      const answer = await request.get(`/api/leads/search?searchQuery=${words}&${company}`, { headers });
+      return ((await answer.json()) as { readonly data: readonly StoredLead[] }).data;
+    },
+    changeLead: async (id, part) => {
+      const data = { ...(await lead(id)), ...part };
+      expect((await request.put(`/api/leads/${id}?${company}`, { headers, data })).ok()).toBe(true);
+    },
+  };
+}
+
+export const colleagueOf = (request: APIRequestContext) => officeOf(request, colleague);
+
+/** The worker has all files of the app, and serves this page. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Fills in fields of the lead that is open for editing, and saves. */
+export async function saveLead(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/details$/);
+}

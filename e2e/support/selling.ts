@@ -1,0 +1,126 @@
+// What a rep does, in the words of the screen.
+import { expect, type Page } from '@playwright/test';
+
+export const password = 'Kitchen-Table-1';
+export const rep = 'renee.castillo@example.com';
+export const colleague = 'jonah.keller@example.com';
+
+export async function logIn(page: Page, email = rep): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+  await allSaved(page);
+}
+
+/** Waits until nothing is on its way any more. */
+export const allSaved = (page: Page) =>
+  expect(page.getByRole('link', { name: /All saved/ })).toBeVisible({ timeout: 30_000 });
+
+/** Waits until the estimate on the screen is in the device's database. */
+export const savedHere = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible();
+
+export async function openLead(page: Page, name: string): Promise<void> {
+  await page.goto('/estimator/leads');
+  await page.getByPlaceholder('Name, company, address, phone').fill(name);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+export async function startEstimate(page: Page, trades: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'New estimate' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const trade of trades) await dialog.getByLabel(trade, { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Start estimate' }).click();
+}
+
+export const onStep = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+export async function enter(page: Page, label: string | RegExp, value: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: label }).first();
+  await input.fill(value);
+  await input.press('Tab');
+}
+
+/** Opens a collapsed row by the words that it shows. */
+export const openRow = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first().click();
+
+/** Takes every recommendation that the step offers, one after the other. */
+export async function takeRecommendations(page: Page): Promise<void> {
+  const offered = page.getByRole('button', { name: /^Take Rec\./ });
+  for (let left = await offered.count(); left > 0; left -= 1) {
+    await offered.first().click();
+    await expect(offered).not.toHaveCount(left);
+    left = (await offered.count()) + 1;
+  }
+}
+
+/** Saves the step and goes on; where recommendations were left aside, says so and continues. */
+export async function goOn(page: Page, to: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Save and go to / })
+    .first()
+    .click();
+  const heading = page.getByRole('heading', { level: 1, name: to });
+  const question = page.getByText('Recommended values not completed, do you still want to continue?');
+  await expect(heading.or(question)).toBeVisible();
+  if (await question.isVisible()) await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading).toBeVisible();
+}
+
+/** A whole roof, from the questionnaire to the chosen package. */
+export async function estimateRoof(page: Page): Promise<void> {
+  await onStep(page, 'Questionnaire');
+  await goOn(page, 'Details');
+  await enter(page, /^Total roof area/, '2240');
+  await openRow(page, /4-6 walkable/);
+  await page
+    .getByRole('button', { name: /^Take Rec\. 24\.667/ })
+    .last()
+    .click();
+  await goOn(page, 'Decking & Underlayment');
+  await takeRecommendations(page);
+  await goOn(page, 'Flashing');
+  for (const [label, feet] of [
+    [/^Eave/, '128'],
+    [/^Rake edge/, '96'],
+    [/^Valley(?! flashing)/, '42'],
+    [/^Roof to wall(?! trim)/, '36'],
+    [/^Hip and ridge/, '61'],
+  ] as const) {
+    await enter(page, label, feet);
+  }
+  for (const step of [
+    'Chimneys',
+    'Skylight',
+    'Ventilation',
+    'Flat Roof',
+    'Exterior Lighting',
+    'Gutters',
+    'Extras',
+    'Package',
+  ]) {
+    await goOn(page, step);
+  }
+}
+
+/** Draws a signature on the open pad, agrees and signs. */
+export async function sign(page: Page, button: string): Promise<void> {
+  const pad = page.getByRole('img', { name: /^Signature pad/ });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The signature pad has no size.');
+  await page.mouse.move(box.x + 40, box.y + 100);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [80, 40],
+    [120, 110],
+    [170, 60],
+    [230, 105],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 5 });
+  await page.mouse.up();
+  await page.locator('.stage--now').getByRole('checkbox').check();
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
