@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { placeOf } from '#app/form/error-summary.tsx';
 import { FieldProblem } from '#app/form/field-problem.tsx';
 import { wholeDollarText } from '#app/form/number-text.ts';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
@@ -45,7 +46,11 @@ const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKe
       ...choosePackage(store.read(), field.workflowId, optionId),
     ]);
   return (
-    <section className="packages" aria-label={`Compare ${field.name}`}>
+    <section
+      className="packages"
+      aria-label={`Compare ${field.name}`}
+      data-place={placeOf({ key: lineKey, input: 'value' })}
+    >
       <div className="pk-note">
         <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />
         <span className="spacer" />

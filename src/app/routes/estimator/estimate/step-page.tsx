@@ -22,7 +22,7 @@ import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 export const StepPage = () => {
   const { id = '', workflowId = '', sectionId = '' } = useParams();
   const place = useStepPlace(Number(workflowId), Number(sectionId));
-  if (place === null) return <Navigate to={`/estimator/estimate/${id}`} replace />;
+  if (place === null) return <Navigate to={`/estimator/estimate/${id}/${workflowId}`} replace />;
   return <Step key={place.section.id} place={place} />;
 };
 

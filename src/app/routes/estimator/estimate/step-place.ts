@@ -4,6 +4,8 @@ import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Section } from '#contract/records.ts';
+import { isUnlocked } from '#domain/progress/step-states.ts';
+import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface StepLink {
@@ -28,7 +30,7 @@ export interface StepPlace {
 export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
   `/estimator/estimate/${estimateId}/${workflowId}/${sectionId}`;
 
-/** Where a step stands; null when the estimate has no such step. */
+/** Where a step stands; null when the estimate has no such step, or it is not its turn yet. */
 export const useStepPlace = (workflowId: number, sectionId: number): StepPlace | null => {
   const record = useRecord(useWorkingEstimate());
   const { catalog, workflowIds } = useSheet(
@@ -39,6 +41,8 @@ export const useStepPlace = (workflowId: number, sectionId: number): StepPlace |
   const { steps, notes, discounts } = tradeSteps(catalog, record, workflowId);
   const at = steps.findIndex(({ id }) => id === sectionId);
   if (at === -1 && ![...notes, ...discounts].some(({ id }) => id === sectionId)) return null;
+  const state = workflowStepStates(catalog, workflowId, record.workflowSummaries[workflowId]).get(sectionId);
+  if (at >= 0 && !isUnlocked(state)) return null;
   const link = (step: Section | undefined): StepLink | null =>
     step === undefined ? null : { sectionId: step.id, name: step.name, href: stepHref(record.id, workflowId, step.id) };
   const nextTrade = workflowIds[workflowIds.indexOf(workflowId) + 1];

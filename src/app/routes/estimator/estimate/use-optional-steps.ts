@@ -6,6 +6,8 @@ import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { isUnlocked } from '#domain/progress/step-states.ts';
+import { workflowStepStates } from '#engine/progress/step-states.ts';
 
 interface OptionalSteps {
   readonly add: (workflowId: number, optional: RailOptional) => void;
@@ -33,7 +35,14 @@ export const useOptionalSteps = (): OptionalSteps => {
     if ((await toggle(workflowId, optional.id)) === null) return;
     const sections = working.store.read().catalog.sectionsOf.get(workflowId) ?? [];
     const first = sections.find(({ id, pairId }) => id === optional.id || pairId === optional.id);
-    if (first !== undefined) await navigate(stepHref(working.record().id, workflowId, first.id));
+    // A step whose turn has not come is added where it stands; one goes on where one was.
+    const states = workflowStepStates(
+      working.store.read().catalog,
+      workflowId,
+      working.record().workflowSummaries[workflowId],
+    );
+    if (first !== undefined && isUnlocked(states.get(first.id)))
+      await navigate(stepHref(working.record().id, workflowId, first.id));
   };
   const remove = async (workflowId: number, optional: RailOptional) => {
     const message = `Remove ${optional.name}? What was entered there is removed too.`;
