@@ -1978,6 +1978,10 @@ export interface ChangeFeed {
    * Ask again at once.
    */
   more: boolean;
+  /**
+   * How many entries follow after the checkpoint.
+   */
+  remaining?: number;
 }
 /**
  * One entry of the change feed.

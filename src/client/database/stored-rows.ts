@@ -42,6 +42,8 @@ export interface RecordRow<T> {
   readonly base: T | null;
   /** The server's newest version, where it went on beneath the change. */
   readonly theirs: T | null;
+  /** Who made `theirs`, where the server said it. */
+  readonly theirUserId?: number | null;
   /** The server deleted it beneath the change. */
   readonly gone: boolean;
   readonly sent: Sent<T> | null;

@@ -9,6 +9,8 @@ export interface Checkpoint {
   readonly complete: boolean;
   /** Records brought so far. */
   readonly brought: number;
+  /** Records that the first download brings in all; null while the server has not said it. */
+  readonly total?: number | null;
   readonly at: string | null;
 }
 

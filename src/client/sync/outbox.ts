@@ -3,8 +3,7 @@ import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
 import { serverIdOf } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { ChangeRow, RecordStoreName } from '#client/database/stored-rows.ts';
-import { recordStoreNames } from '#client/database/stored-rows.ts';
+import { type ChangeRow, keyOf, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
@@ -14,6 +13,7 @@ import { discardPhoto, exportedPhotos, isPhotoEntry, photoEntries, retryPhoto } 
 import { cleanRow, settledRow } from '#client/sync/settle-push.ts';
 import type { Progress } from '#client/sync/syncing.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
+import { fullName } from '#domain/users/user-name.ts';
 
 export interface Outbox {
   readonly entries$: Observable<readonly OutboxEntry[]>;
@@ -130,15 +130,21 @@ const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeR
     status,
     error,
     problem,
-    conflict: conflictOf(name, row),
+    conflict: await conflictOf(store, name, row),
   };
 };
 
-const conflictOf = <N extends RecordStoreName>(name: N, row: RowOf<N>): Conflict | null => {
+const conflictOf = async <N extends RecordStoreName>(
+  store: RecordStore,
+  name: N,
+  row: RowOf<N>,
+): Promise<Conflict | null> => {
   if (row.error !== 412 || row.base === null || row.theirs === null) return null;
   const { overlaps, merged } = kindOf(name).merge(row.base, row.data, row.theirs);
+  const { theirUserId = null } = row;
+  const them = theirUserId === null ? null : await store.get('users', keyOf(row.companyId, theirUserId));
   return {
-    theirName: null,
+    theirName: them === null ? null : fullName(them.data),
     theirTime: 'modifiedTime' in row.theirs ? (row.theirs.modifiedTime ?? null) : null,
     fields: overlaps,
     merged,

@@ -26,15 +26,17 @@ export const pullChanges = async (
       if (answer.problem.status === 401) return 'over';
       return persistenceOf(answer.problem.status) === 'transient' ? 'away' : 'done';
     }
-    const { changes, checkpoint, more } = answer.body as ChangeFeed;
+    const { changes, checkpoint, more, remaining } = answer.body as ChangeFeed;
     await applyChanges(syncing, companyId, changes);
     if (changes.some((change) => change.store === 'catalog')) await catalogChanged();
     // Last of all: a crash before this line brings the same page again, which changes nothing.
     const key = checkpointKey(companyId);
+    const brought = before.brought + changes.length;
     const data: Checkpoint = {
       since: checkpoint,
       complete: before.complete || !more,
-      brought: before.brought + changes.length,
+      brought,
+      total: remaining === undefined ? null : brought + remaining,
       at: more ? before.at : ports.now().toISOString(),
     };
     await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
@@ -100,7 +102,7 @@ const arrivedRow = <N extends RecordStoreName>(
   const known = row.theirs ?? row.base ?? row.data;
   if (version <= (known.version ?? 0)) return null;
   if (row.state === 1) return { ...cleanRow(row, data), ...linksOf(data) };
-  return row.state === 4 ? null : { ...row, theirs: data, gone: false };
+  return row.state === 4 ? null : { ...row, theirs: data, theirUserId: null, gone: false };
 };
 
 const emptyRow = <T extends object>(key: string, companyId: number, data: T & { readonly id: number }) => ({

@@ -76,7 +76,7 @@ const pushRecord = async <N extends RecordStoreName>(syncing: Syncing, name: N, 
     const theirs = await currentRecord(syncing, name, row, answer.body);
     if (theirs === null) return 'later';
     const next = await changeRecord(store, name, key, (now) =>
-      now === null ? null : overtakenRow(name, now, sent.key, theirs),
+      now === null ? null : overtakenRow(name, now, sent.key, theirs, writerOf(answer.body)),
     );
     return next?.error === null && next.state !== 1 ? 'again' : 'refused';
   }
@@ -143,6 +143,12 @@ const currentRecord = async <N extends RecordStoreName>(
   const answer = await session.call({ method: 'GET', path: `${kindOf(name).path}/${row.id}`, companyId });
   return answer.ok ? (answer.body as RecordStores[N]) : null;
 };
+
+/** Who made the current record, as a 412 says it. */
+const writerOf = (body: unknown): number | null =>
+  typeof body === 'object' && body !== null && 'modifiedByUserId' in body && typeof body.modifiedByUserId === 'number'
+    ? body.modifiedByUserId
+    : null;
 
 /** No use in asking for the next record either. */
 const isNoServer = (status: number): boolean => [418, 429, 502, 503, 504].includes(status);

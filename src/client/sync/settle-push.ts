@@ -60,10 +60,11 @@ export const overtakenRow = <N extends RecordStoreName>(
   row: Row<N>,
   key: string,
   theirs: RecordStores[N],
+  theirUserId: number | null,
 ): Row<N> | null => {
   if (row.sent?.key !== key) return null;
   const problem: Problem = { status: 412, title: wordsForStatus(412), errors: {} };
-  const conflict: Row<N> = { ...row, sent: null, theirs, error: 412, problem };
+  const conflict: Row<N> = { ...row, sent: null, theirs, theirUserId, error: 412, problem };
   if (row.state === deleted || row.base === null) return conflict;
   const merged = kindOf(name).merge(row.base, row.data, theirs);
   if (merged.overlaps.length > 0) return conflict;

@@ -58,7 +58,10 @@ export const syncState = (
       waiting: entries.filter(({ status }) => status !== 'attention').length,
       attention: entries.filter(({ status }) => status === 'attention').length,
       lastRefreshed: checkpoint?.at ?? null,
-      firstDownload: checkpoint === null || checkpoint.complete ? null : { done: checkpoint.brought, total: null },
+      firstDownload:
+        checkpoint === null || checkpoint.complete
+          ? null
+          : { done: checkpoint.brought, total: checkpoint.total ?? null },
     })),
   );
 };

@@ -32,6 +32,17 @@ export async function listChanges(trx: Trx, companyId: number, since: number, li
   }));
 }
 
+/** How many of the company's records changed after a sequence number. */
+export async function countChanges(trx: Trx, companyId: number, since: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('changes')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('company_id', '=', companyId)
+    .where('sequence', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The newest sequence number of the company. */
 export async function lastSequence(trx: Trx, companyId: number): Promise<number> {
   const row = await trx

@@ -42,3 +42,22 @@ export async function listVersions(
     .execute();
   return rows.map((row) => row.data);
 }
+
+/** The user who wrote over a version; null when nobody is known to have. */
+export async function findReplacer(
+  trx: Trx,
+  companyId: number,
+  store: RecordStoreName,
+  id: number,
+  version: number,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('history')
+    .select('replaced_by')
+    .where('company_id', '=', companyId)
+    .where('store', '=', store)
+    .where('record_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.replaced_by ?? null;
+}

@@ -1,4 +1,7 @@
+import type { RecordStoreName } from '#server/database/tables-records.ts';
 import { Refusal } from '#server/refusal.ts';
+import { findReplacer } from '#server/repositories/history.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
 
 /** What If-Match says: the version that the change was made on, none asked for, or one that no record has. */
 export type ExpectedVersion = number | 'any';
@@ -11,11 +14,17 @@ export function expectedVersion(header: string | undefined): ExpectedVersion {
   return version === undefined ? neverThere : Number(version);
 }
 
-/** Refuses a change of a version that is no longer there, and says what is. */
-export function requireVersion(current: { readonly version?: number }, expected: ExpectedVersion): void {
+/** Refuses a change of a version that is no longer there, and says what is, and who made it so. */
+export async function requireVersion(
+  { trx, actor }: Pick<Work, 'trx' | 'actor'>,
+  store: RecordStoreName,
+  current: { readonly id: number; readonly version?: number },
+  expected: ExpectedVersion,
+): Promise<void> {
   if (expected === 'any' || current.version === expected) return;
+  const modifiedByUserId = await findReplacer(trx, actor.companyId, store, current.id, (current.version ?? 0) - 1);
   throw new Refusal(
     { status: 412, title: 'Somebody else has changed this in the meantime.', errors: {} },
-    { headers: { etag: `"${current.version}"` }, extra: { current } },
+    { headers: { etag: `"${current.version}"` }, extra: { current, modifiedByUserId } },
   );
 }

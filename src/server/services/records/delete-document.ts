@@ -9,7 +9,7 @@ export async function deleteDocument(work: Work, id: number, expected: ExpectedV
   const { trx, actor, now } = work;
   const current = await lockDocument(trx, actor.companyId, id);
   if (current === null) throw notFound();
-  requireVersion(current.document, expected);
+  await requireVersion(work, 'estimate-documents', current.document, expected);
   if (current.isSigned) throw refuse(409, 'A signed document cannot be deleted.');
   await keepOverwritten(work, 'estimate-documents', current.document);
   await tombstoneDocument(trx, actor.companyId, id, now);

@@ -9,7 +9,7 @@ export async function deleteEstimate(work: Work, id: number, expected: ExpectedV
   const { trx, actor, now } = work;
   const estimate = await lockEstimate(trx, actor.companyId, id);
   if (estimate === null) throw notFound();
-  requireVersion(estimate, expected);
+  await requireVersion(work, 'estimates', estimate, expected);
   if (await hasDocuments(trx, actor.companyId, id))
     throw refuse(409, 'This estimate has documents. Delete its documents first.');
   await keepOverwritten(work, 'estimates', estimate);

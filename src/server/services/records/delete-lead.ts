@@ -9,7 +9,7 @@ export async function deleteLead(work: Work, id: number, expected: ExpectedVersi
   const { trx, actor, now } = work;
   const lead = await lockLead(trx, actor.companyId, id);
   if (lead === null) throw notFound();
-  requireVersion(lead, expected);
+  await requireVersion(work, 'leads', lead, expected);
   if (await hasEstimates(trx, actor.companyId, id))
     throw refuse(409, 'This lead has estimates. Delete its estimates first.');
   await keepOverwritten(work, 'leads', lead);

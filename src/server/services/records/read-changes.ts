@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
-import { lastSequence, listChanges } from '#server/repositories/changes.ts';
+import { countChanges, lastSequence, listChanges } from '#server/repositories/changes.ts';
 
 // Documents and estimates can be large: a page ends early rather than growing without bounds.
 const pageBytes = 2_000_000;
@@ -22,10 +22,13 @@ export async function readChanges(
     if (page.length > 0 && bytes > pageBytes) break;
     page.push(entry);
   }
+  const reached = page.at(-1)?.sequence ?? from;
+  const more = page.length < entries.length;
   return {
     changes: page.map((entry) => entry.change),
-    checkpoint: checkpointOf(companyId, page.at(-1)?.sequence ?? from),
-    more: page.length < entries.length,
+    checkpoint: checkpointOf(companyId, reached),
+    more,
+    remaining: more ? await countChanges(trx, companyId, reached) : 0,
   };
 }
 

@@ -68,7 +68,7 @@ export async function changeDocument(
   const { trx, actor, now } = work;
   const current = await lockDocument(trx, actor.companyId, id);
   if (current === null) throw notFound();
-  requireVersion(current.document, expected);
+  await requireVersion(work, 'estimate-documents', current.document, expected);
   if (current.isSigned) throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
   const { document: before } = current;
   const { signatures = {}, ...rest } = input;

@@ -43,7 +43,7 @@ export async function changeEstimate(
   const { trx, actor } = work;
   const current = await lockEstimate(trx, actor.companyId, id);
   if (current === null) throw notFound();
-  requireVersion(current, expected);
+  await requireVersion(work, 'estimates', current, expected);
   const { uuid, createdTime } = current;
   const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
   const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);

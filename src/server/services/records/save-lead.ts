@@ -31,7 +31,7 @@ export async function changeLead(work: Work, id: number, input: LeadInput, expec
   const { trx, actor, now } = work;
   const current = await lockLead(trx, actor.companyId, id);
   if (current === null) throw notFound();
-  requireVersion(current, expected);
+  await requireVersion(work, 'leads', current, expected);
   const { uuid, createdTime } = current;
   const lead = await checked(work, {
     ...current,

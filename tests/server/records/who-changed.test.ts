@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangeFeed, Lead } from '#contract/records.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+
+let server: TestServer;
+let rep: TestUser;
+let colleague: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  rep = await server.logIn(people.rep);
+  colleague = await server.logIn(people.otherRep);
+});
+afterAll(() => server.close());
+
+test('who comes too late hears who was faster', async () => {
+  const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Late', lastName: 'Comer' };
+  const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
+  const put = (user: TestUser, city: string, version: number) =>
+    user.call('PUT', `/api/leads/${lead.id}`, {
+      body: { ...lead, city },
+      headers: { 'if-match': `"${version}"` },
+    });
+  await put(colleague, 'Geneva', 1);
+  expect((await put(rep, 'Aurora', 1)).json()).toMatchObject({
+    current: { city: 'Geneva' },
+    modifiedByUserId: colleague.userId,
+  });
+  await put(rep, 'Elgin', 2);
+  expect((await put(colleague, 'Aurora', 2)).json()).toMatchObject({ modifiedByUserId: rep.userId });
+});
+
+test('a page of the feed says how much follows it', async () => {
+  const page = async (limit: number, since = '') =>
+    (await rep.call('GET', `/api/changes?limit=${limit}&since=${since}`)).json<ChangeFeed>();
+  const all = (await page(1000)).changes.length;
+  const first = await page(5);
+  expect(first.remaining).toBe(all - 5);
+  const last = await page(1000, first.checkpoint);
+  expect(last).toMatchObject({ more: false, remaining: 0 });
+});
