@@ -1,22 +1,18 @@
 // The databases that the server runs on, so that the same tests prove both.
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DatabaseSettings } from '#server/database/database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { type DatabaseKind, thisRunsPostgres } from '#tests/support/filled-database.ts';
 
-const postgres = await startPostgres();
-if (postgres === null)
-  console.log('No PostgreSQL on this machine (and no DATABASE_URL): these tests ran on PGlite alone.');
-afterAll(() => postgres?.stop());
+const postgres = await thisRunsPostgres();
 
 /** Runs the tests on PGlite, and on PostgreSQL where there is one; the title says which. */
-export function onEachDatabase(tests: (newDatabase: () => Promise<DatabaseSettings>) => void): void {
-  describe('on PGlite', () => tests(async () => ({ folder: null })));
-  if (postgres !== null)
-    describe(`on ${postgres.name}`, () => tests(async () => ({ url: await postgres.createDatabase() })));
+export function onEachDatabase(tests: (database: DatabaseKind) => void): void {
+  describe('on PGlite', () => tests('PGlite'));
+  if (postgres !== null) describe(`on ${postgres.name}`, () => tests('PostgreSQL'));
 }
 
 /** Runs the tests where several processes can share one database: on PostgreSQL, where there is one. */
-export function onPostgres(tests: (newDatabase: () => Promise<DatabaseSettings>) => void): void {
+export function onPostgres(tests: (newEmptyDatabase: () => Promise<DatabaseSettings>) => void): void {
   if (postgres !== null)
     describe(`on ${postgres.name}`, () => tests(async () => ({ url: await postgres.createDatabase() })));
 }

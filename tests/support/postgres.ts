@@ -10,21 +10,47 @@ import { randomHex } from '#server/security/tokens.ts';
 
 const run = promisify(execFile);
 
-export interface PostgresServer {
+/** Where a server is, in plain data: another process may use it. */
+export interface PostgresPlace {
   /** Where it comes from, for the test's title. */
   readonly name: string;
-  /** A new empty database. */
-  readonly createDatabase: () => Promise<string>;
+  readonly url: string;
+  /** What the names of its test databases begin with. */
+  readonly prefix: string;
+  /** What to stop and remove at the end; null when the server is not ours. */
+  readonly throwaway: { readonly programs: string; readonly folder: string } | null;
+}
+
+export interface PostgresServer {
+  readonly name: string;
+  readonly place: PostgresPlace;
+  /** The address of a new database: empty, or a copy of another one to which nobody is connected. */
+  readonly createDatabase: (copied?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
 /** Null when there is none: the tests then run on PGlite alone, and say so. */
 export async function startPostgres(): Promise<PostgresServer | null> {
-  const given = process.env.DATABASE_URL;
-  if (given) return { name: 'PostgreSQL of DATABASE_URL', ...databasesOn(given) };
+  const prefix = `eaveline_test_${randomHex(4)}`;
+  const url = process.env.DATABASE_URL;
+  if (url) return postgresAt({ name: 'PostgreSQL of DATABASE_URL', url, prefix, throwaway: null });
   const programs = installation();
-  return programs === null ? null : throwawayServer(programs);
+  return programs === null ? null : postgresAt(await throwawayServer(programs, prefix));
 }
+
+export const postgresAt = (place: PostgresPlace): PostgresServer => ({
+  name: place.name,
+  place,
+  createDatabase: async (copied) => {
+    const name = `${place.prefix}_${randomHex(6)}`;
+    const template = copied === undefined ? '' : ` template ${new URL(copied).pathname.slice(1)}`;
+    await administer(place.url, `create database ${name}${template}`);
+    const url = new URL(place.url);
+    url.pathname = `/${name}`;
+    return url.toString();
+  },
+  stop: () => (place.throwaway === null ? dropDatabases(place) : stopThrowaway(place.throwaway)),
+});
 
 function installation(): string | null {
   const root = '/usr/lib/postgresql';
@@ -39,7 +65,7 @@ function userForServer(): { readonly uid: number; readonly gid: number } | null 
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function throwawayServer(programs: string): Promise<PostgresServer> {
+async function throwawayServer(programs: string, prefix: string): Promise<PostgresPlace> {
   const user = userForServer();
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-postgres-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -54,39 +80,34 @@ async function throwawayServer(programs: string): Promise<PostgresServer> {
   await administer(address('admin'), 'create role owner login createdb createrole');
   return {
     name: `PostgreSQL, throwaway from ${programs}`,
-    createDatabase: databasesOn(address('owner')).createDatabase,
-    stop: async () => {
-      await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    url: address('owner'),
+    prefix,
+    throwaway: { programs, folder },
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function stopThrowaway({ programs, folder }: NonNullable<PostgresPlace['throwaway']>): Promise<void> {
+  const as = { ...(userForServer() ?? {}), cwd: folder };
+  const data = join(folder, 'data');
+  // It may have been ended from outside.
+  if (existsSync(join(data, 'postmaster.pid')))
+    await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function dropDatabases({ url, prefix }: PostgresPlace): Promise<void> {
+  const names = await administer(url, `select datname from pg_database where starts_with(datname, '${prefix}_')`);
+  for (const { datname } of names) await administer(url, `drop database if exists ${datname} with (force)`);
+}
+
+async function administer(url: string, statement: string): Promise<readonly { readonly datname?: string }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
-}
-
-function databasesOn(adminUrl: string): Pick<PostgresServer, 'createDatabase' | 'stop'> {
-  const names: string[] = [];
-  return {
-    createDatabase: async () => {
-      const name = `eaveline_test_${randomHex(6)}`;
-      await administer(adminUrl, `create database ${name}`);
-      names.push(name);
-      const url = new URL(adminUrl);
-      url.pathname = `/${name}`;
-      return url.toString();
-    },
-    stop: async () => {
-      for (const name of names) await administer(adminUrl, `drop database if exists ${name} with (force)`);
-    },
-  };
 }
 
 const freePort = (): Promise<number> =>

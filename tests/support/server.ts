@@ -1,19 +1,16 @@
-// The whole server without a port, over a fresh database, with a clock that the test sets.
-import { mkdtempSync, rmSync } from 'node:fs';
+// The whole server without a port, over a fresh copy of the demo, with a clock that the test sets.
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
-import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
-import type { Jobs } from '#server/jobs/job-queue.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
+import { copyOfFilled, type DatabaseKind, type EnqueuedJob, fill } from '#tests/support/filled-database.ts';
 
 /** Somebody logged in: every call carries their token, and their company where one was chosen. */
 export interface TestUser {
@@ -33,11 +30,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Another company than the user's own; null for none. */
   readonly companyId?: number | null;
-}
-
-export interface EnqueuedJob {
-  readonly name: keyof Jobs;
-  readonly data: unknown;
 }
 
 export interface TestServer {
@@ -63,26 +55,29 @@ export const people = {
 
 export async function startTestServer(
   options: {
-    readonly database?: DatabaseSettings;
-    readonly catalogDirs?: readonly string[];
+    /** A copy of a database with the demo, or an empty one that the server fills; PGlite unless said otherwise. */
+    readonly database?: DatabaseKind | DatabaseSettings;
     /** Leads of the first demo company. */
     readonly leads?: number;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-server-'));
   const clock = { now: new Date() };
-  const enqueued: EnqueuedJob[] = [];
-  const db = await openDatabase(options.database ?? { folder: null });
+  const { database = 'PGlite', leads = 24 } = options;
+  const filled = typeof database === 'string' ? await copyOfFilled(database, leads) : null;
+  const enqueued: EnqueuedJob[] = [...(filled?.enqueued ?? [])];
+  const db = filled?.db ?? (await openDatabase(database as DatabaseSettings));
+  const files = join(folder, 'files');
+  if (filled !== null && existsSync(filled.files)) cpSync(filled.files, files, { recursive: true });
   const context: ServerContext = {
     db,
-    storage: folderStorage(join(folder, 'files')),
+    storage: folderStorage(files),
     passwords: passwordHasher(),
     jobs: { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) },
     now: () => clock.now,
     randomHex,
   };
-  await migrate(db);
-  await seedDemo(context, { catalog: () => starterCatalog(options.catalogDirs ?? []), leads: options.leads ?? 24 });
+  if (filled === null) enqueued.push(...(await fill(context, leads)));
   const app = await buildApp({ context, checkAnswers: true });
   return {
     app,

@@ -24,8 +24,13 @@ export interface Scope {
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   const pool = 'url' in settings ? postgresPool(settings.url) : await pglitePool(settings.folder);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return overPool(pool);
 }
+
+export const overPool = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+/** What PGlite must be started with to answer as PostgreSQL does. */
+export const pgliteOptions = { parsers: { ...columnParsers }, extensions: { pg_trgm } };
 
 /**
  * One transaction inside one company: row-level security hides every other company's rows, whatever the query says. Never
@@ -45,12 +50,11 @@ export async function asOwner<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 }
 
 async function pglitePool(folder: string | null): Promise<PostgresPool> {
-  const options = { parsers: { ...columnParsers }, extensions: { pg_trgm } };
-  if (folder === null) return new PglitePool(await PGlite.create(options), () => undefined);
+  if (folder === null) return new PglitePool(await PGlite.create(pgliteOptions), () => undefined);
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(join(folder, 'eaveline.lock'));
   try {
-    const engine = await PGlite.create({ ...options, dataDir: join(folder, 'database') });
+    const engine = await PGlite.create({ ...pgliteOptions, dataDir: join(folder, 'database') });
     return new PglitePool(engine, unlock);
   } catch (error) {
     unlock();

@@ -26,8 +26,8 @@ function upload(user: TestUser, name: string, bytes: Buffer, more: { leadId?: nu
   return user.call('POST', '/api/files', { body, headers });
 }
 
-onEachDatabase((newDatabase) => {
-  const server = shared(async () => startTestServer({ database: await newDatabase() }));
+onEachDatabase((database) => {
+  const server = shared(() => startTestServer({ database }));
 
   test('what goes up comes down, byte for byte, with nothing that a page could misuse', async () => {
     const rep = await server().logIn(people.rep);

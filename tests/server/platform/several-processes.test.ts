@@ -30,9 +30,9 @@ test.each([
   unlock();
 });
 
-onPostgres((newDatabase) => {
+onPostgres((newEmptyDatabase) => {
   const nodes = shared(async () => {
-    const database = await newDatabase();
+    const database = await newEmptyDatabase();
     const [one, two] = await Promise.all([startTestServer({ database }), startTestServer({ database })]);
     return { one, two, close: async () => void (await Promise.all([one.close(), two.close()])) };
   });

@@ -6,8 +6,8 @@ import { appendAudit, firstBrokenEntry } from '#server/repositories/audit-log.ts
 import { onEachDatabase, shared } from '#tests/support/databases.ts';
 import { people, startTestServer } from '#tests/support/server.ts';
 
-onEachDatabase((newDatabase) => {
-  const server = shared(async () => startTestServer({ database: await newDatabase() }));
+onEachDatabase((database) => {
+  const server = shared(() => startTestServer({ database }));
   const harlow = { companyId: 1, userId: 1 };
   const northgate = { companyId: 2, userId: 15 };
 

@@ -6,14 +6,14 @@ import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/suppor
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
 
-onEachDatabase((newDatabase) => {
+onEachDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let foreign: TestUser;
   let field: Field;
   let leadId: number;
   beforeAll(async () => {
-    server = await startTestServer({ database: await newDatabase() });
+    server = await startTestServer({ database });
     rep = await server.logIn(people.rep);
     foreign = await server.logIn(people.foreign);
     field = await plainField(rep);

@@ -4,14 +4,14 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 
-onEachDatabase((newDatabase) => {
+onEachDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let foreign: TestUser;
   let field: Field;
   let leadId: number;
   beforeAll(async () => {
-    server = await startTestServer({ database: await newDatabase() });
+    server = await startTestServer({ database });
     rep = await server.logIn(people.rep);
     foreign = await server.logIn(people.foreign);
     field = await plainField(rep);

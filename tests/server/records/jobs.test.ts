@@ -10,12 +10,12 @@ import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-e
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 import { signedForm } from '#tests/support/signed-contract.ts';
 
-onEachDatabase((newDatabase) => {
+onEachDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let jobs: RunningJobs;
   beforeAll(async () => {
-    server = await startTestServer({ database: await newDatabase(), leads: 0 });
+    server = await startTestServer({ database, leads: 0 });
     rep = await server.logIn(people.rep);
     jobs = await startJobs(server.context, pdfRenderer(), () => undefined);
   });

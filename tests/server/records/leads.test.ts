@@ -3,12 +3,12 @@ import type { Lead, PagedLeads } from '#contract/records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 
-onEachDatabase((newDatabase) => {
+onEachDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let foreign: TestUser;
   beforeAll(async () => {
-    server = await startTestServer({ database: await newDatabase() });
+    server = await startTestServer({ database });
     rep = await server.logIn(people.rep);
     foreign = await server.logIn(people.foreign);
   });

@@ -21,8 +21,8 @@ const send = (user: TestUser, leadId: number, key: string, name = 'roof.png') =>
     ]),
   });
 
-onEachDatabase((newDatabase) => {
-  const server = shared(async () => startTestServer({ database: await newDatabase(), leads: 1 }));
+onEachDatabase((database) => {
+  const server = shared(() => startTestServer({ database, leads: 1 }));
 
   test('a photo whose answer was lost is sent again and kept once, with its bytes', async () => {
     const rep = await server().logIn(people.rep);

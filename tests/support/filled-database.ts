@@ -1,0 +1,88 @@
+// Databases with the demo in them. Each kind is migrated and filled once in a run; every test gets a copy.
+import { openAsBlob, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import type { ServerContext } from '#server/context.ts';
+import { type Db, openDatabase, overPool, pgliteOptions } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { PglitePool } from '#server/database/pglite-pool.ts';
+import { seedDemo } from '#server/database/seed/seed-demo.ts';
+import { folderStorage } from '#server/files/folder-storage.ts';
+import type { Jobs } from '#server/jobs/job-queue.ts';
+import { passwordHasher } from '#server/security/password-hasher.ts';
+import { randomHex } from '#server/security/tokens.ts';
+import { oncePerRun } from '#tests/support/once-per-run.ts';
+import { type PostgresServer, postgresAt, startPostgres } from '#tests/support/postgres.ts';
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL';
+
+/** A job that a running server would work on. */
+export interface EnqueuedJob {
+  readonly name: keyof Jobs;
+  readonly data: unknown;
+}
+
+export interface FilledDatabase {
+  readonly db: Db;
+  /** Where the files lie that its records name; not to be written. */
+  readonly files: string;
+  /** Jobs that filling it gave. */
+  readonly enqueued: readonly EnqueuedJob[];
+}
+
+/** The PostgreSQL server of this run; null when the machine has none. */
+export async function thisRunsPostgres(): Promise<PostgresServer | null> {
+  const place = await oncePerRun('postgres', async () => (await startPostgres())?.place ?? null);
+  return place === null ? null : postgresAt(place);
+}
+
+/** A copy of a database whose first company has so many leads. */
+export const copyOfFilled = (kind: DatabaseKind, leads: number): Promise<FilledDatabase> =>
+  kind === 'PGlite' ? copyOnPglite(leads) : copyOnPostgres(leads);
+
+/** Brings a new database to its shape and fills it with the demo; answers the jobs that this gave. */
+export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number): Promise<EnqueuedJob[]> {
+  const enqueued: EnqueuedJob[] = [];
+  const jobs: ServerContext['jobs'] = { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) };
+  await migrate(context.db);
+  await seedDemo({ ...context, jobs }, { catalog: () => starterCatalog([]), leads });
+  return enqueued;
+}
+
+async function copyOnPglite(leads: number): Promise<FilledDatabase> {
+  const { files, dump, enqueued } = await oncePerRun(`pglite-${leads}`, async (folder) => {
+    const engine = await PGlite.create(pgliteOptions);
+    const db = overPool(new PglitePool(engine, () => undefined));
+    const stored = join(folder, 'files');
+    const jobs = await fill(newContext(db, stored), leads);
+    const dumped = join(folder, 'dump.tar');
+    writeFileSync(dumped, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
+    await db.destroy();
+    return { files: stored, dump: dumped, enqueued: jobs };
+  });
+  const engine = await PGlite.create({ ...pgliteOptions, loadDataDir: await openAsBlob(dump) });
+  return { db: overPool(new PglitePool(engine, () => undefined)), files, enqueued };
+}
+
+async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
+  const postgres = await thisRunsPostgres();
+  if (postgres === null) throw new Error('There is no PostgreSQL on this machine.');
+  const { files, url, enqueued } = await oncePerRun(`postgres-${leads}`, async (folder) => {
+    const address = await postgres.createDatabase();
+    const db = await openDatabase({ url: address });
+    const stored = join(folder, 'files');
+    const jobs = await fill(newContext(db, stored), leads);
+    await db.destroy();
+    return { files: stored, url: address, enqueued: jobs };
+  });
+  return { db: await openDatabase({ url: await postgres.createDatabase(url) }), files, enqueued };
+}
+
+const newContext = (db: Db, files: string): Omit<ServerContext, 'jobs'> => ({
+  db,
+  storage: folderStorage(files),
+  passwords: passwordHasher(),
+  now: () => new Date(),
+  randomHex,
+});
