@@ -37,12 +37,17 @@ export const offline: Problem = { status: 503, title: 'Offline', errors: {} };
 export const aborted: Problem = { status: 418, title: 'Request aborted', errors: {} };
 export const missing: Problem = { status: 404, title: 'Not Found', errors: {} };
 
-export const invalid = (errors: Problem['errors'], title = validationTitle): Problem => ({ status: 400, title, errors });
+export const invalid = (errors: Problem['errors'], title = validationTitle): Problem => ({
+  status: 400,
+  title,
+  errors,
+});
 
 const permanentStatuses: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 412, 413, 415, 422]);
 
 /** Whether asking again by itself could help. 412 is settled by merging, never by repeating. */
-export const persistenceOf = (status: number): Persistence => (permanentStatuses.has(status) ? 'permanent' : 'transient');
+export const persistenceOf = (status: number): Persistence =>
+  permanentStatuses.has(status) ? 'permanent' : 'transient';
 
 /** Statuses that count as being offline for leads, estimates and documents alike. */
 export const countsAsOffline = (status: number): boolean => [408, 425, 429, 502, 503, 504].includes(status);

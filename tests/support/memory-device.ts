@@ -79,7 +79,7 @@ export const tablet = (
           return run;
         },
         clearTimeout: (timer) => {
-          const at = timers.findIndex((run) => run === timer);
+          const at = timers.indexOf(timer as () => void);
           if (at >= 0) timers.splice(at, 1);
         },
       },

@@ -31,7 +31,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
     if (!element || method !== 'drawn') return;
     const drawing = new Pad(element, { penColor: ink, minWidth: 0.8, maxWidth: 2.4 });
     pad.current = drawing;
-    const fit = () => {
+    const resize = () => {
       const strokes = drawing.toData();
       const ratio = Math.max(window.devicePixelRatio, 1);
       element.width = element.offsetWidth * ratio;
@@ -39,8 +39,8 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
       element.getContext('2d')?.scale(ratio, ratio);
       drawing.fromData(strokes);
     };
-    fit();
-    const watcher = new ResizeObserver(fit);
+    resize();
+    const watcher = new ResizeObserver(resize);
     watcher.observe(element);
     drawing.addEventListener('endStroke', () => setIsMarked(!drawing.isEmpty()));
     return () => {
