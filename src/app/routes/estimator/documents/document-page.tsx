@@ -23,9 +23,10 @@ export function DocumentPage() {
   const record = useObservable<LocalRecord<Document> | null | undefined>(document$, undefined);
   if (record === undefined) return <ScreenSkeleton />;
   if (record === null) return <Navigate to="/not-found" replace />;
-  if (record.data.id !== Number(documentId))
-    return <Navigate to={`/estimator/estimate/${id}/documents/${record.data.id}`} replace />;
-  return <DocumentView record={record} estimateId={Number(id)} />;
+  const { id: currentId, estimateId } = record.data;
+  if (currentId !== Number(documentId) || estimateId !== Number(id))
+    return <Navigate to={`/estimator/estimate/${estimateId}/documents/${currentId}`} replace />;
+  return <DocumentView record={record} estimateId={estimateId} />;
 }
 
 const pdfWords: Readonly<Record<number, string>> = {
