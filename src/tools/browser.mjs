@@ -11,10 +11,10 @@ const usual = [
 ];
 
 async function find() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names "${named}", and there is no such file.`);
   const { chromium } = await import('playwright-core');
-  return [named, chromium.executablePath(), ...usual].find((path) => path && existsSync(path)) ?? null;
+  return (
+    [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usual].find((path) => path && existsSync(path)) ?? null
+  );
 }
 
 const quietly = (command, args) =>
@@ -34,6 +34,11 @@ function install() {
 
 /** Path of a Chromium, installing one if need be; null with a sentence on standard error when there is none to be had. */
 export async function chromiumPath() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) {
+    console.error(`CHROMIUM_PATH names "${named}", and there is no such file.`);
+    return null;
+  }
   const found = (await find()) ?? (install() ? await find() : null);
   if (found === null) {
     console.error(

@@ -23,37 +23,36 @@ export function requireNode() {
   }
 }
 
-/** Runs a command in the project's root and ends the process with its status when it fails. */
-export function run(command, args, options = {}) {
+/** Runs a command in the project's root; says so and answers false when it fails. */
+function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,
   });
-  if (result.status !== 0) {
-    console.error(`"${command} ${args.join(' ')}" failed${result.error ? `: ${result.error.message}` : ''}.`);
-    process.exit(result.status ?? 1);
-  }
+  if (result.status === 0) return true;
+  console.error(`"${command} ${args.join(' ')}" failed${result.error ? `: ${result.error.message}` : ''}.`);
+  return false;
 }
 
-/** Installs the packages when they are missing or older than the lockfile. */
+/** Installs the packages when they are missing or older than the lockfile; false when that failed. */
 export function installPackages() {
-  if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return;
+  if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return true;
   console.log('Installing packages …');
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Builds the app when the build is missing or older than its sources. */
+/** Builds the app when the build is missing or older than its sources; false when that failed. */
 export function buildApp() {
   const sources = Math.max(
     ...['src', 'schemas'].map((folder) => newestIn(at(folder))),
     changedAt(at('vite.config.ts')),
     changedAt(at('package-lock.json')),
   );
-  if (changedAt(at('dist', 'app', 'index.html')) >= sources) return;
+  if (changedAt(at('dist', 'app', 'index.html')) >= sources) return true;
   console.log('Building the app …');
-  run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+  return run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -2,8 +2,7 @@
 import { buildApp, installPackages, requireNode } from './install.mjs';
 
 requireNode();
-installPackages();
-buildApp();
+if (!installPackages() || !buildApp()) process.exit(1);
 const { register } = await import('tsx/esm/api');
 register();
 await import('../server/main.ts');

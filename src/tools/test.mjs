@@ -1,6 +1,6 @@
 // `npm test`: everything that proves the product, from a fresh clone. The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, installPackages, requireNode, root } from './install.mjs';
@@ -24,15 +24,31 @@ function runs(title, args, env = {}) {
   return status === 0;
 }
 
-/** A runner that leaves a JSON report: its own counts; a crash without a report is one failure. */
-function counted(title, args, env, report, read) {
+/** A runner that leaves a JSON report: its own counts; ending badly, or without a whole report, is at least one failure. */
+function counted(title, args, env, path, read) {
   const passed = runs(title, args, env);
-  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  count(result.passed, passed ? result.failed : Math.max(1, result.failed));
+  const report = readReport(path);
+  const result = report === null ? { passed: 0, failed: 0 } : read(report);
+  count(result.passed, passed && report !== null ? result.failed : Math.max(1, result.failed));
 }
 
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A file can also fail where no test of it does: it could not be read, or what its tests need did not start. */
+const failedWithoutTest = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
 requireNode();
-installPackages();
+if (!installPackages()) {
+  console.log('\n0 passed, 1 failed');
+  process.exit(1);
+}
 const { chromiumPath } = await import('./browser.mjs');
 
 const checked = runs('types and lint', ['--import', 'tsx', 'src/tools/check.ts']);
@@ -49,14 +65,11 @@ counted(
   unitReport,
   (report) => ({
     passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    failed: report.numFailedTests + report.testResults.filter(failedWithoutTest).length,
   }),
 );
 
-buildApp();
-const browser = await chromiumPath();
+const browser = buildApp() ? await chromiumPath() : null;
 if (browser === null) count(0, 1);
 else {
   const e2eReport = join(reports, 'playwright.json');
