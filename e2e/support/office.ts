@@ -61,7 +61,8 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 /** Fills in fields of the lead that is open for editing, and saves. */
 export async function saveLead(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [name, value] of Object.entries(values))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/details$/);
 }

@@ -1,6 +1,7 @@
 // Everything of the device that works with records, started at the first login. The login screen does not load it.
 import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
+import { refusedWhenFull } from '#client/database/disk-full.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
@@ -8,6 +9,7 @@ import { watchCompanyLogo } from '#client/records/company-logo.ts';
 import { createDocuments } from '#client/records/documents.ts';
 import { createEstimates } from '#client/records/estimates.ts';
 import { createLeads } from '#client/records/leads.ts';
+import { createPdfs } from '#client/records/pdfs.ts';
 import { createPhotos, downloadFile } from '#client/records/photos.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { createOutbox, type Outbox } from '#client/sync/outbox.ts';
@@ -40,9 +42,13 @@ export const startWork = (context: RecordsContext): Work => {
   const { store, ports, session } = context;
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
-  const loop = startSyncLoop(context, catalogs, photos);
+  const pdfs = createPdfs(context);
+  const loop = startSyncLoop(context, catalogs, [photos.push, pdfs.push]);
   const { entries$, ...outbox } = createOutbox(store, ports, session, loop.progress$);
   const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  const leads = createLeads(context, photos);
+  const estimates = createEstimates(context);
+  const documents = createDocuments(context, pdfs);
   const companyId$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
     distinctUntilChanged(),
@@ -55,9 +61,9 @@ export const startWork = (context: RecordsContext): Work => {
     outbox$,
     state$: syncState(context, loop, outbox$).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
-    leads: createLeads(context, photos),
-    estimates: createEstimates(context),
-    documents: createDocuments(context),
+    leads: { ...leads, save: refusedWhenFull(leads.save), addPhoto: refusedWhenFull(leads.addPhoto) },
+    estimates: { ...estimates, save: refusedWhenFull(estimates.save) },
+    documents: { ...documents, save: refusedWhenFull(documents.save) },
     catalog: catalogs.read,
     catalogVersion$: catalogs.version$,
     settings$: ofCompany(null, (id) =>

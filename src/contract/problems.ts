@@ -27,6 +27,8 @@ const wordsByStatus: Readonly<Record<number, string>> = {
   502: serverUnavailable,
   503: serverUnavailable,
   504: serverUnavailable,
+  // Said by the device itself.
+  507: 'This device has no space left, so nothing was saved. Free some space, then save again.',
 };
 
 /** The sentence shown for an HTTP status. */

@@ -1,8 +1,8 @@
 import { map, of, switchMap } from 'rxjs';
-import { changeRecord } from '#client/database/record-access.ts';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
+import type { Pdfs } from '#client/records/pdfs.ts';
 import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
@@ -11,9 +11,7 @@ import { missing, offline } from '#contract/problems.ts';
 import type { Document } from '#contract/records.ts';
 import { ok, refused } from '#domain/result.ts';
 
-const queued = 5;
-
-export const createDocuments = (context: RecordsContext): Device['documents'] => {
+export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['documents'] => {
   const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
     const companyId = context.session.companyId();
     return companyId === null
@@ -52,21 +50,7 @@ export const createDocuments = (context: RecordsContext): Device['documents'] =>
       const worker = await workerFor(context, 'estimate-documents', row.value.data.uuid);
       return worker.ok ? removeRecord(context, 'estimate-documents', row.value, worker.value.userId) : worker;
     },
-    generatePdf: async (id) => {
-      const row = await findRow(context, 'estimate-documents', id);
-      if (!row.ok) return row;
-      const { key, companyId } = row.value;
-      // The server makes the PDF of a new document by itself, once it has arrived.
-      if (row.value.id < 0) return refused(offline);
-      const path = `/api/documents/${row.value.id}/generatepdf`;
-      const headers = { 'idempotency-key': context.ports.uuid() };
-      const answer = await context.session.call({ method: 'POST', path, companyId, headers });
-      if (!answer.ok) return refused(answer.problem);
-      await changeRecord(context.store, 'estimate-documents', key, (now) =>
-        now === null || now.state !== 1 ? null : { ...now, data: { ...now.data, pdfStatus: queued } },
-      );
-      return ok(null);
-    },
+    generatePdf: pdfs.ask,
     pdf: async (id) => {
       const row = await findRow(context, 'estimate-documents', id);
       if (!row.ok) return row;

@@ -2,29 +2,14 @@
 import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
-import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
+import { settleRefusal, type WaitingPhoto, waitingPhotos } from '#client/records/side-requests.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
-import { type Problem, persistenceOf } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
 import { ok, refused } from '#domain/result.ts';
-
-/** A picture on its way, with the key that makes sending it twice work once. */
-export interface WaitingPhoto {
-  readonly kind: 'photo';
-  readonly uuid: string;
-  readonly leadUuid: string;
-  readonly userId: number;
-  readonly name: string;
-  readonly type: string;
-  /** Base 64. */
-  readonly bytes: string;
-  readonly takenAt: string;
-  readonly error: number | null;
-  readonly problem: Problem | null;
-}
 
 export interface Photos {
   readonly ofLead: Device['leads']['photos'];
@@ -35,9 +20,6 @@ export interface Photos {
 
 const photoKey = (companyId: number, uuid: string): string => keyOf(companyId, `photo|${uuid}`);
 const listKey = (companyId: number, leadUuid: string): string => keyOf(companyId, `photos|${leadUuid}`);
-
-export const waitingPhotos = (rows: readonly KeptRow<unknown>[]): readonly KeptRow<WaitingPhoto>[] =>
-  rows.filter((row): row is KeptRow<WaitingPhoto> => row.key.includes('|photo|'));
 
 export const createPhotos = (context: RecordsContext): Photos => {
   const { store, ports, session } = context;
@@ -150,13 +132,9 @@ const pushPhotos = async (
       if (answer.ok) {
         await sent(companyId, lead.id, data.leadUuid);
         await changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'));
-      } else if (answer.problem.status === 401) return 'over';
-      else if (persistenceOf(answer.problem.status) === 'transient') return 'later';
-      else {
-        const { problem } = answer;
-        await changeRow(store, 'info', key, (row) =>
-          row === null ? null : { ...row, data: { ...data, error: problem.status, problem } },
-        );
+      } else {
+        const outcome = await settleRefusal(store, key, answer.problem);
+        if (outcome !== null) return outcome;
       }
     }
   }

@@ -9,8 +9,8 @@ import type { Conflict, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import type { Session } from '#client/session/session.ts';
-import { discardPhoto, exportedPhotos, isPhotoEntry, photoEntries, retryPhoto } from '#client/sync/photo-entries.ts';
 import { cleanRow, settledRow } from '#client/sync/settle-push.ts';
+import { discardSide, exportedSides, isSideEntry, retrySide, sideEntries } from '#client/sync/side-entries.ts';
 import type { Progress } from '#client/sync/syncing.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
 import { fullName } from '#domain/users/user-name.ts';
@@ -46,30 +46,30 @@ export const createOutbox = (
   );
   const find = async (key: string) => locate(store, key);
 
-  const photos$ = session.state$.pipe(
+  const sides$ = session.state$.pipe(
     switchMap((state) =>
       state.kind === 'signed-in' && state.company !== null
-        ? photoEntries(store, state.company.id, state.user.id)
+        ? sideEntries(store, state.company.id, state.user.id)
         : of([]),
     ),
   );
 
   return {
-    entries$: combineLatest([mine$, photos$, progress$]).pipe(
-      map(([records, photos, { sending }]) =>
-        [...records, ...photos].map((entry) =>
+    entries$: combineLatest([mine$, sides$, progress$]).pipe(
+      map(([records, sides, { sending }]) =>
+        [...records, ...sides].map((entry) =>
           entry.key === sending ? { ...entry, status: 'sending' as const } : entry,
         ),
       ),
     ),
     retry: async (key) => {
-      if (isPhotoEntry(key)) return retryPhoto(store, key);
+      if (isSideEntry(key)) return retrySide(store, key);
       const found = await find(key);
       if (found === null) return;
       await changeRecord(store, found.name, found.key, (row) => (row === null ? null : retriedRow(row)));
     },
     discard: async (key) => {
-      if (isPhotoEntry(key)) return discardPhoto(store, key);
+      if (isSideEntry(key)) return discardSide(store, key);
       const found = await find(key);
       if (found !== null) await discardRecord(store, found.name, found.key);
     },
@@ -92,8 +92,10 @@ export const createOutbox = (
       const state = session.now();
       for (const { id } of state.kind === 'signed-in' ? state.companies : []) {
         const member = await session.memberOf(id);
-        const photos = member === null ? [] : await exportedPhotos(store, id, member.id);
-        records.push(...photos.filter(({ key }) => wanted(key)).map(({ data }) => ({ store: 'photos', ...data })));
+        const sides = member === null ? [] : await exportedSides(store, id, member.id);
+        records.push(
+          ...sides.filter(({ key }) => wanted(key)).map(({ data }) => ({ store: `${data.kind}s`, ...data })),
+        );
       }
       const file = { exportedAt: ports.now().toISOString(), changes: records };
       return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });

@@ -13,7 +13,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { recordStoreNames } from '#client/database/stored-rows.ts';
 import type { SyncState } from '#client/device.ts';
-import { type Photos, waitingPhotos } from '#client/records/photos.ts';
+import { sideRequests } from '#client/records/side-requests.ts';
 import { changeIndex } from '#client/sync/change-index.ts';
 import { readCheckpoint } from '#client/sync/checkpoint.ts';
 import { pullChanges } from '#client/sync/pull.ts';
@@ -31,7 +31,12 @@ export interface SyncLoop {
 
 const lockName = 'eaveline-sync';
 
-export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Photos): SyncLoop => {
+/** `pushes` send what waits beside the records, after them. */
+export const startSyncLoop = (
+  syncing: Syncing,
+  catalogs: Catalogs,
+  pushes: readonly (() => Promise<Outcome>)[],
+): SyncLoop => {
   const { store, ports, session } = syncing;
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);
@@ -43,8 +48,11 @@ export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Phot
     return ports.locks.hold(lockName, async () => {
       const sent = await pushChanges(syncing, progress$);
       if (sent === 'away' || sent === 'over') return sent;
-      const photosSent = await photos.push();
-      return photosSent === 'done' ? sent : photosSent;
+      for (const pushMore of pushes) {
+        const moreSent = await pushMore();
+        if (moreSent !== 'done') return moreSent;
+      }
+      return sent;
     });
   };
   const pull = async (): Promise<Outcome> => {
@@ -91,7 +99,7 @@ export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, photos: Phot
   listening.add(
     whileSignedIn(() => store.changes('info')).subscribe((changes) => {
       const rows = changes.flatMap(({ row }) => row ?? []);
-      if (waitingPhotos(rows).some(({ data }) => data.error === null)) actor.send({ type: 'changed' });
+      if (sideRequests(rows).some(({ data }) => data.error === null)) actor.send({ type: 'changed' });
     }),
   );
 

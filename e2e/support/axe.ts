@@ -1,0 +1,36 @@
+// Accessibility of the screen as it stands, measured with axe in the page itself.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+  }[];
+}
+
+declare const axe: { readonly run: (root: Document, options: object) => Promise<Found> };
+
+/** No rule of axe is broken by what is on the screen now. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await settle(page);
+  // The page's security policy forbids a script from elsewhere; the debugger may evaluate one.
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+  const broken = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
+  );
+  expect.soft(broken, screen).toEqual([]);
+}
+
+/** A colour in the middle of a transition is nobody's colour. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+  });

@@ -1,0 +1,75 @@
+// Photos and PDFs in the outbox: they stand by their record, are sent after it, and are shown when they were refused.
+import { map, type Observable, switchMap } from 'rxjs';
+import { changeRow } from '#client/database/change-row.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import type { OutboxEntry } from '#client/device.ts';
+import { type SideRequest, sideRequests } from '#client/records/side-requests.ts';
+
+const prefix = 'side|';
+
+export const isSideEntry = (key: string): boolean => key.startsWith(prefix);
+
+const rowKey = (key: string): string => key.slice(prefix.length);
+
+export const sideEntries = (
+  store: RecordStore,
+  companyId: number,
+  userId: number,
+): Observable<readonly OutboxEntry[]> =>
+  watchRows(store, 'info', { companyId }).pipe(
+    map((rows) => sideRequests([...rows.values()]).filter(({ data }) => data.userId === userId)),
+    switchMap((requests) => Promise.all(requests.map((request) => entryOf(store, companyId, request)))),
+  );
+
+const entryOf = async (
+  store: RecordStore,
+  companyId: number,
+  { key, data }: KeptRow<SideRequest>,
+): Promise<OutboxEntry> => ({
+  key: `${prefix}${key}`,
+  state: 4,
+  ...(await placeOf(store, companyId, data)),
+  changedAt: data.takenAt,
+  status: data.error === null ? 'waiting' : 'attention',
+  error: data.error,
+  problem: data.problem,
+  conflict: null,
+});
+
+const placeOf = async (
+  store: RecordStore,
+  companyId: number,
+  request: SideRequest,
+): Promise<Pick<OutboxEntry, 'store' | 'title' | 'detail' | 'route'>> => {
+  if (request.kind === 'pdf') {
+    const row = await store.get('estimate-documents', keyOf(companyId, request.documentUuid));
+    const route = row === null ? null : `/estimator/estimate/${row.estimateId}/documents/${row.id}`;
+    return { store: 'estimate-documents', title: row?.data.name ?? '', detail: 'Record copy', route };
+  }
+  const row = await store.get('leads', keyOf(companyId, request.leadUuid));
+  const title = row === null ? '' : [row.data.firstName, row.data.lastName].filter((part) => part).join(' ');
+  const route = row === null ? null : `/estimator/leads/${row.id}/details`;
+  return { store: 'leads', title, detail: `Photo ${request.name}`, route };
+};
+
+export const retrySide = async (store: RecordStore, key: string): Promise<void> => {
+  await changeRow(store, 'info', rowKey(key), (row) =>
+    row === null ? null : { ...row, data: { ...(row.data as SideRequest), error: null, problem: null } },
+  );
+};
+
+export const discardSide = async (store: RecordStore, key: string): Promise<void> => {
+  await changeRow(store, 'info', rowKey(key), (row) => (row === null ? null : 'remove'));
+};
+
+/** What waits of this person, for the export. */
+export const exportedSides = async (
+  store: RecordStore,
+  companyId: number,
+  userId: number,
+): Promise<readonly { readonly key: string; readonly data: SideRequest }[]> =>
+  sideRequests(await store.find('info', { companyId }))
+    .filter(({ data }) => data.userId === userId)
+    .map(({ key, data }) => ({ key: `${prefix}${key}`, data }));

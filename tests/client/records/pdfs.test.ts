@@ -1,0 +1,85 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Document } from '#contract/records.ts';
+import { aLead, anEstimate, nextUuid } from '#tests/support/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+let server: FakeServer;
+let one: Tablet;
+let tab: Tab;
+let id: number;
+const asked = () => server.requests.filter(({ path }) => path.endsWith('/generatepdf'));
+
+beforeEach(async () => {
+  server = fakeServer();
+  one = tablet(server);
+  tab = await openSignedIn(one);
+  const lead = server.add('leads', aLead());
+  const estimate = server.add('estimates', anEstimate({ leadId: lead.id }));
+  const document: Omit<Document, 'id' | 'version'> = {
+    uuid: nextUuid(),
+    leadId: lead.id,
+    estimateId: estimate.id,
+    type: 1,
+    name: 'Contract 7',
+    workflows: [1],
+    pdfStatus: 2,
+  };
+  id = server.add('estimate-documents', document).id;
+  await tab.device.sync.syncNow();
+  await idle();
+});
+
+it('asks the server at once while it is there', async () => {
+  expect((await tab.device.documents.generatePdf(id)).ok).toBe(true);
+  expect(asked()).toHaveLength(1);
+  expect(await outboxOf(tab)).toEqual([]);
+});
+
+it('waits without a connection, is shown, and goes out once when it is back', async () => {
+  one.online$.next(false);
+  unwrap(await tab.device.documents.generatePdf(id));
+  unwrap(await tab.device.documents.generatePdf(id));
+  expect(await outboxOf(tab)).toMatchObject([
+    { store: 'estimate-documents', title: 'Contract 7', detail: 'Record copy', status: 'waiting' },
+  ]);
+  expect((await settled(tab.device.documents.watch(id)))?.data.pdfStatus).toBe(5);
+
+  one.online$.next(true);
+  await tab.device.sync.syncNow();
+  await idle();
+  expect(asked()).toHaveLength(1);
+  expect(await outboxOf(tab)).toEqual([]);
+});
+
+it('is shown with its reason when it is refused, and may be discarded', async () => {
+  one.online$.next(false);
+  unwrap(await tab.device.documents.generatePdf(id));
+  server.faults = ({ path }) => (path.endsWith('/generatepdf') ? 409 : null);
+  one.online$.next(true);
+  await tab.device.sync.syncNow();
+  await idle();
+  const [entry] = await outboxOf(tab);
+  expect(entry).toMatchObject({ status: 'attention', error: 409 });
+  await tab.device.sync.discard(entry?.key ?? '');
+  expect(await outboxOf(tab)).toEqual([]);
+});
+
+it('answers at once for a document that is still to be sent: its copy is made when it arrives', async () => {
+  one.online$.next(false);
+  const lead = unwrap(await tab.device.leads.save(aLead()));
+  const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id })));
+  const saved = unwrap(
+    await tab.device.documents.save({
+      id: 0,
+      uuid: nextUuid(),
+      estimateId: estimate.id,
+      type: 1,
+      name: 'Contract 8',
+      workflows: [1],
+    }),
+  );
+  expect((await tab.device.documents.generatePdf(saved.id)).ok).toBe(true);
+  expect(await outboxOf(tab)).toHaveLength(3);
+});
