@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOpenRow } from '#app/form/open-rows.ts';
 import { Row, type RowActions } from '#app/form/row.tsx';
 import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/row-actions.ts';
@@ -18,6 +18,11 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   const [opened, open] = useOpenRow(groupKey);
   const [removed, setRemoved] = useState<RemovedRow | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was in hand went with its row.
+  useEffect(() => {
+    if (removed !== null) undo.current?.focus();
+  }, [removed]);
   const fieldId = group.fieldIds[0] ?? '';
   const field = store.read().catalog.fieldById.get(fieldId);
   const name = field?.name ?? group.title;
@@ -80,11 +85,14 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
           <div className="row row--undo">
             Removed “{removed.words}”
             <button
+              ref={undo}
               type="button"
               className="btn btn--quiet"
               onClick={() => {
                 restoreRow(store, removed);
                 setRemoved(null);
+                open(removed.key);
+                requestAnimationFrame(() => focusRow(list.current, removed.key));
               }}
             >
               <IconArrowBackUp className="icon" aria-hidden="true" />

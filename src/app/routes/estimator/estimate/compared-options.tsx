@@ -30,23 +30,31 @@ export const ComparedOptions = ({ offered, compared, onCompare, onClose }: Compa
 
   return (
     <dialog ref={dialog} className="dialog compared" aria-labelledby="compared-heading" onClose={onClose}>
-      <h2 id="compared-heading">Compare packages</h2>
-      <p className={isValid ? 'note' : 'error'} role="status">
-        Select 1-3 options for comparison.
-      </p>
-      <ul>
-        {offered.map(({ optionId: id, name, option: { description } }) => (
-          <li key={id}>
-            <label className="check">
-              <input type="checkbox" checked={chosen.has(id)} onChange={(event) => toggle(id, event.target.checked)} />
-              <span>
-                {name}
-                {description ? <span className="note">{description}</span> : null}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <div className="dialog-head">
+        <h2 id="compared-heading">Compare packages</h2>
+      </div>
+      <div className="dialog-content">
+        <p className={isValid ? 'note' : 'error'} role="status">
+          Select 1-3 options for comparison.
+        </p>
+        <ul>
+          {offered.map(({ optionId: id, name, option: { description } }) => (
+            <li key={id}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(id)}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+                <span>
+                  {name}
+                  {description ? <span className="note">{description}</span> : null}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="dialog-acts">
         <button type="button" className="btn btn--link" onClick={onClose}>
           Cancel

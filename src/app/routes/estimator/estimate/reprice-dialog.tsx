@@ -17,39 +17,43 @@ export const RepriceDialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog reprice-dialog" aria-labelledby="reprice-heading" onClose={onClose}>
-      <h2 id="reprice-heading">Reprice this estimate?</h2>
-      {lines.length === 0 ? <p>No line of this estimate changes its price.</p> : null}
-      <table className="reprice-lines">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col" className="num">
-              Now
-            </th>
-            <th scope="col" className="num">
-              Repriced
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, name, choice, amountBefore, after, amountAfter }) => (
-            <tr key={key}>
-              <th scope="row">
-                {name}
-                {choice === '' ? null : <span className="note"> {choice}</span>}
+    <dialog ref={dialog} className="dialog dialog--wide" aria-labelledby="reprice-heading" onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id="reprice-heading">Reprice this estimate?</h2>
+      </div>
+      <div className="dialog-content">
+        {lines.length === 0 ? <p>No line of this estimate changes its price.</p> : null}
+        <table className="reprice-lines">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col" className="num">
+                Now
               </th>
-              <td className="num">{dollarText(amountBefore)}</td>
-              <td className="num">{after === null ? 'No longer offered' : dollarText(amountAfter)}</td>
+              <th scope="col" className="num">
+                Repriced
+              </th>
             </tr>
-          ))}
-          <tr className="sum">
-            <th scope="row">Estimate total</th>
-            <td className="num">{dollarText(totalBefore)}</td>
-            <td className="num">{dollarText(totalAfter)}</td>
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map(({ key, name, choice, amountBefore, after, amountAfter }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  {choice === '' ? null : <span className="note"> {choice}</span>}
+                </th>
+                <td className="num">{dollarText(amountBefore)}</td>
+                <td className="num">{after === null ? 'No longer offered' : dollarText(amountAfter)}</td>
+              </tr>
+            ))}
+            <tr className="sum">
+              <th scope="row">Estimate total</th>
+              <td className="num">{dollarText(totalBefore)}</td>
+              <td className="num">{dollarText(totalAfter)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <div className="dialog-acts">
         <button type="button" className="btn btn--link" onClick={onClose}>
           Keep the prices
