@@ -50,7 +50,7 @@ test('a lead changed in one tab changes in the other before their eyes', async (
   expect(await other.evaluate(() => Reflect.get(window, 'sameWindow'))).toBe(true);
 
   await other.getByRole('link', { name: 'Edit' }).click();
-  await saveLead(other, { 'Last name': 'Twice' });
+  await saveLead(other, { 'Last name (required)': 'Twice' });
   await expect(page.getByRole('heading', { level: 1, name: 'Miranda Twice' })).toBeVisible();
   await allSaved(page);
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Miranda', lastName: 'Twice' });

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { slidingRange } from '#app/components/sliding-range.ts';
 
 interface PaginationProps {
   readonly page: number;
@@ -7,10 +8,12 @@ interface PaginationProps {
   readonly onPage: (page: number) => void;
   /** Drawn for a single page too. */
   readonly always?: boolean;
+  /** How many pages can be gone to directly. */
+  readonly range?: number;
 }
 
-/** 'Page [n] of [total]' with a step either way. */
-export function Pagination({ page, total, onPage, always = false }: PaginationProps) {
+/** 'Page [n] of [total]' with a step either way, and the pages nearby. */
+export function Pagination({ page, total, onPage, always = false, range = 4 }: PaginationProps) {
   const [text, setText] = useState(String(page));
   useEffect(() => setText(String(page)), [page]);
   if (total <= 1 && !always) return null;
@@ -34,6 +37,20 @@ export function Pagination({ page, total, onPage, always = false }: PaginationPr
       >
         <IconChevronLeft className="icon" aria-hidden />
       </button>
+      <span className="pages-near">
+        {slidingRange(page, total, range).map((near) => (
+          <button
+            key={near}
+            type="button"
+            className="icon-btn"
+            aria-label={`Page ${near}`}
+            aria-current={near === page ? 'page' : undefined}
+            onClick={() => near !== page && onPage(near)}
+          >
+            {near}
+          </button>
+        ))}
+      </span>
       <label>
         Page{' '}
         <input

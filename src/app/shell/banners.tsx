@@ -1,11 +1,13 @@
-import { IconCloudOff, IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
+import { IconCloudOff, IconDatabaseOff, IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { useInstallOffer } from '#app/shell/install-offer.ts';
 import { useUpdateOffer } from '#app/shell/update-offer.ts';
 
-/** Under the top bar: an update, else the offer to install; and being offline. */
+/** Under the top bar: an update, else the offer to install; a loss; and being offline. */
 export function Banners() {
-  const { online } = useSyncState();
+  const { online, databaseLost = false, firstDownload } = useSyncState();
+  const [lossSeen, setLossSeen] = useState(false);
   const update = useUpdateOffer();
   const install = useInstallOffer();
   return (
@@ -39,6 +41,21 @@ export function Banners() {
             </button>
           </div>
         </section>
+      )}
+      {databaseLost && !lossSeen && (
+        <div className="banner banner--offline" role="alert">
+          <IconDatabaseOff className="icon" aria-hidden />
+          <p>
+            <b>This browser has emptied the storage of this device.</b> What had been sent{' '}
+            {firstDownload === null ? 'has been loaded again' : 'is being loaded again'}; changes that were still
+            waiting here are lost. Please look through your latest leads and estimates.
+          </p>
+          <div className="banner-actions">
+            <button type="button" className="btn" onClick={() => setLossSeen(true)}>
+              Understood
+            </button>
+          </div>
+        </div>
       )}
       <div role="status">
         {!online && (

@@ -142,6 +142,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
+/** What the office takes, where it is not 200 characters. */
+const longest: Readonly<Partial<Record<LeadText, number>>> = {
+  firstName: 100,
+  lastName: 100,
+  leadStatus: 100,
+  customerNumber: 100,
+  email: 254,
+  cameraUrl: 2000,
+};
+
 interface TextFieldProps extends LeadFieldsProps {
   readonly name: LeadText;
   readonly type?: 'text' | 'email' | 'url';
@@ -161,7 +171,7 @@ function TextField({ draft, errors, onChange, name, type = 'text', required = fa
           className="input"
           name={name}
           type={type}
-          maxLength={name === 'cameraUrl' ? 2000 : 200}
+          maxLength={longest[name] ?? 200}
           required={required}
           autoComplete={more.autoComplete ?? 'off'}
           value={draft[name]}
