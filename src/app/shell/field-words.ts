@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 export type FieldWords = Readonly<Record<string, string>>;
 
 /** The messages of a refusal by field, those of one field joined. Keys are in camelCase, without a leading '$.'. */
-export const fieldWords = ({ errors }: Problem): FieldWords =>
+export const fieldWords = ({ errors }: Pick<Problem, 'errors'>): FieldWords =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [fieldKey(field), words.join(' ')]));
 
 function fieldKey(field: string): string {

@@ -9,6 +9,7 @@ import { saveRecord } from '#client/records/save-record.ts';
 import { withSignatures } from '#client/records/signature-pictures.ts';
 import { missing, offline } from '#contract/problems.ts';
 import type { Document } from '#contract/records.ts';
+import { documentNames } from '#domain/documents/document-names.ts';
 import { ok, refused } from '#domain/result.ts';
 
 export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['documents'] => {
@@ -57,21 +58,10 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       const { companyId, data } = row.value;
       if (row.value.id < 0) return refused(offline);
       // The company in the address is the one that every call names anyway.
-      const [path] = (data.pdfUrl ?? `/pdf/${typeNames[data.type] ?? 'contract'}/${row.value.id}`).split('?');
+      const [path] = (data.pdfUrl ?? `/pdf/${documentNames[data.type] ?? 'contract'}/${row.value.id}`).split('?');
       if (path === undefined) return refused(missing);
       const answer = await context.session.call({ method: 'GET', path, companyId, wants: 'blob' });
       return answer.ok ? ok(answer.body as Blob) : refused(answer.problem);
     },
   };
-};
-
-const typeNames: Readonly<Record<number, string>> = {
-  1: 'contract',
-  2: 'purchase-order',
-  3: 'work-order',
-  4: 'cost-estimate',
-  5: 'labor-bill',
-  6: 'itemized-estimate',
-  7: 'change-order',
-  8: 'final-labor-bill',
 };

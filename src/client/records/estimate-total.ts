@@ -1,11 +1,9 @@
 import type { Document, Estimate } from '#contract/records.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
 
 /** What the customer pays for all trades together, to the cent. */
 export const estimateTotal = ({ workflowSummaries }: Estimate): number =>
-  Object.values(workflowSummaries).reduce(
-    (cents, { totalWithMargin }) => cents + Math.round(totalWithMargin * 100),
-    0,
-  ) / 100;
+  sumMoney(Object.values(workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
 
 const contractType = 1;
 

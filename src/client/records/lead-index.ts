@@ -5,15 +5,10 @@ import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { RowsByKey } from '#client/database/watch-rows.ts';
 import type { LeadQuery, LeadSort, LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
+import { type LeadKeys, leadKeys, searchTerms } from '#domain/leads/lead-keys.ts';
 
-export interface IndexedLead {
+export interface IndexedLead extends LeadKeys {
   readonly record: LocalRecord<Lead>;
-  readonly name: string;
-  readonly company: string;
-  readonly meeting: string;
-  /** Everything that is searched, folded. */
-  readonly text: string;
-  readonly digits: string;
 }
 
 export interface LeadIndex {
@@ -37,12 +32,10 @@ export const leadIndex = (rows: RowsByKey<'leads'>, userId: number | null): Lead
 
 /** The leads that a query asks for, in its order; paging is the caller's. */
 export const queryLeads = (index: LeadIndex, query: LeadQuery): readonly IndexedLead[] => {
-  const terms = fold(query.search)
-    .split(/\s+/)
-    .filter((term) => term !== '');
+  const terms = searchTerms(query.search);
   const sort = query.sort === 'relevance' && terms.length === 0 ? 'name-asc' : query.sort;
   const found = sortedLeads(index, sort === 'relevance' ? 'name-asc' : sort).filter(
-    (lead) => terms.every((term) => holds(lead, term)) && isAsked(lead.record.data, query),
+    (lead) => terms.every((term) => lead.text.includes(term)) && isAsked(lead.record.data, query),
   );
   return sort === 'relevance' ? byRelevance(found, terms) : found;
 };
@@ -78,12 +71,6 @@ const comparisons: Readonly<Record<LeadSort, Comparison>> = {
   relevance: byText('name', 1),
 };
 
-const holds = (lead: IndexedLead, term: string): boolean => {
-  if (lead.text.includes(term)) return true;
-  const digits = term.replace(/\D/g, '');
-  return digits.length >= 3 && /^[\d()+.-]+$/.test(term) && lead.digits.includes(digits);
-};
-
 const isAsked = (lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean => {
   if (userId !== null && lead.userId !== userId && lead.additionalSalesmanId !== userId) return false;
   if (startDate === null && endDate === null) return true;
@@ -109,34 +96,5 @@ const byRelevance = (leads: readonly IndexedLead[], terms: readonly string[]): r
 const indexedLead = (row: RecordRow<Lead>, userId: number | null): IndexedLead | null => {
   const record = visibleRecord(row, userId);
   if (record === null) return null;
-  const lead = record.data;
-  const phones = [lead.phone, lead.mobilePhone].map((phone) => (phone ?? '').replace(/\D/g, '')).join(' ');
-  const searched = [
-    lead.firstName,
-    lead.lastName,
-    lead.company,
-    lead.email,
-    lead.street,
-    lead.city,
-    lead.state,
-    lead.zipCode,
-    lead.customerNumber,
-    lead.projectType,
-    lead.leadStatus,
-  ];
-  return {
-    record,
-    name: fold(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
-    company: fold(lead.company ?? ''),
-    meeting: lead.meetingDate ?? '',
-    text: fold(searched.filter((part) => part !== null && part !== undefined).join(' ')),
-    digits: phones,
-  };
+  return { record, ...leadKeys(record.data) };
 };
-
-/** Without case and accents. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();

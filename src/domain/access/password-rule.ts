@@ -1,4 +1,12 @@
-const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/];
+/** What a password must have, each by itself. */
+export const passwordParts = {
+  upperCase: (password: string): boolean => /[A-Z]/.test(password),
+  lowerCase: (password: string): boolean => /[a-z]/.test(password),
+  digit: (password: string): boolean => /[0-9]/.test(password),
+  symbol: (password: string): boolean => /[^A-Za-z0-9]/.test(password),
+  longEnough: (password: string): boolean => password.length >= 6,
+  shortEnough: (password: string): boolean => password.length <= 100,
+};
 
 // What people take when a rule forces four kinds of characters on them.
 const commonWords: ReadonlySet<string> = new Set([
@@ -45,9 +53,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** 6 to 100 characters with upper case, lower case, digit and symbol; the ones that everybody thinks of are refused too. */
 export const isComplexEnough = (password: string): boolean =>
-  password.length >= 6 &&
-  password.length <= 100 &&
-  kinds.every((kind) => kind.test(password)) &&
+  Object.values(passwordParts).every((isMet) => isMet(password)) &&
   !commonWords.has(letters(password)) &&
   !commonWords.has(
     letters(password.replace(/[^A-Za-z]+$/, '').replace(/[@4310$57]/g, (sign) => lookalikes[sign] ?? sign)),

@@ -2,9 +2,8 @@
 import type { Rule, RuleBinding, RuleInput } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
-import type { FieldIndex } from '#engine/catalog/index-fields.ts';
 import { aspectsOfSource, fieldsNamedBy, readSource, type Source } from '#engine/catalog/source.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 

@@ -1,8 +1,7 @@
 import type { Field, Section } from '#contract/records.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import type { FieldIndex } from '#engine/catalog/index-fields.ts';
+import type { Catalog, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 
 /** What is wrong with the fields and steps of a catalog among themselves. */
 export const checkFields = (catalog: Catalog, index: FieldIndex): CatalogProblem[] => [

@@ -34,8 +34,8 @@ export interface Following {
   readonly rankOf: ReadonlyMap<string, number>;
 }
 
-/** A catalog that was checked and indexed; made once for each version. */
-export interface CompiledCatalog extends Catalog {
+/** The catalog's fields, options, steps and trades by their ids, and the tree of fields. */
+export interface FieldIndex {
   readonly fieldById: ReadonlyMap<string, Field>;
   readonly optionById: ReadonlyMap<string, FieldOption>;
   readonly childrenOf: ReadonlyMap<string, readonly Field[]>;
@@ -48,6 +48,10 @@ export interface CompiledCatalog extends Catalog {
   /** Steps of a trade in order; those with order 0 at the end. */
   readonly sectionsOf: ReadonlyMap<number, readonly Section[]>;
   readonly workflowById: ReadonlyMap<number, Workflow>;
+}
+
+/** A catalog that was checked and indexed; made once for each version. */
+export interface CompiledCatalog extends Catalog, FieldIndex {
   readonly ruleById: ReadonlyMap<string, CompiledRule>;
   /** Rules that act on a field, group or step, by its id. */
   readonly rulesOn: ReadonlyMap<string, readonly BoundRule[]>;

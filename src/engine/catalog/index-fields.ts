@@ -1,18 +1,5 @@
-import type { Field, FieldOption, Section, Workflow } from '#contract/records.ts';
-import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-
-/** The catalog's fields, options, steps and trades by their ids, and the tree of fields. */
-export interface FieldIndex {
-  readonly fieldById: ReadonlyMap<string, Field>;
-  readonly optionById: ReadonlyMap<string, FieldOption>;
-  readonly childrenOf: ReadonlyMap<string, readonly Field[]>;
-  readonly ancestorsOf: ReadonlyMap<string, readonly string[]>;
-  readonly descendantsOf: ReadonlyMap<string, readonly string[]>;
-  readonly rootsOf: ReadonlyMap<number, readonly Field[]>;
-  readonly sectionById: ReadonlyMap<number, Section>;
-  readonly sectionsOf: ReadonlyMap<number, readonly Section[]>;
-  readonly workflowById: ReadonlyMap<number, Workflow>;
-}
+import type { Field } from '#contract/records.ts';
+import type { Catalog, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 
 /** Indexes a catalog; a field's links to those above and beneath it derive from its parent alone. */
 export const indexFields = (catalog: Catalog): FieldIndex => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Document, Signature } from '#contract/records.ts';
+import { documentNames } from '#domain/documents/document-names.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { DocumentsTable } from '#server/database/tables-records.ts';
 
@@ -19,18 +20,6 @@ type DocumentRow = Pick<
 >;
 export type Signatures = NonNullable<Document['signatures']>;
 
-/** The last part of a document's address, by its type. */
-export const typeNames: Readonly<Record<number, string>> = {
-  1: 'contract',
-  2: 'purchase-order',
-  3: 'work-order',
-  4: 'cost-estimate',
-  5: 'labor-bill',
-  6: 'itemized-estimate',
-  7: 'change-order',
-  8: 'final-labor-bill',
-};
-
 export const rowToDocument = (row: DocumentRow, signatures: Signatures = {}): Document => ({
   ...row.data,
   id: row.id,
@@ -40,7 +29,8 @@ export const rowToDocument = (row: DocumentRow, signatures: Signatures = {}): Do
   leadId: row.lead_id,
   createdByUserId: row.created_by_user_id,
   pdfStatus: row.pdf_status,
-  pdfUrl: row.pdf_file_id === null ? null : `/pdf/${typeNames[row.data.type]}/${row.id}?companyId=${row.company_id}`,
+  pdfUrl:
+    row.pdf_file_id === null ? null : `/pdf/${documentNames[row.data.type]}/${row.id}?companyId=${row.company_id}`,
   signatures,
 });
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { documentNames } from '#domain/documents/document-names.ts';
 import { withCompany } from '#server/database/database.ts';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
 import { notFound } from '#server/refusal.ts';
-import { findPdf, typeNames } from '#server/repositories/documents.ts';
+import { findPdf } from '#server/repositories/documents.ts';
 import { companyQuery, idParams } from '#server/schemas/answers.ts';
 import { openBytes, readFileRow } from '#server/services/open-file.ts';
 
@@ -22,7 +23,7 @@ export async function pdfRoutes(app: FastifyInstance): Promise<void> {
         tags: ['documents'],
         params: {
           ...idParams,
-          properties: { ...idParams.properties, typeName: { type: 'string', enum: Object.values(typeNames) } },
+          properties: { ...idParams.properties, typeName: { type: 'string', enum: Object.values(documentNames) } },
         },
         querystring: companyQuery(),
         produces: ['application/pdf'],
@@ -32,7 +33,7 @@ export async function pdfRoutes(app: FastifyInstance): Promise<void> {
     async ({ actor, params }, reply) => {
       const row = await withCompany(context.db, actor, (trx) => findPdf(trx, actor.companyId, params.id));
       const fileId = row?.pdf_file_id ?? null;
-      if (row === undefined || fileId === null || typeNames[row.data.type] !== params.typeName) throw notFound();
+      if (row === undefined || fileId === null || documentNames[row.data.type] !== params.typeName) throw notFound();
       const file = await readFileRow(context, actor, fileId);
       return reply
         .type('application/pdf')

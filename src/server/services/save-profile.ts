@@ -1,5 +1,5 @@
 import type { Profile, User } from '#contract/records.ts';
-import { normalisePhone } from '#domain/leads/phone-number.ts';
+import { checkProfile } from '#domain/users/check-profile.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -8,20 +8,11 @@ import { updateProfile } from '#server/repositories/users.ts';
 import { readSelf } from '#server/services/session-tokens.ts';
 
 export async function saveProfile(context: ServerContext, actor: Actor, profile: Profile): Promise<User> {
-  const firstName = profile.firstName.trim();
-  const lastName = profile.lastName.trim();
-  const phone = profile.phoneNumber?.trim() ?? '';
-  const phoneNumber = phone === '' ? null : normalisePhone(phone);
-  const errors = {
-    ...(firstName === '' ? { firstName: ['First name is required.'] } : {}),
-    ...(lastName === '' ? { lastName: ['Last name is required.'] } : {}),
-    ...(phone !== '' && phoneNumber === null ? { phoneNumber: ['Phone number is not valid.'] } : {}),
-  };
-  if (Object.keys(errors).length > 0) throw refuseInput(errors);
+  const checked = checkProfile(profile);
+  if (!checked.ok) throw refuseInput(checked.problem);
   const now = context.now().toISOString();
   return asOwner(context.db, async (trx) => {
-    const changed = { firstName, lastName, ...(profile.phoneNumber === undefined ? {} : { phoneNumber }) };
-    await updateProfile(trx, actor.accountId, changed, now);
+    await updateProfile(trx, actor.accountId, checked.value, now);
     await appendAudit(trx, {
       at: now,
       companyId: null,

@@ -5,7 +5,8 @@ import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
 import type { User } from '#contract/records.ts';
-import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
+import { checkProfile } from '#domain/users/check-profile.ts';
 
 const knownFields = ['firstName', 'lastName', 'phoneNumber'];
 
@@ -29,22 +30,13 @@ export function ProfileForm({ user }: { readonly user: User }) {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const phoneNumber = values.phoneNumber.trim() === '' ? null : normalisePhone(values.phoneNumber);
-    const found: FieldWords = {
-      ...(values.firstName.trim() === '' ? { firstName: 'First name is required.' } : {}),
-      ...(values.lastName.trim() === '' ? { lastName: 'Last name is required.' } : {}),
-      ...(values.phoneNumber.trim() !== '' && phoneNumber === null ? { phoneNumber: 'Phone is not valid.' } : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
+    const checked = checkProfile(values);
+    setErrors(checked.ok ? {} : fieldWords({ errors: checked.problem }));
+    if (!checked.ok) {
       return messages.show('The page has errors which must be fixed before saving.', 'warning');
     }
     setBusy(true);
-    const answer = await device.session.saveProfile({
-      firstName: values.firstName.trim(),
-      lastName: values.lastName.trim(),
-      phoneNumber,
-    });
+    const answer = await device.session.saveProfile(checked.value);
     setBusy(false);
     if (!answer.ok) {
       setErrors(fieldWords(answer.problem));

@@ -1,4 +1,5 @@
 import type { Estimate } from '#contract/records.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
@@ -6,7 +7,6 @@ import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import type { Random } from '#server/database/seed/random.ts';
-import { emptySummary } from '#server/services/records/partial-estimate.ts';
 
 /** What a rep would enter on a line: one of some options; a quantity of its own, from a range, or the recommended one. */
 export interface DemoLine {

@@ -1,4 +1,5 @@
 import type { Comparison, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { refuseInput } from '#server/refusal.ts';
 
@@ -61,16 +62,3 @@ function replacedItems(
   const uuids = new Set(sent.map((item) => item.uuid));
   return [...items.filter((item) => !gone.has(item.id) && !uuids.has(item.uuid)), ...sent];
 }
-
-export const emptySummary: WorkflowSummary = {
-  lastCompleteSectionId: null,
-  optionalsSectionsIdsAdded: [],
-  nonDiscountableItemTotal: 0,
-  discountableItemTotal: 0,
-  totalCost: 0,
-  discountPercent: 0,
-  marginPercent: 0,
-  promotion: 0,
-  fee: 0,
-  totalWithMargin: 0,
-};

@@ -1,20 +1,8 @@
 // The stored estimate and the working sheet, put together to what is saved.
 import type { Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-
-const emptySummary: WorkflowSummary = {
-  lastCompleteSectionId: null,
-  optionalsSectionsIdsAdded: [],
-  nonDiscountableItemTotal: 0,
-  discountableItemTotal: 0,
-  totalCost: 0,
-  discountPercent: 0,
-  marginPercent: 0,
-  promotion: 0,
-  fee: 0,
-  totalWithMargin: 0,
-};
 
 /** Progress and money of a trade; empty for one that was never saved. */
 export const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary =>

@@ -49,7 +49,7 @@ export function LeadForm({ lead, problem = null }: LeadFormProps) {
 
   const validate = () => {
     const checked = checkLead(draftToLead(mergeDraft(opened, draft, leadToDraft(lead)), lead));
-    const found = checked.ok ? {} : fieldWords({ status: 400, title: '', errors: checked.problem });
+    const found = checked.ok ? {} : fieldWords({ errors: checked.problem });
     setErrors(found);
     return { checked, found };
   };

@@ -1,0 +1,19 @@
+import type { Profile } from '#contract/records.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { normalisePhone } from '#domain/leads/phone-number.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+/** The profile as it is stored: texts trimmed, an empty telephone number null. Or why not, by field. */
+export function checkProfile(profile: Profile): Result<Profile, FieldErrors> {
+  const firstName = profile.firstName.trim();
+  const lastName = profile.lastName.trim();
+  const phone = profile.phoneNumber?.trim() ?? '';
+  const phoneNumber = phone === '' ? null : normalisePhone(phone);
+  const errors: Record<string, readonly string[]> = {};
+  if (firstName === '') errors.firstName = ['First name is required.'];
+  if (lastName === '') errors.lastName = ['Last name is required.'];
+  if (phone !== '' && phoneNumber === null) errors.phoneNumber = ['Phone number is not valid.'];
+  return Object.keys(errors).length > 0
+    ? refused(errors)
+    : ok({ firstName, lastName, ...(profile.phoneNumber === undefined ? {} : { phoneNumber }) });
+}
