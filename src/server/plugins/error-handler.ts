@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
 import { errorsByField } from '#server/plugins/error-words.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -48,8 +48,8 @@ function problemOf(error: FastifyError): Problem {
   if (unreachableCodes.has(code)) return plain(503);
   const status = error.statusCode ?? 500;
   if (status === 429) return plain(429, 'Too many requests. Please wait a moment and try again.');
-  if (status >= 400 && status < 500)
-    return { status, title: status === 400 ? validationTitle : wordsForStatus(status), errors: {} };
+  if (status === 400) return invalid({ '': ['The request could not be read.'] });
+  if (status > 400 && status < 500) return plain(status);
   return plain(status === 503 ? 503 : 500);
 }
 

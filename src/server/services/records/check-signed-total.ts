@@ -1,5 +1,5 @@
 import type { Document, Estimate } from '#contract/records.ts';
-import { refuse } from '#server/refusal.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
 import { listVersions } from '#server/repositories/history.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
@@ -14,8 +14,10 @@ export async function checkSignedTotal(
   content: unknown,
   estimate: Estimate,
 ): Promise<void> {
-  const signed = (content as { totalCents?: unknown } | null)?.totalCents;
-  if (typeof signed !== 'number') return;
+  // A caller that sends signatures without a content has shown no figures of ours.
+  if (content === null) return;
+  const signed = (content as { totalCents?: unknown }).totalCents;
+  if (typeof signed !== 'number') throw refuseInput({ 'data.content': ['A signed contract states its total.'] });
   if (totalCents(estimate, document.workflows) === signed) return;
   const earlier = (await listVersions(trx, actor.companyId, 'estimates', estimate.id)) as Estimate[];
   if (earlier.some((version) => totalCents(version, document.workflows) === signed)) return;

@@ -120,7 +120,7 @@ async function receivedSignatures(
   const hash = content === null ? null : await contentHash(content);
   const received: Record<string, Signature> = {};
   for (const [name, signature] of Object.entries(signatures)) {
-    if (signature.contentHash !== undefined && signature.contentHash !== hash)
+    if ((signature.contentHash ?? null) !== hash)
       throw refuseInput({
         [`signatures.${name}.contentHash`]: ['The content that was signed is not the content that was sent.'],
       });
