@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
-import { allSaved, logIn, password } from './support/selling.ts';
+import { allSaved, estimateRoof, goOn, logIn, onStep, password, sign, startEstimate } from './support/selling.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -62,7 +62,7 @@ for (const viewport of sizes) {
         await page.goto('/estimator/leads/0/edit');
         await page.getByLabel('E-mail', { exact: true }).fill('no address');
         await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText('Last name is required.').first()).toBeVisible();
+        await expect(page.locator('p.error', { hasText: 'Last name is required.' })).toBeVisible();
         await expectAccessible(page, 'lead edit with errors');
         await page.getByLabel('E-mail', { exact: true }).fill('');
 
@@ -82,6 +82,33 @@ for (const viewport of sizes) {
         await context.setOffline(false);
         await expect(page.getByRole('link', { name: /2 need attention/ })).toBeVisible();
         await expectAccessible(page, 'sync centre, needs attention');
+      });
+
+      test('a roof, its contract and the signed document', async ({ page, request }) => {
+        test.setTimeout(180_000);
+        const office = await officeOf(request);
+        const { id } = await office.addLead({ firstName: 'Axel', lastName: 'Roofed', city: 'Batavia' });
+        await logIn(page);
+        await page.goto(`/estimator/leads/${id}/details`);
+        await startEstimate(page, ['Roofing']);
+        await onStep(page, 'Questionnaire');
+        await expectAccessible(page, 'questionnaire');
+        await estimateRoof(page);
+        await expectAccessible(page, 'package');
+        await page.getByRole('radio', { name: /Good/ }).first().check();
+        await page.getByRole('radio', { name: 'Charcoal' }).check();
+        await goOn(page, 'Payment');
+        await expectAccessible(page, 'payment');
+        const address = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
+        await allSaved(page);
+        await page.goto(`${address}/documents/new/contract`);
+        await page.getByRole('button', { name: 'Read together and sign' }).click();
+        await expectAccessible(page, 'contract');
+        await sign(page, 'Sign');
+        await sign(page, 'Sign contract');
+        await expect(page).toHaveURL(/\/documents\/-?\d+$/);
+        await expect(page.getByRole('button', { name: /Download the PDF/ })).toBeVisible();
+        await expectAccessible(page, 'document');
       });
     });
   }
