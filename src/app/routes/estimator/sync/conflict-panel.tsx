@@ -63,8 +63,11 @@ export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Mine, this device</th>
-            <th scope="col">Theirs, {their}</th>
+            <th scope="col">Mine, this device, {within(momentWords(entry.changedAt, now))}</th>
+            <th scope="col">
+              Theirs, {their}
+              {time !== '' && `, ${within(time)}`}
+            </th>
           </tr>
         </thead>
         <tbody>
