@@ -59,7 +59,7 @@ const LinesHead = ({ title, isFirst }: { readonly title: string; readonly isFirs
   <>
     {isFirst ? (
       <>
-        <h2 className="vh">{title}</h2>
+        {title === '' ? null : <h2 className="vh">{title}</h2>}
         <div className="lines-head" aria-hidden="true">
           <span>{title || 'Item'}</span>
           <span>Material</span>
@@ -67,7 +67,7 @@ const LinesHead = ({ title, isFirst }: { readonly title: string; readonly isFirs
           <span>Total</span>
         </div>
       </>
-    ) : (
+    ) : title === '' ? null : (
       <div className="group-head">
         <h2>{title}</h2>
       </div>
