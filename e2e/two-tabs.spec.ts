@@ -52,6 +52,6 @@ test('a lead changed in one tab changes in the other before their eyes', async (
   await other.getByRole('link', { name: 'Edit' }).click();
   await saveLead(other, { 'Last name (required)': 'Twice' });
   await expect(page.getByRole('heading', { level: 1, name: 'Miranda Twice' })).toBeVisible();
+  await expect.poll(() => office.lead(lead.id)).toMatchObject({ firstName: 'Miranda', lastName: 'Twice' });
   await allSaved(page);
-  expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Miranda', lastName: 'Twice' });
 });
