@@ -128,14 +128,15 @@ describe('a tablet and the real server', () => {
         anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, workflowIds: [workflows[0]?.id ?? 0] }),
       ),
     );
-    const content = canonicalJson({ title: 'What was shown' });
+    const shown = { title: 'What was shown', totalCents: 0 };
+    const content = canonicalJson(shown);
     const signature = {
       timestamp: one.clock.now.toISOString(),
       data: 'data:image/png;base64,iVBORw0KGgo=',
       signerName: 'Dana Whitfield',
       signerRole: 'customer' as const,
       method: 'drawn' as const,
-      contentHash: await contentHash({ title: 'What was shown' }),
+      contentHash: await contentHash(shown),
     };
     const paper = unwrap(
       await tab.device.documents.save({
