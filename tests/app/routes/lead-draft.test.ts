@@ -37,3 +37,9 @@ test('what another device changed while the form was open stays, except where it
   const current = leadToDraft({ ...lead, street: '118 Alder Ct', city: 'Geneva' });
   expect(mergeDraft(opened, typed, current)).toMatchObject({ street: '118 Alder Ct', city: 'Batavia' });
 });
+
+test('no project type chosen where none was known is no change', () => {
+  const { projectTypes: _, ...bare } = lead;
+  expect(draftToLead(leadToDraft(bare), bare)).not.toHaveProperty('projectTypes');
+  expect(draftToLead({ ...leadToDraft(lead), projectTypes: [] }, lead).projectTypes).toEqual([]);
+});

@@ -83,7 +83,8 @@ export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
     meetingDate: meetingToStore(meetingDate, lead.meetingDate ?? null),
     userId: userId === '' ? null : Number(userId),
     additionalSalesmanId: additionalSalesmanId === '' ? null : Number(additionalSalesmanId),
-    projectTypes: [...projectTypes],
+    // None chosen where none were known is no change.
+    ...(projectTypes.length > 0 || lead.projectTypes !== undefined ? { projectTypes: [...projectTypes] } : {}),
   };
 }
 
