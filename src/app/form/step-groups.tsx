@@ -59,7 +59,7 @@ const LinesHead = ({ title, isFirst }: { readonly title: string; readonly isFirs
   <>
     {isFirst ? (
       <>
-        {title === '' ? null : <h2 className="vh">{title}</h2>}
+        <h2 className="vh">{title || 'Items'}</h2>
         <div className="lines-head" aria-hidden="true">
           <span>{title || 'Item'}</span>
           <span>Material</span>
