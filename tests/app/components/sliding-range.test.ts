@@ -12,15 +12,13 @@ it('shows four pages, and moves along with the current one', () => {
 });
 
 it('always holds the current page, within the pages that there are', () => {
-  const pages = fc
-    .integer({ min: 1, max: 60 })
-    .chain((total) =>
-      fc.record({
-        total: fc.constant(total),
-        page: fc.integer({ min: 1, max: total }),
-        size: fc.integer({ min: 1, max: 9 }),
-      }),
-    );
+  const pages = fc.integer({ min: 1, max: 60 }).chain((total) =>
+    fc.record({
+      total: fc.constant(total),
+      page: fc.integer({ min: 1, max: total }),
+      size: fc.integer({ min: 1, max: 9 }),
+    }),
+  );
   fc.assert(
     fc.property(pages, ({ page, total, size }) => {
       const range = slidingRange(page, total, size);
