@@ -92,6 +92,10 @@ for (const viewport of sizes) {
         await page.goto(`/estimator/leads/${id}/details`);
         await startEstimate(page, ['Roofing']);
         await onStep(page, 'Questionnaire');
+        // The estimate gets its number meanwhile, and its address with it.
+        await expect(page).toHaveURL(/\/estimate\/\d+\//);
+        await allSaved(page);
+        await onStep(page, 'Questionnaire');
         await expectAccessible(page, 'questionnaire');
         await estimateRoof(page);
         await expectAccessible(page, 'package');
