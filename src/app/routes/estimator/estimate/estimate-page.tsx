@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { of } from 'rxjs';
 import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
@@ -18,13 +18,12 @@ import '#app/styles/estimate.css';
 /** An estimate and everything that is done on it; its pages stand inside. */
 export const EstimatePage = () => {
   const { id = '' } = useParams();
-  return /^-?\d+$/.test(id) ? <OpenEstimate key={id} id={Number(id)} /> : <Navigate to="/estimator/leads" replace />;
+  return /^-?\d+$/.test(id) ? <OpenEstimate id={Number(id)} /> : <Navigate to="/estimator/leads" replace />;
 };
 
 const OpenEstimate = ({ id }: { readonly id: number }) => {
   const opened = useOpenedEstimate(id);
   const { pathname } = useLocation();
-  const rows = useMemo(openRows, []);
   if (opened.kind === 'opening') return <ScreenSkeleton />;
   if (opened.kind === 'refused')
     return (
@@ -36,18 +35,26 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
       </main>
     );
   const { working, record } = opened;
-  // A local id that has synced since leads to the record's real one.
-  if (record.data.id !== id)
-    return <Navigate to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} replace />;
   return (
-    <WorkingEstimateContext value={working}>
-      <SheetContext value={working.store}>
-        <OpenRowsContext value={rows}>
-          <EstimateFrame leadId={record.data.leadId} />
-        </OpenRowsContext>
-      </SheetContext>
-    </WorkingEstimateContext>
+    <>
+      {record.data.id === id ? null : (
+        // A local id that has synced since leads to the record's real one.
+        <Navigate to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} replace />
+      )}
+      <WorkingEstimateContext value={working}>
+        <SheetContext value={working.store}>
+          <RememberedRows key={record.data.uuid}>
+            <EstimateFrame leadId={record.data.leadId} />
+          </RememberedRows>
+        </SheetContext>
+      </WorkingEstimateContext>
+    </>
   );
+};
+
+const RememberedRows = ({ children }: { readonly children: ReactNode }) => {
+  const [rows] = useState(openRows);
+  return <OpenRowsContext value={rows}>{children}</OpenRowsContext>;
 };
 
 const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {

@@ -13,10 +13,19 @@ export type OpenedEstimate =
 
 const opening: OpenedEstimate = { kind: 'opening' };
 
-/** Opens an estimate once and follows its record: what the server numbers or others change arrives here. */
+/**
+ * Opens an estimate once and follows its record: what the server numbers or others change arrives here. A record that got
+ * another number is the same estimate, and what is being typed into it stays.
+ */
 export const useOpenedEstimate = (id: number): OpenedEstimate => {
   const device = useDevice();
+  const [followedId, setFollowedId] = useState(id);
   const [opened, setOpened] = useState<OpenedEstimate>(opening);
+  const isRenumbered = opened.kind === 'open' && opened.record.data.id === id;
+  if (followedId !== id && !isRenumbered) {
+    setFollowedId(id);
+    setOpened(opening);
+  }
 
   useEffect(() => {
     let working: WorkingEstimate | null = null;
@@ -34,7 +43,7 @@ export const useOpenedEstimate = (id: number): OpenedEstimate => {
       working = workingEstimate({ device, record: record.data, catalog: catalog.value });
       setOpened({ kind: 'open', working, record });
     };
-    const subscription = device.estimates.watch(id).subscribe((record) => {
+    const subscription = device.estimates.watch(followedId).subscribe((record) => {
       if (record === null) return setOpened({ kind: 'refused', problem: missing });
       if (working !== null) {
         working.receive(record);
@@ -46,7 +55,7 @@ export const useOpenedEstimate = (id: number): OpenedEstimate => {
       subscription.unsubscribe();
       void working?.saving.flush();
     };
-  }, [device, id]);
+  }, [device, followedId]);
 
   return opened;
 };
