@@ -121,7 +121,7 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
 
   return (
     <main id="main" className="contract">
-      <section className="contract-doc" aria-label="Contract">
+      <main id="main" className="contract-doc">
         <div className="doc-bar">
           <h1>Contract</h1>
           <p className="note">No. {number}</p>
@@ -156,7 +156,7 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
           fingerprint={frozen ? fingerprint(frozen.hash) : 'when it is read'}
           zoom={zooms[zoomIndex] ?? 1}
         />
-      </section>
+      </main>
       <aside className="side" aria-label="Sign and hand over">
         <ol className="stages">
           {frozen ? (

@@ -120,13 +120,13 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
 
   return (
     <main id="main" className="contract">
-      <section className="contract-doc" aria-label={document.name}>
+      <main id="main" className="contract-doc">
         <div className="doc-bar">
           <h1>{document.name}</h1>
           <p className="note">{waits ? 'On this device, waiting for a connection' : 'In the office'}</p>
         </div>
         <PaperView paper={paper} logoUrl={logoUrl} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
-      </section>
+      </main>
       <aside className="side" aria-label="Sign and hand over">
         <ol className="stages">
           <Stage state="done" title="Read together" />
