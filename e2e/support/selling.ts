@@ -49,10 +49,10 @@ export const openRow = (page: Page, words: RegExp) => page.getByRole('button', {
 /** Takes every recommendation that the step offers, one after the other. */
 export async function takeRecommendations(page: Page): Promise<void> {
   const offered = page.getByRole('button', { name: /^Take Rec\./ });
-  for (let left = await offered.count(); left > 0; left -= 1) {
+  await expect(offered.first()).toBeVisible();
+  for (let left = await offered.count(); left > 0; left = await offered.count()) {
     await offered.first().click();
     await expect(offered).not.toHaveCount(left);
-    left = (await offered.count()) + 1;
   }
 }
 

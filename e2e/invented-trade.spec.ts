@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import {
+  enter,
+  goOn,
+  logIn,
+  onStep,
+  openLead,
+  savedHere,
+  startEstimate,
+  takeRecommendations,
+} from './support/selling.ts';
+
+// tests/fixtures/catalog defines this trade: steps, fields, rules, prices. Nothing of it stands in src.
+test('a trade that the program has never heard of is estimated by its data alone', async ({ page }) => {
+  await logIn(page);
+  await openLead(page, 'Dana Whitfield');
+  await startEstimate(page, ['Garden ponds']);
+
+  await onStep(page, 'Site');
+  await enter(page, /^Pond length/, '10');
+  await enter(page, /^Pond width/, '8');
+  await enter(page, /^Pond depth/, '1');
+  await page.getByRole('switch', { name: 'Fish wanted' }).click();
+  await page.getByText('1 error in form').click();
+  await expect(page.getByText('Fish need a pond at least 2 feet deep.').first()).toBeVisible();
+  await enter(page, /^Pond depth/, '2');
+
+  await goOn(page, 'Digging & Liner');
+  await takeRecommendations(page);
+  await expect(page.getByRole('textbox', { name: /^Digging/ })).toHaveValue('80');
+  await expect(page.getByRole('textbox', { name: /^Liner/ })).toHaveValue('224');
+
+  await goOn(page, 'Planting & Fish');
+  await page.getByRole('button', { name: /^Add .*plant/i }).click();
+  await expect(page.getByText('2 rows')).toBeVisible();
+
+  await goOn(page, 'Package');
+  await page.getByRole('radio', { name: /river stone/ }).check();
+  await savedHere(page);
+  const bar = page.getByRole('region', { name: 'Totals and next step' });
+  const total = await bar.getByRole('definition').first().innerText();
+  expect(total).not.toBe('$0.00');
+
+  const estimateAddress = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
+  await page.goto(`${estimateAddress}/documents/new/contract`);
+  const paper = page.getByRole('article');
+  await expect(paper.getByRole('row', { name: 'Contract price' })).toContainText(total);
+  await expect(paper).toContainText('Garden ponds');
+});
