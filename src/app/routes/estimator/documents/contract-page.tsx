@@ -120,7 +120,7 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
   };
 
   return (
-    <main id="main" className="contract">
+    <div className="contract">
       <main id="main" className="contract-doc">
         <div className="doc-bar">
           <h1>Contract</h1>
@@ -225,6 +225,6 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
           {frozen ? 'Sign' : 'Details'}
         </a>
       </section>
-    </main>
+    </div>
   );
 }

@@ -119,7 +119,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
     navigator.canShare({ files: [new File([], 'contract.pdf', { type: 'application/pdf' })] });
 
   return (
-    <main id="main" className="contract">
+    <div className="contract">
       <main id="main" className="contract-doc">
         <div className="doc-bar">
           <h1>{document.name}</h1>
@@ -186,7 +186,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
           </Stage>
         </ol>
       </aside>
-    </main>
+    </div>
   );
 }
 
