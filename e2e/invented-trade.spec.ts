@@ -28,7 +28,9 @@ test('a trade that the program has never heard of is estimated by its data alone
   await goOn(page, 'Digging & Liner');
   await takeRecommendations(page);
   await expect(page.getByRole('textbox', { name: /^Digging/ })).toHaveValue('80');
-  await expect(page.getByRole('textbox', { name: /^Liner/ })).toHaveValue('224');
+  await expect(page.getByRole('group', { name: 'Liner' }).getByRole('textbox', { name: 'Quantity' })).toHaveValue(
+    '224',
+  );
 
   await goOn(page, 'Planting & Fish');
   await page.getByRole('button', { name: /^Add .*plant/i }).click();
