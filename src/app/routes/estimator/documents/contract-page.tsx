@@ -1,7 +1,7 @@
 import { IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
@@ -25,7 +25,8 @@ export function ContractPage() {
   const { id } = useParams();
   const estimateId = Number(id);
   const state = useContractSource(estimateId);
-  if (state.kind === 'loading') return <ScreenSkeleton />;
+  const { firstDownload } = useSyncState();
+  if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
   return <ContractMaking source={state.source} />;
 }

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconDownload, IconPrinter, IconRefresh, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
@@ -21,7 +21,8 @@ export function DocumentPage() {
   const device = useDevice();
   const document$ = useMemo(() => device.documents.watch(Number(documentId)), [device, documentId]);
   const record = useObservable<LocalRecord<Document> | null | undefined>(document$, undefined);
-  if (record === undefined) return <ScreenSkeleton />;
+  const { firstDownload } = useSyncState();
+  if (record === undefined || (record === null && firstDownload !== null)) return <ScreenSkeleton />;
   if (record === null) return <Navigate to="/not-found" replace />;
   const { id: currentId, estimateId } = record.data;
   if (currentId !== Number(documentId) || estimateId !== Number(id))

@@ -8,7 +8,7 @@ import { CustomerViewSwitch } from '#app/routes/estimator/estimate/customer-view
 import { useOpenedEstimate } from '#app/routes/estimator/estimate/use-opened-estimate.ts';
 import { useSavingWhenLeaving } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useWorkingEstimate, WorkingEstimateContext } from '#app/routes/estimator/estimate/working-estimate.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
@@ -24,7 +24,9 @@ export const EstimatePage = () => {
 const OpenEstimate = ({ id }: { readonly id: number }) => {
   const opened = useOpenedEstimate(id);
   const { pathname } = useLocation();
-  if (opened.kind === 'opening') return <ScreenSkeleton />;
+  const { firstDownload } = useSyncState();
+  const isOnItsWay = opened.kind === 'refused' && opened.problem.status === 404 && firstDownload !== null;
+  if (opened.kind === 'opening' || isOnItsWay) return <ScreenSkeleton />;
   if (opened.kind === 'refused')
     return (
       <main id="main" className="office">
