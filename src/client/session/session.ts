@@ -42,8 +42,10 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     ports.tabs.send('session-changed');
   });
   ports.tabs.received$.subscribe((message) => {
-    show(message === 'logged-out' ? 'logged-out' : 'none');
-    if (message === 'logged-out') void deviceData.close();
+    if (message !== 'logged-out') return show();
+    // The message can be here before the other tab's storage is: what it says counts.
+    state.next({ kind: 'anonymous', reason: 'logged-out' });
+    void deviceData.close();
   });
 
   const memberOf = async (companyId: number): Promise<User | null> => {
