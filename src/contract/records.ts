@@ -1783,7 +1783,7 @@ export interface RuleBinding {
    */
   inputs: {
     /**
-     * Where the number comes from: {quantity: fieldId}, {option: fieldId}, {value: fieldId}, {conversion: 1-3, of: fieldId}, {count: fieldId}, {min|max|step: fieldId}, {rule: bindingTargetFieldId}, {sum: [sources]}, {rows: fieldId, of: {name: source}}, {constant: value}. A source in the same row as the target means that row; otherwise the sum over all rows.
+     * Where the number comes from: {quantity: fieldId}, {option: fieldId}, {value: fieldId}, {wording: fieldId}, {conversion: 1-3, of: fieldId}, {count: fieldId}, {min|max|step: fieldId}, {rule: bindingTargetFieldId}, {sum: [sources]}, {product: [sources]}, {rows: fieldId, of: {name: source}, where: [{each: source, is: source}]}, {lists: [rows sources]}, {constant: value}. A source in the same row as the target means that row; otherwise the sum over all rows.
      */
     [k: string]: {};
   };

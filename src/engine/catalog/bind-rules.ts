@@ -4,7 +4,15 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
-import { aspectsOfSource, fieldsNamedBy, readSource, type Source } from '#engine/catalog/source.ts';
+import {
+  aspectsOfSource,
+  fieldsNamedBy,
+  isSource,
+  type RowsSource,
+  readSource,
+  type Source,
+} from '#engine/catalog/source.ts';
+import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
 /** Binds every use of the rules; answers what was found wrong instead when anything was. */
@@ -99,11 +107,37 @@ const unitProblems = (
   path: string,
 ): readonly CatalogProblem[] => {
   if (source.kind === 'sum') return source.sources.flatMap((each) => unitProblems(each, name, input, index, path));
+  if (source.kind === 'lists') return source.lists.flatMap((each) => unitProblems(each, name, input, index, path));
+  if (source.kind === 'rows') return problemsInRows(source, name, input, index, path);
   if (source.kind !== 'quantity' || input.unit === undefined || !units.has(input.unit)) return [];
   const given = index.fieldById.get(source.fieldId)?.units;
   return given === undefined || given === input.unit
     ? []
     : [{ path, message: `${name} is in ${input.unit}, but field ${source.fieldId} is in ${given}.` }];
+};
+
+const problemsInRows = (
+  { of }: RowsSource,
+  name: string,
+  input: RuleInput,
+  index: FieldIndex,
+  path: string,
+): readonly CatalogProblem[] => {
+  if (isSource(of)) return unitProblems(of, name, input, index, path);
+  const members = membersOf(input) ?? {};
+  const written = new Set(of.map(([member]) => member));
+  const unknown = (member: string) => ({ path, message: `The rows of ${name} have no ${member}.` });
+  return [
+    ...of.flatMap(([member, source]) => {
+      const declared = members[member];
+      return declared === undefined
+        ? [unknown(member)]
+        : unitProblems(source, `${name}.${member}`, declared, index, path);
+    }),
+    ...Object.entries(members)
+      .filter(([member, { default: otherwise }]) => !written.has(member) && otherwise === undefined)
+      .map(([member]) => ({ path, message: `Nothing is bound to ${name}.${member}.` })),
+  ];
 };
 
 const resultProblems = (

@@ -99,6 +99,7 @@ export function ladderOfLogic(logic: unknown, names: Names, data: unknown): Ladd
     case '<=':
     case '>':
     case '>=':
+    case 'sameText':
       return operation.operands.filter((operand) => operationOf(operand) !== null).map((operand) => row('', operand));
     default:
       return [row('', logic)];

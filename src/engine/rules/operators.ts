@@ -13,6 +13,7 @@ import { power } from '#engine/rules/operators/power.ts';
 import { ratio } from '#engine/rules/operators/ratio.ts';
 import { roundUpTo } from '#engine/rules/operators/round-up-to.ts';
 import { rowsWith } from '#engine/rules/operators/rows-with.ts';
+import { sameText } from '#engine/rules/operators/same-text.ts';
 import { sumOf } from '#engine/rules/operators/sum-of.ts';
 import { texts } from '#engine/rules/operators/texts.ts';
 
@@ -37,6 +38,7 @@ export const ownOperators: readonly Operator[] = [
   ratio,
   roundUpTo,
   rowsWith,
+  sameText,
   sumOf,
 ];
 

@@ -73,6 +73,7 @@ const comparisonWords: Readonly<Record<string, string>> = {
   '>': 'is more than',
   '>=': 'is at least',
   in: 'is among',
+  sameText: 'is',
 };
 
 const phrases: Readonly<Record<string, Phrase>> = {

@@ -1,10 +1,12 @@
 // Gathers the inputs of a rule from the lines around the one that it acts on.
-import type { Field } from '#contract/records.ts';
+import type { Field, RuleInput } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
-import { isSource, type Source } from '#engine/catalog/source.ts';
+import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
+import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
+import { isSameText } from '#engine/rules/operators/same-text.ts';
 import { linesInScope, rowsInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import { isFilled } from '#engine/sheet/new-line.ts';
 import type { Line } from '#engine/sheet/sheet.ts';
@@ -17,13 +19,19 @@ export const readInputs = (view: LineView, rule: BoundRule, target: Target): Inp
     if (input.nullable === true && input.default === undefined) inputs[name] = null;
   }
   for (const [name, source] of rule.inputs) {
-    const declared = rule.rule.rule.inputs[name];
-    const value = readSourceValue(view, source, target);
-    // Conversions that nobody entered count as none, whether or not the rule says that they may be unset.
-    const isNumber = declared?.type === undefined || declared.type === 'number';
-    inputs[name] = value === null && declared?.nullable !== true ? (isNumber ? 0 : emptyOf(declared?.type)) : value;
+    inputs[name] = given(readSourceValue(view, source, target), rule.rule.rule.inputs[name]);
   }
   return inputs;
+};
+
+// What nobody entered counts as none where the rule does not say that it may be unset, also in the rows of a list.
+const given = (value: unknown, declared: RuleInput | undefined): unknown => {
+  if (value === null) return declared?.nullable === true ? null : emptyOf(declared?.type);
+  const members = declared === undefined || !Array.isArray(value) ? null : membersOf(declared);
+  if (members === null || !Array.isArray(value)) return value;
+  return value.map((row: Inputs) =>
+    Object.fromEntries(Object.entries(row).map(([name, each]) => [name, given(each, members[name])])),
+  );
 };
 
 /** What a source says, seen from a target. */
@@ -37,12 +45,16 @@ export const readSourceValue = (view: LineView, source: Source, target: Target):
       return linesInScope(view, source.fieldId, target).find(({ optionId }) => optionId !== null)?.optionId ?? null;
     case 'value':
       return chosenValue(view, source.fieldId, target);
+    case 'wording':
+      return wordingOf(view, source.fieldId, target);
     case 'conversion':
       return conversionOf(view, source.which, source.fieldId, target);
     case 'count':
       return rowsInScope(view, source.fieldId, target).filter(isFilled).length;
     case 'rows':
       return readRows(view, source, target);
+    case 'lists':
+      return source.lists.flatMap((each) => readRows(view, each, target));
     case 'sum':
       return roundQuantity(source.sources.reduce((sum, each) => sum + numberFrom(view, each, target), 0));
     case 'product':
@@ -65,6 +77,11 @@ const chosenValue = (view: LineView, fieldId: string, target: Target): Line['val
   return value === null && fieldOf(view, fieldId).dataType === 'boolean' ? false : value;
 };
 
+const wordingOf = (view: LineView, fieldId: string, target: Target): string | null => {
+  const value = linesInScope(view, fieldId, target).find((line) => typeof line.value === 'string')?.value;
+  return typeof value === 'string' ? value : null;
+};
+
 const conversionOf = (view: LineView, which: 1 | 2 | 3, fieldId: string, target: Target): number | null => {
   const chosen = linesInScope(view, fieldId, target).find(({ optionId }) => optionId !== null)?.optionId;
   const option = chosen == null ? undefined : view.catalog.optionById.get(chosen);
@@ -72,15 +89,20 @@ const conversionOf = (view: LineView, which: 1 | 2 | 3, fieldId: string, target:
   return option?.[name] ?? fieldOf(view, fieldId)[name] ?? null;
 };
 
-const readRows = (view: LineView, source: Extract<Source, { kind: 'rows' }>, target: Target): readonly unknown[] =>
+const readRows = (view: LineView, source: RowsSource, target: Target): readonly unknown[] => {
+  const { of } = source;
+  const conditions = source.where.map(({ each, is }) => [each, readSourceValue(view, is, target)] as const);
   // A row that nobody has filled in yet is no row for a rule.
-  rowsInScope(view, source.fieldId, target)
+  return rowsInScope(view, source.fieldId, target)
     .filter(isFilled)
-    .map((row) => {
-      const { of } = source;
-      if (isSource(of)) return readSourceValue(view, of, targetOfLine(row));
-      return Object.fromEntries(of.map(([name, each]) => [name, readSourceValue(view, each, targetOfLine(row))]));
-    });
+    .map(targetOfLine)
+    .filter((row) => conditions.every(([each, is]) => isSameText(readSourceValue(view, each, row), is)))
+    .map((row) =>
+      isSource(of)
+        ? readSourceValue(view, of, row)
+        : Object.fromEntries(of.map(([name, each]) => [name, readSourceValue(view, each, row)])),
+    );
+};
 
 const numberFrom = (view: LineView, source: Source, target: Target): number => {
   const value = readSourceValue(view, source, target);
@@ -95,8 +117,11 @@ const answerOfRule = (view: LineView, fieldId: string, target: Target): number =
   return answer.ok && typeof answer.value === 'number' ? answer.value : 0;
 };
 
-const emptyOf = (type: 'text' | 'boolean' | 'list' | undefined | 'number'): unknown =>
-  type === 'text' ? '' : type === 'boolean' ? false : [];
+const emptyOf = (type: RuleInput['type']): unknown => {
+  if (type === 'text') return '';
+  if (type === 'boolean') return false;
+  return type === 'list' ? [] : 0;
+};
 
 const fieldOf = (view: LineView, fieldId: string): Field => {
   const field = view.catalog.fieldById.get(fieldId);

@@ -88,6 +88,8 @@ const wordsOfSource = (view: LineView, source: Source, target: Target): string =
       const count = rowsInScope(view, source.fieldId, target).length;
       return `${nameOf(view, source.fieldId)}, ${count === 1 ? '1 row' : `${count} rows`}`;
     }
+    case 'lists':
+      return source.lists.map((each) => wordsOfSource(view, each, target)).join('; ');
     case 'rule':
       return `${nameOf(view, source.fieldId)}, recommended`;
     default:

@@ -21,8 +21,12 @@ function words(source: Source, nameOf: (fieldId: string) => string): string {
       const members = isSource(source.of)
         ? words(source.of, nameOf)
         : source.of.map(([name, each]) => `${name}: ${words(each, nameOf)}`).join('; ');
-      return `rows of ${nameOf(source.fieldId)} (${members})`;
+      const only = source.where.map(({ each, is }) => `${words(each, nameOf)} is ${words(is, nameOf)}`);
+      const where = only.length === 0 ? '' : `, where ${only.join(' and ')}`;
+      return `rows of ${nameOf(source.fieldId)} (${members})${where}`;
     }
+    case 'lists':
+      return all(source.lists, ', then ');
     case 'quantity':
       return nameOf(source.fieldId);
     case 'rule':

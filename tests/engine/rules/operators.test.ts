@@ -40,6 +40,11 @@ describe('our own operators', () => {
       [{ c: 'White', n: 1 }],
     ],
     ['rowsWith of no list has no rows', { rowsWith: [null, 'c', 'White'] }, []],
+    ['sameText is the same in any case', { sameText: ['Patio door', ' patio DOOR '] }, true],
+    ['sameText tells texts apart', { sameText: ['Patio door', 'Patio'] }, false],
+    ['sameText of nothing and an empty text', { sameText: [null, ''] }, false],
+    ['sameText of numbers is exact', { sameText: [{ '*': [third, 3] }, 1] }, true],
+    ['sameText does not read numbers out of texts', { sameText: ['1', 1] }, false],
     ['sumOf numbers', { sumOf: [[0.1, 0.2, third]] }, 19 / 30],
     [
       'sumOf rows',

@@ -1,4 +1,5 @@
 import { nothing, type Operator } from '#engine/rules/operator.ts';
+import { isSameText } from '#engine/rules/operators/same-text.ts';
 
 export const rowsWith: Operator = {
   name: 'rowsWith',
@@ -10,9 +11,7 @@ export const rowsWith: Operator = {
       const rows = list(data);
       if (!Array.isArray(rows)) return [];
       const name = String(member(data));
-      const wanted = folded(text(data));
-      return rows.filter((row) => folded(row?.[name]) === wanted);
+      const wanted = text(data);
+      return rows.filter((row) => isSameText(row?.[name], wanted));
     },
 };
-
-const folded = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);

@@ -1,0 +1,17 @@
+import { nothing, type Operator } from '#engine/rules/operator.ts';
+import { isSame } from '#engine/rules/operators/comparisons.ts';
+
+/** Equal texts, capital or small letters alike and without the blanks around them; else equal and of one kind. */
+export const isSameText = (one: unknown, other: unknown): boolean => isSame(folded(one), folded(other));
+
+const folded = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+
+export const sameText: Operator = {
+  name: 'sameText',
+  sentence: 'The same text, capital or small letters alike, whatever blanks stand around it.',
+  operands: [2, 2],
+  build:
+    ([one = nothing, other = nothing]) =>
+    (data) =>
+      isSameText(one(data), other(data)),
+};
