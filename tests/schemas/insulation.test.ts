@@ -1,0 +1,41 @@
+// An attic through the insulation catalog. Money worked out by hand.
+import { describe, expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+
+const { estimate, begin, open, idOf, enter, choose, offered, total } = tradeOf(compiledCatalog([starterFolders]), 6);
+
+describe('insulation', () => {
+  it('prices attic, walls and air sealing by what is measured', () => {
+    const attic = enter(begin(), { openJoist: 1200, airSealingPackage: 1, recessedLightsIcRated: 8, topPlates: 140 });
+    expect(total(attic, 'openJoist')).toBe(2460);
+    expect(total(choose(attic, 'openJoist', 'Cellulose to R-60'), 'openJoist')).toBe(2940);
+    expect(total(attic, 'airSealingPackage')).toBe(696);
+    expect(total(attic, 'recessedLightsIcRated')).toBe(296);
+    expect(total(attic, 'topPlates')).toBe(371);
+    expect(attic.totals(6).itemTotal).toBe(3823);
+  });
+
+  it('offers wrap for all knee walls together', () => {
+    const one = enter(begin(), { kneeWall: 420 });
+    expect(offered(one, 'houseWrap')).toBe(1);
+    const two = changeSheet(one, [
+      { kind: 'add', key: 'second', fieldId: idOf('kneeWall'), parentKey: null, after: null },
+      { kind: 'set', key: 'second', quantity: 500 },
+    ]);
+    expect(offered(two, 'houseWrap')).toBe(2);
+    expect(offered(begin(), 'houseWrap')).toBeUndefined();
+  });
+
+  it('keeps the permit out of the discount', () => {
+    const permit = enter(begin(), { permit: true, discount: 10 });
+    expect(permit.totals(6)).toMatchObject({ itemTotal: 110, discount: 0, total: 110 });
+  });
+
+  it('is opened again as it was stored', () => {
+    const sheet = enter(begin(), { openJoist: 1200, densePackExterior: 340, permit: true });
+    const items = sheetItems(sheet);
+    expect(sheetItems(open({ ...estimate, items }))).toEqual(items);
+  });
+});
