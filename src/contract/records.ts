@@ -1439,6 +1439,10 @@ export interface Field {
    */
   rowsPerOption?: boolean;
   /**
+   * With rowsPerOption: rows that count 0 are not shown.
+   */
+  hideEmptyRows?: boolean;
+  /**
    * No add and remove buttons.
    */
   hideAction?: boolean;

@@ -47,6 +47,7 @@ const checkField = (field: Field, index: FieldIndex): CatalogProblem[] => {
   for (const fieldId of measuringFieldIds(field)) needField(fieldId, 'variants');
   if (field.min !== undefined && field.max !== undefined && field.min > field.max) note('min', 'min is above max.');
   if (field.rowsPerOption === true && field.allowMultiple !== true) note('rowsPerOption', 'Needs allowMultiple.');
+  if (field.hideEmptyRows === true && field.rowsPerOption !== true) note('hideEmptyRows', 'Needs rowsPerOption.');
   return problems;
 };
 

@@ -8,6 +8,7 @@ import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
 import type { FormInput, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import { hasQuantityInput, isPlain, priceInputs } from '#engine/steps/form-shape.ts';
+import { shownRows } from '#engine/steps/shown-rows.ts';
 import { widgetOf } from '#engine/steps/widget-of.ts';
 
 /** What a form asks for, and how. */
@@ -18,8 +19,7 @@ export interface Asked {
 
 /** How a field under a line is asked for: one input, an object of inputs, or a list of objects. */
 export const askField = (sheet: Sheet, field: Field, parentKey: LineKey | null): Asked | null => {
-  const lines = sheet
-    .rows(field.id, parentKey)
+  const lines = shownRows(sheet, field, parentKey)
     .map((key) => sheet.lines.get(key))
     .filter((line) => line !== undefined);
   if (field.allowMultiple === true) return askRows(sheet, field, parentKey, lines);

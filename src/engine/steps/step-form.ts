@@ -6,6 +6,7 @@ import type { FormData, FormPart } from '#engine/steps/form-part.ts';
 import { groupNote } from '#engine/steps/group-note.ts';
 import { editsOfGroup, editsOfLine } from '#engine/steps/line-edits.ts';
 import { groupPart, rowPart } from '#engine/steps/make-part.ts';
+import { shownRows } from '#engine/steps/shown-rows.ts';
 
 // A screen finds everything about a step here.
 export type { FormData, FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
@@ -41,6 +42,7 @@ export const stepForm = (sheet: Sheet, sectionId: number): StepForm => {
       ? section.groups
           .filter(({ key }) => sheet.isVisible(`${sectionId}.${key}`))
           .map((group) => stepGroup(sheet, sectionId, group))
+          .filter((group) => group !== null)
       : [],
   };
 };
@@ -69,11 +71,14 @@ const sharedGroup = (before: StepGroup | undefined, next: StepGroup): StepGroup 
     ? before
     : next;
 
-const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGroup => {
+// A group of which nothing is shown is not there.
+const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGroup | null => {
   const fields = group.fieldIds
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
     .filter((field) => field !== undefined)
-    .filter((field) => field.parentId !== undefined || sheet.isVisible(field.id));
+    .filter((field) => field.parentId !== undefined || sheet.isVisible(field.id))
+    .filter((field) => field.hideEmptyRows !== true || shownRows(sheet, field, null).length > 0);
+  if (fields.length === 0) return null;
   return {
     key: group.key,
     title: group.title ?? '',
@@ -86,12 +91,11 @@ const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGr
 };
 
 const rowParts = (sheet: Sheet, fields: readonly Field[]): readonly FormPart[] =>
-  fields.flatMap((field) => sheet.rows(field.id, null).map((key) => rowPart(sheet, field, key)));
+  fields.flatMap((field) => shownRows(sheet, field, null).map((key) => rowPart(sheet, field, key)));
 
 const groupParts = (
   sheet: Sheet,
   sectionId: number,
   group: SectionGroup,
   fields: readonly Field[],
-): readonly FormPart[] =>
-  fields.length === 0 ? [] : [groupPart(sheet, `${sectionId}-${group.key}`, group.layout, fields)];
+): readonly FormPart[] => [groupPart(sheet, `${sectionId}-${group.key}`, group.layout, fields)];
