@@ -1651,6 +1651,53 @@ export interface FieldVariant {
   minMaterialPrice?: number;
 }
 /**
+ * Stands among the groups of a step where a part is taken in.
+ *
+ */
+export interface PartUse {
+  /**
+   * Name of the part.
+   */
+  part: string;
+  /**
+   * Number that is added to those of the part.
+   */
+  from: number;
+  /**
+   * Numbers of their own, by their number in the part.
+   */
+  ids?: {
+    [k: string]: number;
+  };
+}
+/**
+ * Groups and fields that several trades share, with ids of their own: part, dot, number.
+ *
+ */
+export interface Part {
+  /**
+   * Name.
+   */
+  id: string;
+  /**
+   * Groups of a step; their shape is checked in each trade.
+   *
+   * @minItems 1
+   */
+  groups: {}[];
+  /**
+   * Fields without trade, step and order; their shape is checked in each trade.
+   *
+   * @minItems 1
+   */
+  fields: {
+    /**
+     * Part, dot, number.
+     */
+    id: string;
+  }[];
+}
+/**
  * A formula, check or switch as JSON Logic, with its worked cases and where it is used.
  *
  */

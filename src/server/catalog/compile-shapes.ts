@@ -5,8 +5,10 @@ import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts
 
 type Found = Omit<CatalogFileProblem, 'file'>;
 
+const names = ['workflow', 'section', 'field', 'rule', 'part', 'part-use'] as const;
+
 /** Checks of each shape; the answer is what is wrong. */
-export type Shapes = Readonly<Record<'workflow' | 'section' | 'field' | 'rule', (record: unknown) => readonly Found[]>>;
+export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly Found[]>>;
 
 /** Reads the shapes in a folder of JSON Schemas. */
 export function compileShapes(folder: string): Shapes {
@@ -20,7 +22,7 @@ export function compileShapes(folder: string): Shapes {
     return (record: unknown): readonly Found[] =>
       validate(record) === true ? [] : (validate.errors ?? []).map(inWords);
   };
-  return { workflow: shape('workflow'), section: shape('section'), field: shape('field'), rule: shape('rule') };
+  return Object.fromEntries(names.map((name) => [name, shape(name)])) as Shapes;
 }
 
 const reasons: Readonly<Record<string, (parameters: Readonly<Record<string, unknown>>) => string>> = {

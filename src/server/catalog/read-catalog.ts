@@ -1,35 +1,31 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { Field, Rule, Section, Workflow } from '#contract/records.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Field, Part, Rule, Section, Workflow } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
 import { compileShapes, type Shapes } from '#server/catalog/compile-shapes.ts';
+import { expandParts, partUsesOf } from '#server/catalog/expand-parts.ts';
+import { type Place, type Placed, placeOfMember } from '#server/catalog/placed.ts';
+import { readFiles } from '#server/catalog/read-files.ts';
 
 /** Where catalog files stand. */
 export interface CatalogFolders {
-  /** Holds the shapes, in `catalog/`. */
+  /** Holds the shapes, in `catalog/`; those of the first folders hold for all. */
   readonly schemas: string;
-  /** Holds `workflows.json`, and a folder for each trade with `sections.json` and `fields.json`. */
+  /** Holds `workflows.json`, a folder for each trade with `sections.json` and `fields.json`, `parts/` and `options.json`. */
   readonly starter: string;
   /** Holds rules, one in a file, in any folders. */
   readonly rules: string;
-}
-
-/** A record with the place where it was read. */
-export interface Placed<T> {
-  readonly file: string;
-  readonly place: string;
-  readonly record: T;
 }
 
 /** A catalog with the places that its records were read from. */
 export interface PlacedCatalog {
   readonly catalog: Catalog;
   /** The file and the place of what the engine calls `fields/1.36/parentId`. */
-  readonly placeOf: (path: string) => Omit<CatalogFileProblem, 'reason'>;
+  readonly placeOf: (path: string) => Place;
 }
 
 /** The catalog of `readPlacedCatalog` alone. */
@@ -39,55 +35,61 @@ export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog,
 }
 
 /**
- * Reads the files that a company begins with. Folders after the first add trades and rules; an id that is taken is a
- * problem. Every problem of every file is reported, none is passed over.
+ * Reads the files that a company begins with. Folders after the first add trades, parts and rules; an id that is taken
+ * is a problem. Every problem of every file is reported, none is passed over.
  */
 export function readPlacedCatalog(
   folders: readonly CatalogFolders[],
 ): Result<PlacedCatalog, readonly CatalogFileProblem[]> {
-  const problems: CatalogFileProblem[] = [];
-  const workflows: Placed<Workflow>[] = [];
-  const sections: Placed<Section>[] = [];
-  const fields: Placed<Field>[] = [];
-  const rules: Placed<Rule>[] = [];
-  for (const folder of folders) {
-    const missing = [folder.schemas, folder.starter, folder.rules].filter((path) => !existsSync(path));
-    problems.push(...missing.map((file) => ({ file, place: '', reason: 'There is no such folder.' })));
-    if (missing.length > 0) continue;
-    const shapes = compileShapes(join(folder.schemas, 'catalog'));
-    const starterFiles = jsonFilesOf(folder.starter);
-    const take = <T>(name: string, shape: keyof Shapes, records: Placed<T>[]) => {
-      for (const file of starterFiles.filter((path) => basename(path) === name)) {
-        records.push(...readList<T>(file, shapes, shape, problems));
-      }
-    };
-    take('workflows.json', 'workflow', workflows);
-    take('sections.json', 'section', sections);
-    take('fields.json', 'field', fields);
-    for (const file of jsonFilesOf(folder.rules)) {
-      const rule = readJson(file, problems);
-      if (rule !== undefined) rules.push(...checked<Rule>(rule, { file, place: '' }, shapes, 'rule', problems));
-    }
+  const missing = folders.flatMap(({ schemas, starter, rules }) =>
+    [schemas, starter, rules].filter((path) => !existsSync(path)),
+  );
+  const [first] = folders;
+  if (first === undefined || missing.length > 0) {
+    return refused(missing.map((file) => ({ file, place: '', reason: 'There is no such folder.' })));
   }
+  const shapes = compileShapes(join(first.schemas, 'catalog'));
+  const problems: CatalogFileProblem[] = [];
+  const checked = <T>(shape: keyof Shapes, written: readonly Placed<unknown>[]): readonly Placed<T>[] =>
+    written.filter((each): each is Placed<T> => {
+      const found = shapes[shape](each.record);
+      problems.push(...found.map(({ place, reason }) => ({ ...placeOfMember(each, place), reason })));
+      return found.length === 0;
+    });
+  const written = readFiles(folders, problems);
+  checked('part-use', written.sections.flatMap(partUsesOf));
+  const parts = checked<Part>('part', written.parts);
+  const expanded = expandParts({ ...written, parts });
+  problems.push(...expanded.problems);
+  const workflows = checked<Workflow>('workflow', written.workflows);
+  const sections = checked<Section>('section', expanded.sections);
+  const fields = checked<Field>('field', expanded.fields);
+  const rules = checked<Rule>('rule', expanded.rules);
   problems.push(
     ...duplicateProblems('workflow', workflows),
     ...duplicateProblems('section', sections),
+    ...duplicateProblems('part', parts),
     ...duplicateProblems('field', fields),
     ...duplicateProblems('rule', rules),
   );
-  if (problems.length > 0) return refused(problems);
+  if (problems.length > 0) return refused(eachOnce(problems));
   const data = { workflows: recordsOf(workflows), sections: recordsOf(sections), fields: recordsOf(fields) };
   const ordered = recordsOf(rules).sort((a, b) => (a.id < b.id ? -1 : 1));
   const versions = { catalogVersion: versionOf(data), rulesVersion: versionOf(ordered) };
   return ok({ catalog: { ...data, rules: ordered, ...versions }, placeOf: placesOf({ sections, fields, rules }) });
 }
 
+/** What is wrong in a part is wrong in every trade that has it, and said once. */
+const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFileProblem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
+
 const placesOf =
   (placed: Readonly<Record<string, readonly Placed<{ readonly id: string | number }>[]>>): PlacedCatalog['placeOf'] =>
   (path) => {
     const [, kind = '', id = '', rest = ''] = /^([^/]*)\/([^/]*)(.*)$/.exec(path) ?? [];
     const found = placed[kind]?.find(({ record }) => String(record.id) === id);
-    return found === undefined ? { file: '', place: path } : { file: found.file, place: found.place + rest };
+    return found === undefined ? { file: '', place: path } : placeOfMember(found, rest);
   };
 
 /** The version of some content: equal content has one version on every machine. */
@@ -95,44 +97,3 @@ export const versionOf = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 
 const recordsOf = <T>(placed: readonly Placed<T>[]): T[] => placed.map(({ record }) => record);
-
-const jsonFilesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(folder, name));
-
-function readJson(file: string, problems: CatalogFileProblem[]): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    problems.push({
-      file,
-      place: '',
-      reason: `Is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    });
-    return undefined;
-  }
-}
-
-function readList<T>(file: string, shapes: Shapes, shape: keyof Shapes, problems: CatalogFileProblem[]): Placed<T>[] {
-  const list = readJson(file, problems);
-  if (list === undefined) return [];
-  if (!Array.isArray(list)) {
-    problems.push({ file, place: '', reason: 'Must be a list.' });
-    return [];
-  }
-  return list.flatMap((record, index) => checked<T>(record, { file, place: `/${index}` }, shapes, shape, problems));
-}
-
-function checked<T>(
-  record: unknown,
-  where: Pick<Placed<T>, 'file' | 'place'>,
-  shapes: Shapes,
-  shape: keyof Shapes,
-  problems: CatalogFileProblem[],
-): Placed<T>[] {
-  const found = shapes[shape](record);
-  problems.push(...found.map(({ place, reason }) => ({ file: where.file, place: where.place + place, reason })));
-  return found.length === 0 ? [{ ...where, record: record as T }] : [];
-}

@@ -110,10 +110,10 @@ describe('reading a catalog', () => {
       { ...field, id: '40.2', name: undefined, dataType: 'color', price: 3 },
     ]);
     expect(problemsOf(folders)).toEqual([
+      expect.stringMatching(/^rules\/posts\.json {2}Is not JSON: /),
       'starter/fences/fields.json /1 "name" is missing.',
       'starter/fences/fields.json /1 There is no member "price".',
       'starter/fences/fields.json /1/dataType Must be one of boolean, number, string, dropdown.',
-      expect.stringMatching(/^rules\/posts\.json {2}Is not JSON: /),
     ]);
     expect(problemsOf({ ...folders, rules: join(folder, 'nowhere') })).toEqual(['nowhere  There is no such folder.']);
   });

@@ -1,0 +1,62 @@
+// A binding that is written with the ids of a part is one binding for every trade that has the part.
+import { type Json, missingParts, partNamed, type TradeParts, textsOf, withIdsOf } from '#server/catalog/part-ids.ts';
+import type { Place, Placed } from '#server/catalog/placed.ts';
+
+type Trades = ReadonlyMap<number, TradeParts>;
+
+/** A rule whose bindings all name fields of trades. */
+export function expandBindings(
+  rule: Placed<Json>,
+  trades: Trades,
+  report: (at: Place, reason: string) => void,
+): Placed<Json> {
+  const written: readonly unknown[] = Array.isArray(rule.record.bindings) ? rule.record.bindings : [];
+  const bindings = written.flatMap((binding, index): Placed<unknown>[] => {
+    const at = { file: rule.file, place: `${rule.place}/bindings/${index}` };
+    const concerned = tradesOfBinding(binding, trades);
+    if (concerned === null) return [{ ...at, record: binding }];
+    return concerned.flatMap((trade) => {
+      const record = withoutOtherTrades(binding, trade);
+      const missing = missingParts(record, trade);
+      if (missing.length > 0) report(at, `Workflow ${trade.workflowId} has no part ${missing.join(', ')}.`);
+      return missing.length > 0 ? [] : [{ ...at, record: withIdsOf(trade, record) }];
+    });
+  });
+  if (bindings.length === written.length && bindings.every(({ record }, index) => record === written[index]))
+    return rule;
+  return {
+    ...rule,
+    record: { ...rule.record, bindings: bindings.map(({ record }) => record) },
+    origins: Object.fromEntries(bindings.map((binding, index) => [`/bindings/${index}`, binding])),
+  };
+}
+
+/** The trades that a binding is for; null when it names no part and stays as it is. */
+function tradesOfBinding(binding: unknown, trades: Trades): readonly TradeParts[] | null {
+  const all = [...trades.values()];
+  const isPart = all[0]?.isPart ?? (() => false);
+  const { fieldId, group, clears, on } = binding as Json;
+  const [target] = textsOf([fieldId, group, clears, on]);
+  const part = partNamed(target, isPart);
+  if (part !== null) return all.filter(({ uses }) => uses.has(part));
+  if (group !== undefined || !textsOf(binding).some((text) => partNamed(text, isPart) !== null)) return null;
+  const trade = trades.get(Number(target?.split('.')[0]));
+  return trade === undefined ? null : [trade];
+}
+
+/** A binding for one trade: among several sources those of parts and fields that it does not have are left out. */
+function withoutOtherTrades(value: unknown, trade: TradeParts): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => withoutOtherTrades(each, trade));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const kept = withoutOtherTrades(member, trade);
+      const isSeveral = (name === 'sum' || name === 'lists') && Array.isArray(kept);
+      return [name, isSeveral ? kept.filter((source) => isOf(source, trade)) : kept];
+    }),
+  );
+}
+
+const isOf = (source: unknown, trade: TradeParts): boolean =>
+  missingParts(source, trade).length === 0 &&
+  textsOf(source).every((text) => !/^\d+\.\d+/.test(text) || text.startsWith(`${trade.workflowId}.`));

@@ -1,0 +1,120 @@
+// Steps that several trades share are written once, as parts. Here they become plain steps, fields and bindings of each
+// trade; nothing after this knows of parts. Shapes are checked later: what has a wrong one is passed on as it is.
+import type { Part, PartUse } from '#contract/records.ts';
+import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
+import { expandBindings } from '#server/catalog/expand-bindings.ts';
+import { isPartUse, type Json, missingParts, type TradeParts, withIdsOf } from '#server/catalog/part-ids.ts';
+import type { Place, Placed } from '#server/catalog/placed.ts';
+
+/** Catalog files as they are written. */
+export interface WrittenCatalog {
+  readonly sections: readonly Placed<Json>[];
+  readonly fields: readonly Placed<Json>[];
+  readonly rules: readonly Placed<Json>[];
+  readonly parts: readonly Placed<Part>[];
+  /** Lists of options that several fields share, by name. */
+  readonly options: ReadonlyMap<string, Placed<readonly Json[]>>;
+}
+
+/** The same without parts and shared options, and what was found wrong with these. */
+export interface ExpandedCatalog extends Pick<WrittenCatalog, 'sections' | 'fields' | 'rules'> {
+  readonly problems: readonly CatalogFileProblem[];
+}
+
+export function expandParts(written: WrittenCatalog): ExpandedCatalog {
+  const problems: CatalogFileProblem[] = [];
+  const report = (at: Place, reason: string) => problems.push({ file: at.file, place: at.place, reason });
+  const partById = new Map(written.parts.map((part) => [part.record.id, part]));
+  const trades = tradesOf(written.sections, partById, report);
+  const inTrade = <T extends Placed<Json>>(placed: T): readonly T[] => {
+    const trade = trades.get(Number(placed.record.workflowId));
+    if (trade === undefined) return [placed];
+    const missing = missingParts(placed.record, trade);
+    if (missing.length > 0) report(placed, `Workflow ${trade.workflowId} has no part ${missing.join(', ')}.`);
+    return missing.length > 0 ? [] : [{ ...placed, record: withIdsOf(trade, placed.record) as Json }];
+  };
+  const fields = [...written.fields, ...[...trades.values()].flatMap(fieldsOfParts)];
+  return {
+    sections: written.sections.map((section) => withGroupsOfParts(section, partById)).flatMap(inTrade),
+    fields: fields.flatMap(inTrade).map((field) => withSharedOptions(field, written.options, report)),
+    rules: written.rules.map((rule) => expandBindings(rule, trades, report)),
+    problems,
+  };
+}
+
+type Report = (at: Place, reason: string) => void;
+type Parts = ReadonlyMap<string, Placed<Part>>;
+
+/** The parts of every trade. */
+function tradesOf(sections: readonly Placed<Json>[], parts: Parts, report: Report): ReadonlyMap<number, TradeParts> {
+  const trades = new Map<number, TradeParts>();
+  for (const section of sections) {
+    const workflowId = Number(section.record.workflowId);
+    const trade = trades.get(workflowId) ?? { workflowId, isPart: (name) => parts.has(name), uses: new Map() };
+    trades.set(workflowId, trade);
+    for (const { record: use, ...at } of partUsesOf(section)) {
+      const part = parts.get(use.part);
+      const reason = problemOfUse(use, part, trade);
+      if (reason !== null) report(at, reason);
+      if (part === undefined || trade.uses.has(use.part)) continue;
+      trade.uses.set(use.part, { use, part, sectionId: Number(section.record.id), index: at.index });
+    }
+  }
+  return trades;
+}
+
+function problemOfUse(use: PartUse, part: Placed<Part> | undefined, { workflowId, uses }: TradeParts): string | null {
+  if (part === undefined) return `There is no part "${use.part}".`;
+  if (uses.has(use.part)) return `Workflow ${workflowId} has the part "${use.part}" already.`;
+  const numbers = new Set(part.record.fields.map(({ id }) => id.split('.')[1]));
+  const unknown = Object.keys(use.ids ?? {}).filter((number) => !numbers.has(number));
+  return unknown.length === 0 ? null : `The part "${use.part}" has no field ${unknown.join(', ')}.`;
+}
+
+const groupsOf = (section: Json): readonly unknown[] => (Array.isArray(section.groups) ? section.groups : []);
+
+/** The places where a step takes in parts. */
+export const partUsesOf = ({ file, place, record }: Placed<Json>): readonly (Placed<PartUse> & { index: number })[] =>
+  groupsOf(record).flatMap((group, index) =>
+    isPartUse(group) ? [{ file, place: `${place}/groups/${index}`, record: group, index }] : [],
+  );
+
+/** The section with the groups of its parts in their place. */
+function withGroupsOfParts(section: Placed<Json>, parts: Parts): Placed<Json> {
+  if (!groupsOf(section.record).some(isPartUse)) return section;
+  const groups = groupsOf(section.record).flatMap((group, index): Placed<unknown>[] => {
+    if (!isPartUse(group)) return [{ file: section.file, place: `${section.place}/groups/${index}`, record: group }];
+    const part = parts.get(group.part);
+    return (part?.record.groups ?? []).map((record, nth) => ({
+      file: part?.file ?? section.file,
+      place: `/groups/${nth}`,
+      record,
+    }));
+  });
+  return {
+    ...section,
+    record: { ...section.record, groups: groups.map(({ record }) => record) },
+    origins: Object.fromEntries(groups.map((group, index) => [`/groups/${index}`, group])),
+  };
+}
+
+/** The fields that a trade has through its parts; a part's place in its step comes first in their order. */
+const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Placed<Json>[] =>
+  [...uses.values()].flatMap(({ part, sectionId, index }) =>
+    part.record.fields.map((field, nth) => ({
+      file: part.file,
+      place: `/fields/${nth}`,
+      record: { ...field, workflowId, sectionId, order: 100 * index + nth + 1 },
+    })),
+  );
+
+function withSharedOptions(field: Placed<Json>, lists: WrittenCatalog['options'], report: Report): Placed<Json> {
+  const { optionsOf, ...record } = field.record;
+  if (optionsOf === undefined) return field;
+  const list = lists.get(String(optionsOf));
+  const at = { file: field.file, place: `${field.place}/optionsOf` };
+  if (list === undefined) report(at, `There are no shared options "${String(optionsOf)}".`);
+  if (record.options !== undefined) report(at, 'A field with options of its own shares none.');
+  const options = (list?.record ?? []).map((option, index) => ({ id: `${String(record.id)}.${index + 1}`, ...option }));
+  return { ...field, record: { ...record, options }, ...(list && { origins: { '/options': list } }) };
+}

@@ -1,0 +1,68 @@
+// A part numbers its fields by itself: gutters.10, its option gutters.10.1, its group gutters.corners.
+import type { Part, PartUse } from '#contract/records.ts';
+import type { Placed } from '#server/catalog/placed.ts';
+
+/** A record of a catalog file before its shape is checked. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A trade with the parts that it takes in, by their names. */
+export interface TradeParts {
+  readonly workflowId: number;
+  /** Whether any trade could have a part of that name. */
+  readonly isPart: (name: string) => boolean;
+  readonly uses: Map<string, UsedPart>;
+}
+
+interface UsedPart {
+  readonly use: PartUse;
+  readonly part: Placed<Part>;
+  readonly sectionId: number;
+  /** Its place among the groups of its step. */
+  readonly index: number;
+}
+
+/** Whether a group of a step takes in a part. */
+export const isPartUse = (group: unknown): group is PartUse =>
+  typeof group === 'object' && group !== null && 'part' in group;
+
+const pattern = /^([a-z][A-Za-z]*)\.(?:(\d+)(\.\d+)?|([a-z][A-Za-z0-9]*))$/;
+
+/** The part that an id names, when there is such a part. */
+export function partNamed(id: unknown, isPart: TradeParts['isPart']): string | null {
+  const name = typeof id === 'string' ? pattern.exec(id)?.[1] : undefined;
+  return name !== undefined && isPart(name) ? name : null;
+}
+
+/** The id that a part's id is in a trade; others stay. */
+function idIn(trade: TradeParts, id: string): string {
+  const [, name = '', number, option = '', group] = pattern.exec(id) ?? [];
+  const used = trade.uses.get(name);
+  if (used === undefined) return id;
+  const { use, sectionId } = used;
+  if (number === undefined) return `${sectionId}.${group}`;
+  return `${trade.workflowId}.${use.ids?.[number] ?? use.from + Number(number)}${option}`;
+}
+
+/** A record with the ids of its trade instead of those of parts. */
+export function withIdsOf(trade: TradeParts, value: unknown): unknown {
+  if (typeof value === 'string') return idIn(trade, value);
+  if (Array.isArray(value)) return value.map((each) => withIdsOf(trade, each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withIdsOf(trade, member)]));
+}
+
+/** The parts that a record names and its trade does not have. */
+export const missingParts = (value: unknown, trade: TradeParts): readonly string[] => [
+  ...new Set(
+    textsOf(value)
+      .map((text) => partNamed(text, trade.isPart))
+      .filter((name) => name !== null)
+      .filter((name) => !trade.uses.has(name)),
+  ),
+];
+
+/** Every text in a record. */
+export function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

@@ -1,0 +1,21 @@
+/** A place in a file: a JSON pointer, empty for the whole file. */
+export interface Place {
+  readonly file: string;
+  readonly place: string;
+}
+
+/** A record with the place where it was written. */
+export interface Placed<T> extends Place {
+  readonly record: T;
+  /** Members of the record that were written elsewhere, by their pointer in it. */
+  readonly origins?: Readonly<Record<string, Place>>;
+}
+
+/** Where a member of a record was written. */
+export function placeOfMember({ file, place, origins = {} }: Placed<unknown>, pointer: string): Place {
+  const moved = Object.keys(origins).find((key) => pointer === key || pointer.startsWith(`${key}/`));
+  const origin = moved === undefined ? undefined : origins[moved];
+  return origin === undefined || moved === undefined
+    ? { file, place: place + pointer }
+    : { file: origin.file, place: origin.place + pointer.slice(moved.length) };
+}

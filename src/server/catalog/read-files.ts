@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
+import type { Json } from '#server/catalog/part-ids.ts';
+import type { Placed } from '#server/catalog/placed.ts';
+
+/** What stands in the files of a catalog. */
+export interface CatalogFiles {
+  readonly workflows: readonly Placed<Json>[];
+  readonly sections: readonly Placed<Json>[];
+  readonly fields: readonly Placed<Json>[];
+  readonly parts: readonly Placed<Json>[];
+  readonly options: ReadonlyMap<string, Placed<readonly Json[]>>;
+  readonly rules: readonly Placed<Json>[];
+}
+
+/** Reads all files of some folders; what is no JSON, or no list where one must be, is added to the problems. */
+export function readFiles(
+  folders: readonly { readonly starter: string; readonly rules: string }[],
+  problems: CatalogFileProblem[],
+): CatalogFiles {
+  const starter = folders.flatMap((folder) => jsonFilesOf(folder.starter));
+  const read = (file: string) => readJson(file, problems);
+  const records = (placed: Placed<unknown>): readonly Placed<Json>[] => recordOf(placed, problems);
+  const entries = (placed: Placed<unknown>) => entriesOf(placed, problems);
+  const lists = (name: string) =>
+    starter
+      .filter((path) => basename(path) === name)
+      .flatMap(read)
+      .flatMap(entries);
+  return {
+    workflows: lists('workflows.json'),
+    sections: lists('sections.json'),
+    fields: lists('fields.json'),
+    parts: starter
+      .filter((path) => basename(dirname(path)) === 'parts')
+      .flatMap(read)
+      .flatMap(records),
+    options: new Map(
+      starter
+        .filter((path) => basename(path) === 'options.json')
+        .flatMap(read)
+        .flatMap(records)
+        .flatMap(({ file, record }) =>
+          Object.entries(record).map(([name, list]) => {
+            const options = entries({ file, place: `/${name}`, record: list });
+            return [name, { file, place: `/${name}`, record: options.map((option) => option.record) }];
+          }),
+        ),
+    ),
+    rules: folders
+      .flatMap((folder) => jsonFilesOf(folder.rules))
+      .flatMap(read)
+      .flatMap(records),
+  };
+}
+
+const jsonFilesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
+
+function readJson(file: string, problems: CatalogFileProblem[]): readonly Placed<unknown>[] {
+  try {
+    return [{ file, place: '', record: JSON.parse(readFileSync(file, 'utf8')) }];
+  } catch (error) {
+    const reason = `Is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    problems.push({ file, place: '', reason });
+    return [];
+  }
+}
+
+function entriesOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): readonly Placed<Json>[] {
+  const { file, place, record } = placed;
+  if (Array.isArray(record)) {
+    return record.flatMap((entry, index) => recordOf({ file, place: `${place}/${index}`, record: entry }, problems));
+  }
+  problems.push({ file, place, reason: 'Must be a list.' });
+  return [];
+}
+
+function recordOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): readonly Placed<Json>[] {
+  const { file, place, record } = placed;
+  if (typeof record === 'object' && record !== null && !Array.isArray(record))
+    return [{ file, place, record: { ...record } }];
+  problems.push({ file, place, reason: 'Must be of type object.' });
+  return [];
+}
