@@ -1314,7 +1314,7 @@ export interface Field {
    */
   step?: number;
   /**
-   * boolean: true. number: 'max', or the number. dropdown: 'first' or an option id. string: the text.
+   * boolean: true. number: 'max', 'empty', or the number. dropdown: 'first' or an option id. string: the text.
    */
   defaultValue?: string | number | boolean;
   /**
@@ -1535,6 +1535,14 @@ export interface FieldOption {
    * Swatch colour.
    */
   color?: string | null;
+  /**
+   * How it opens, from outside, for the drawing of an opening: a letter for each sash, / between rows. O fixed, X sliding, L and R hinged left and right, A at the top, H at the bottom, D arched.
+   */
+  sashes?: string;
+  /**
+   * Bars drawn in each sash: an SVG path over a square of 1 by 1.
+   */
+  drawing?: string;
   /**
    * Valid only while the parent field has one of these chosen; absent means always.
    *
@@ -1955,6 +1963,36 @@ export interface SectionGroup {
    * Part of a drawn house that wears the chosen option's picture.
    */
   picture?: 'roof' | 'wall';
+  /**
+   * Details that name a closed row, before what it is.
+   *
+   * Items: Detail of the row.
+   */
+  rowTitle?: string[];
+  /**
+   * Details that a closed row is described by, in order; absent means the first four.
+   *
+   * Items: Detail of the row.
+   */
+  rowWords?: string[];
+  opening?: Opening;
+}
+/**
+ * Draws each row to scale as an opening in a wall: its size, the sashes of its option, their bars.
+ */
+export interface Opening {
+  /**
+   * Detail that measures the width.
+   */
+  widthFieldId: string;
+  /**
+   * Detail that measures the height.
+   */
+  heightFieldId: string;
+  /**
+   * Detail whose option's drawing divides each sash.
+   */
+  patternFieldId?: string;
 }
 /**
  * A company's switch for a step or a custom workflow.

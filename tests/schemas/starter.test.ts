@@ -114,6 +114,10 @@ describe('starter catalog: identity', () => {
       '1.997': 'margin',
       '1.998': 'notes',
       '1.999': 'discount',
+      '3.20': 'windows',
+      '3.24': 'width',
+      '3.25': 'height',
+      '3.26': 'unitedInches',
     };
     expect(Object.fromEntries(Object.keys(fixed).map((id) => [id, fieldById.get(id)?.property]))).toEqual(fixed);
     expect(optionById.has('1.43.1')).toBe(true);
@@ -175,8 +179,10 @@ describe('starter catalog: references', () => {
   });
 
   it('names the same features on every package', () => {
-    const packages = fields.filter((field) => field.isComparison === true).flatMap((field) => field.options ?? []);
-    expect(new Set(packages.map((option) => Object.keys(option.features ?? {}).join()))).toHaveProperty('size', 1);
+    for (const field of fields.filter(({ isComparison }) => isComparison === true)) {
+      const named = (field.options ?? []).map((option) => Object.keys(option.features ?? {}).join());
+      expect(new Set(named), field.id).toHaveProperty('size', 1);
+    }
   });
 });
 
