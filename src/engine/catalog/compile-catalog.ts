@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { bindRules } from '#engine/catalog/bind-rules.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { checkFields } from '#engine/catalog/check-fields.ts';
-import type { BoundRule, Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule, Catalog, CompiledCatalog, Selector } from '#engine/catalog/compiled-catalog.ts';
 import { indexFields } from '#engine/catalog/index-fields.ts';
 import { orderFollowing } from '#engine/catalog/order-following.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
@@ -28,6 +28,7 @@ export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, Catalo
     rulesOn: byTarget(bound.value),
     resets: bound.value.filter(({ effect }) => effect === 'reset'),
     following: following.value,
+    selectorsOf: selectorsOf(catalog),
     pricedBy: pricedBy(catalog),
   });
 };
@@ -53,6 +54,22 @@ const byTarget = (rules: readonly BoundRule[]): ReadonlyMap<string, readonly Bou
   const found = new Map<string, BoundRule[]>();
   for (const rule of rules) found.set(rule.target, [...(found.get(rule.target) ?? []), rule]);
   return found;
+};
+
+const selectorsOf = (catalog: Catalog): ReadonlyMap<string, readonly Selector[]> => {
+  const found = new Map<string, Map<string, Map<string, string>>>();
+  for (const field of catalog.fields) {
+    for (const option of field.options ?? []) {
+      for (const { fieldId, optionId } of option.selects ?? []) {
+        const selectors = found.get(fieldId) ?? new Map<string, Map<string, string>>();
+        found.set(fieldId, selectors);
+        selectors.set(field.id, (selectors.get(field.id) ?? new Map<string, string>()).set(option.id, optionId));
+      }
+    }
+  }
+  return new Map(
+    [...found].map(([id, selectors]) => [id, [...selectors].map(([fieldId, selected]) => ({ fieldId, selected }))]),
+  );
 };
 
 const pricedBy = (catalog: Catalog): ReadonlyMap<string, readonly string[]> => {

@@ -34,6 +34,13 @@ export interface Following {
   readonly rankOf: ReadonlyMap<string, number>;
 }
 
+/** A field whose options choose options of another field with them: a package its underlayment. */
+export interface Selector {
+  readonly fieldId: string;
+  /** What is chosen with it, by its own option. */
+  readonly selected: ReadonlyMap<string, string>;
+}
+
 /** The catalog's fields, options, steps and trades by their ids, and the tree of fields. */
 export interface FieldIndex {
   readonly fieldById: ReadonlyMap<string, Field>;
@@ -57,6 +64,8 @@ export interface CompiledCatalog extends Catalog, FieldIndex {
   readonly rulesOn: ReadonlyMap<string, readonly BoundRule[]>;
   readonly resets: readonly BoundRule[];
   readonly following: Following;
+  /** Fields whose options choose an option of the given field with them. */
+  readonly selectorsOf: ReadonlyMap<string, readonly Selector[]>;
   /** Fields whose unit prices may change when a line of the given field does. */
   readonly pricedBy: ReadonlyMap<string, readonly string[]>;
 }

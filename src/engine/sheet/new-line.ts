@@ -2,7 +2,8 @@ import type { Field } from '#contract/records.ts';
 import { fieldBounds, forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
-import { targetOfLine } from '#engine/sheet/lines-in-scope.ts';
+import type { Selector } from '#engine/catalog/compiled-catalog.ts';
+import { linesInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
 import type { LineView } from '#engine/sheet/sheet-state.ts';
 import { validOptions } from '#engine/sheet/valid-options.ts';
@@ -32,13 +33,27 @@ export const withDefaults = (view: LineView, field: Field, line: Line): Line => 
   return withDefaultOption(view, field, line);
 };
 
-/** The line with its field's default choice, when the choice alone counts for nothing. */
+/** The line with what a choice made elsewhere chooses with it, a package its glass; else with its field's default. */
 export const withDefaultOption = (view: LineView, field: Field, line: Line): Line => {
-  const options = validOptions(view, field, targetOfLine(line));
+  const target = targetOfLine(line);
+  const options = validOptions(view, field, target);
+  const selected = selectedElsewhere(view, field, target);
   const { defaultValue } = field;
-  const option = defaultValue === 'first' ? options[0] : options.find(({ id }) => id === defaultValue);
+  const option =
+    options.find(({ id }) => selected.includes(id)) ??
+    (defaultValue === 'first' ? options[0] : options.find(({ id }) => id === defaultValue));
   return withOption(field, line, option?.id ?? null);
 };
+
+/** Options of a field that those chosen around a line choose with them. */
+export const selectedElsewhere = (view: LineView, field: Field, target: Target): readonly string[] =>
+  (view.catalog.selectorsOf.get(field.id) ?? noSelectors).flatMap(({ fieldId, selected }) =>
+    linesInScope(view, fieldId, target)
+      .map(({ optionId }) => selected.get(optionId ?? ''))
+      .filter((id) => id !== undefined),
+  );
+
+const noSelectors: readonly Selector[] = [];
 
 /** The line with another choice; without a quantity of its own a chosen line counts once. */
 export const withOption = (field: Field, line: Line, optionId: string | null): Line => {
@@ -70,11 +85,12 @@ export const withText = (field: Field, line: Line, text: string): Line => {
   return { ...line, value, quantity: value === null ? 0 : 1 };
 };
 
-const defaultNumber = (field: Field): number => {
+const defaultNumber = (field: Field): number | null => {
   const { min, max } = fieldBounds(field);
   const forced = forcedNumber(field);
   if (forced !== null) return forced;
   if (field.defaultValue === 'max') return max;
+  if (field.defaultValue === 'empty') return null;
   if (typeof field.defaultValue === 'number') return field.defaultValue;
   return field.defaultOne === true ? Math.max(min, 1) : min;
 };

@@ -35,6 +35,7 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
     if (isDiscounting(field)) openDiscounting(draft, field, summaryOf(estimate, field.workflowId), stored);
     else openField(draft, field, null, items, stored, beginning.has(field.workflowId) && isOffered(state, field));
   }
+  for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, stored);
   for (const field of fields) openLists(draft, field, null);
   settle(draft, []);
   priceLines(draft);
@@ -73,7 +74,7 @@ const openField = (
   const rows = field.allowMultiple === true ? own : own.slice(0, 1);
   if (rows.length === 0) {
     const isWanted = startsWithLine(field) && (fresh || field.canBeEmptied !== true);
-    if (isWanted) addUnstored(draft, field, parentKey, fresh);
+    if (isWanted) addLine(draft, field, parentKey, { fresh });
     return;
   }
   for (const item of rows) {
@@ -84,20 +85,21 @@ const openField = (
   }
 };
 
-const addUnstored = (draft: Draft, field: Field, parentKey: LineKey | null, fresh: boolean): void => {
-  const line = addLine(draft, field, parentKey, { fresh });
-  if (!fresh && parentKey === null && field.allowQuantityChange === true && field.defaultOne !== true) {
-    standAgain(draft, field, line);
+/** Choices that count for nothing are not stored; they stand there again as they did, after those that they go with. */
+const standAgain = (draft: Draft, field: Field, stored: ReadonlySet<LineKey>): void => {
+  const [key] = draft.rows(field.id, null);
+  const line = key === undefined || stored.has(key) ? undefined : draft.line(key);
+  if (line !== undefined && field.allowQuantityChange === true && field.defaultOne !== true) {
+    standWithDetails(draft, field, line);
   }
 };
 
-/** Choices that count for nothing are not stored; they stand there again as they did. */
-const standAgain = (draft: Draft, field: Field, line: Line): void => {
+const standWithDetails = (draft: Draft, field: Field, line: Line): void => {
   if (field.dataType === 'dropdown') writeLine(draft, withDefaultOption(draft, field, line));
   for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
     for (const key of draft.rows(child.id, line.key)) {
       const row = draft.line(key);
-      if (row !== undefined) standAgain(draft, child, row);
+      if (row !== undefined) standWithDetails(draft, child, row);
     }
   }
 };

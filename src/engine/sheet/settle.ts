@@ -17,12 +17,12 @@ import {
   linesUnder,
   targetOfLine,
 } from '#engine/sheet/lines-in-scope.ts';
-import { withNumber, withOption, withTick } from '#engine/sheet/new-line.ts';
+import { selectedElsewhere, withDefaultOption, withNumber, withOption, withTick } from '#engine/sheet/new-line.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
 import { clearLine, isHidden, settleRows } from '#engine/sheet/settle-rows.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
-import { rowsKey } from '#engine/sheet/sheet-state.ts';
-import { isValidChoice, validOptions } from '#engine/sheet/valid-options.ts';
+import { rowsKey, viewOfState } from '#engine/sheet/sheet-state.ts';
+import { hasNoOptions, isValidChoice, validOptions } from '#engine/sheet/valid-options.ts';
 
 /** A list of rows to look at again, or one line of it. */
 interface Task {
@@ -159,13 +159,25 @@ const noteTouched = (draft: Draft, task: Task): void => {
 };
 
 const settleChoice = (draft: Draft, field: Field, line: Line): void => {
-  if (line.optionId === null || field.rowsPerOption === true) return;
+  if (field.dataType !== 'dropdown' || field.rowsPerOption === true) return;
   const target = targetOfLine(line);
+  if (line.optionId === null) {
+    if (hadNoOptions(draft, field, line)) writeLine(draft, withDefaultOption(draft, field, line));
+    return;
+  }
   if (isValidChoice(draft, field, line.optionId, target)) return;
-  const [first] = validOptions(draft, field, target);
-  const next = withOption(field, line, first?.id ?? null);
-  writeLine(draft, first === undefined ? { ...next, quantity: 0 } : next);
+  const valid = validOptions(draft, field, target);
+  const selected = selectedElsewhere(draft, field, target);
+  const instead = valid.find(({ id }) => selected.includes(id)) ?? valid[0];
+  const next = withOption(field, line, instead?.id ?? null);
+  writeLine(draft, instead === undefined ? { ...next, quantity: 0 } : next);
 };
+
+// What could not be chosen before begins when it can: the options of a style come with the style.
+const hadNoOptions = (draft: Draft, field: Field, line: Line): boolean =>
+  draft.state.lines.has(line.key) &&
+  !draft.entered.has(line.key) &&
+  hasNoOptions(viewOfState(draft.state), field, targetOfLine(line));
 
 const settleQuantity = (draft: Draft, field: Field, line: Line): void => {
   // A hidden line counts nothing, whatever it would follow.

@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { choosePackage, comparePackages, packageOffers } from '#engine/estimates/packages.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { glazingCatalog, lineUnder, openedGlazing, setUnder, withWindow } from '#tests/support/glazing-catalog.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
 
 const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
 const sheet = changeSheet(opened, [{ kind: 'set', key: opened.rows('1.2', null)[0] ?? '', value: 1000 }]);
@@ -26,4 +31,54 @@ it('choosing one comes to what was offered', () => {
   const chosen = changeSheet(sheet, choosePackage(sheet, 1, '1.9.2'));
   expect(chosen.totals(1).totalWithMargin).toBe(2205);
   expect(packageOffers(chosen, 1).find(({ isChosen }) => isChosen)?.name).toBe('Good');
+});
+
+describe('a package that chooses details of every row', () => {
+  const two = withWindow(withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40), 'w2', '1.20.2', 40, 60);
+  const best = changeSheet(two, choosePackage(two, 1, '1.50.3'));
+  const glassOf = (sheet: Sheet, key: string) => lineUnder(sheet, '1.27', key)?.value;
+  const seriesOf = (sheet: Sheet, key: string) => lineUnder(sheet, '1.21', key)?.value;
+
+  it('chooses them in all rows, and in those that are added later', () => {
+    expect(['w1', 'w2'].map((key) => [seriesOf(best, key), glassOf(best, key)])).toEqual([
+      ['Premier', 'Triple'],
+      ['Premier', 'Triple'],
+    ]);
+    const more = withWindow(best, 'w3', '1.20.1', 30, 40);
+    expect([seriesOf(more, 'w3'), glassOf(more, 'w3')]).toEqual(['Premier', 'Triple']);
+    expect(more.amounts('w3').material).toBe(690);
+  });
+
+  it('leaves a row as somebody wanted it until a package is chosen anew', () => {
+    const clear = setUnder(best, '1.27', 'w1', { optionId: '1.27.1' });
+    expect(glassOf(withWindow(clear, 'w3', '1.20.1', 30, 40), 'w1')).toBe('Clear');
+    expect(glassOf(changeSheet(clear, choosePackage(clear, 1, '1.50.5')), 'w1')).toBe('Low-E');
+  });
+
+  it('is offered at what the whole trade comes to with it, to the cent', () => {
+    const offers = packageOffers(best, 1);
+    expect(offers).toHaveLength(6);
+    for (const { optionId, total } of offers) {
+      const chosen = changeSheet(best, choosePackage(best, 1, optionId));
+      expect(chosen.totals(1).totalWithMargin).toBe(total);
+      const stored = { ...anEstimate(), items: sheetItems(chosen) };
+      expect(unwrap(priceEstimate(glazingCatalog, stored)).workflowSummaries['1']?.totalWithMargin).toBe(total);
+    }
+    // Two windows and their glass: 400 or 600 + 60, 100 in × 5 + 60, and 35 or 90 for each pane.
+    expect(offers.map(({ name, total }) => [name, total])).toEqual([
+      ['Package 1', 1020],
+      ['Package 4', 1090],
+      ['Package 6', 1200],
+      ['Package 2', 1220],
+      ['Package 5', 1290],
+      ['Package 3', 1400],
+    ]);
+  });
+
+  it('is what a choice without a count goes back to when the estimate is opened again', () => {
+    const stored = { ...anEstimate(), items: sheetItems(best) };
+    const reopened = openSheet(glazingCatalog, stored, countingKeys('again'));
+    expect(sheetItems(reopened)).toEqual(stored.items);
+    expect(glassOf(withWindow(reopened, 'w3', '1.20.1', 30, 40), 'w3')).toBe('Triple');
+  });
 });
