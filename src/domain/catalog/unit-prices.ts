@@ -15,7 +15,7 @@ export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPri
 
 /** What the catalog says one unit costs, or which piece of pricing it lacks. */
 export type PriceLookup =
-  | { readonly kind: 'priced'; readonly prices: UnitPrices }
+  | { readonly kind: 'priced'; readonly prices: UnitPrices; readonly tier?: PricingTier }
   | { readonly kind: 'missing'; readonly what: 'tier' | 'variant'; readonly size: string };
 
 export interface Choice {
@@ -54,7 +54,7 @@ const variantPrices = (variant: FieldVariant, choice: Choice): PriceLookup => {
 };
 
 const tierPrices = (tier: PricingTier | null, size: string): PriceLookup =>
-  tier === null ? { kind: 'missing', what: 'tier', size } : { kind: 'priced', prices: pricesOf(tier) };
+  tier === null ? { kind: 'missing', what: 'tier', size } : { kind: 'priced', prices: pricesOf(tier), tier };
 
 // Material grows with the size and has a floor; the labor of setting one piece does not.
 const multipliedPrices = (variant: FieldVariant, size: number): PriceLookup => {
