@@ -42,7 +42,6 @@ const glazingFields: readonly Field[] = [
     ...quantity,
     name: 'Window',
     property: 'windows',
-    defaultOne: true,
     variants: [
       byInches(['1.20.1', '1.21.1'], 400),
       byInches(['1.20.1', '1.21.2'], 600),
@@ -226,6 +225,6 @@ export const setUnder = (
 
 /** The sheet with one more window. */
 export const withWindow = (sheet: Sheet, key: LineKey, optionId: string, width: number, height: number): Sheet => {
-  const styled = changeSheet(changeSheet(sheet, [added('1.20', key)]), [{ kind: 'set', key, optionId }]);
+  const styled = changeSheet(changeSheet(sheet, [added('1.20', key)]), [{ kind: 'set', key, optionId, quantity: 1 }]);
   return setUnder(setUnder(styled, '1.22', key, { value: width }), '1.23', key, { value: height });
 };

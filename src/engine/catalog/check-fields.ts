@@ -1,4 +1,5 @@
 import type { Field, Section } from '#contract/records.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { Catalog, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
@@ -43,7 +44,13 @@ const checkField = (field: Field, index: FieldIndex): CatalogProblem[] => {
     needOption(optionId, 'materialTypes');
     needOption(materialFieldId, 'materialTypes');
   }
-  for (const variant of field.variants ?? []) for (const optionId of variant.options) needOption(optionId, 'variants');
+  const around = [field.id, ...(index.ancestorsOf.get(field.id) ?? []), ...(index.descendantsOf.get(field.id) ?? [])];
+  for (const optionId of (field.variants ?? []).flatMap(({ options }) => options)) {
+    needOption(optionId, 'variants');
+    if (!around.includes(fieldIdOfOption(optionId))) {
+      note('variants', `Option ${optionId} is chosen neither on its line nor above or beneath it.`);
+    }
+  }
   for (const fieldId of measuringFieldIds(field)) needField(fieldId, 'variants');
   if (field.min !== undefined && field.max !== undefined && field.min > field.max) note('min', 'min is above max.');
   if (field.rowsPerOption === true && field.allowMultiple !== true) note('rowsPerOption', 'Needs allowMultiple.');
