@@ -236,7 +236,7 @@ describe('starter catalog: as the product reads it', () => {
 
   it('shows a picture that is there for every color that names one', () => {
     const images = fields.flatMap((field) => (field.options ?? []).flatMap((option) => option.image ?? []));
-    expect(images).toHaveLength(10);
+    expect(images).toHaveLength(24);
     for (const image of images) {
       const svg = readFileSync(join(root, 'src/app/public', image), 'utf8');
       expect(svg.startsWith('<svg '), image).toBe(true);

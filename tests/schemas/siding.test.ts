@@ -1,0 +1,258 @@
+// One house through the siding catalog: what is offered, what follows, what is cleared. Numbers worked out by hand.
+import { describe, expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+
+const catalog = compiledCatalog([starterFolders]);
+const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 2);
+
+const empty = begin();
+const measured = enter(empty, { sidingArea: 2000, materialWaste: 10, laborWaste: 5, openings: 18 });
+const dutchLap = 'Better: vinyl .044 dutch lap';
+
+/** A row more of a list, with its entered details. */
+const withAccent = (sheet: Sheet, key: string, kind: string, details: Readonly<Record<string, number>>): Sheet => {
+  const field = idOf('gableAccent');
+  const added = changeSheet(sheet, [{ kind: 'add', key, fieldId: field, parentKey: null, after: null }]);
+  const option = catalog.fieldById.get(field)?.options?.find(({ value }) => value === kind);
+  const chosen = changeSheet(added, [{ kind: 'set', key, optionId: option?.id ?? null }]);
+  return Object.entries(details).reduce((current, [property, value]) => {
+    const [detail = ''] = current.rows(idOf(property), key);
+    return changeSheet(current, [{ kind: 'set', key: detail, value }]);
+  }, chosen);
+};
+const detailOf = (sheet: Sheet, parent: string, property: string) => {
+  const [key = ''] = sheet.rows(idOf(property), line(sheet, parent).key);
+  return { key, line: sheet.lines.get(key) };
+};
+const answer = (sheet: Sheet, parent: string, property: string, value: number | string): Sheet => {
+  const { key, line: detail } = detailOf(sheet, parent, property);
+  const options = catalog.fieldById.get(detail?.fieldId ?? '')?.options ?? [];
+  const optionId = options.find((option) => option.value === value)?.id;
+  if (optionId !== undefined) return changeSheet(sheet, [{ kind: 'set', key, optionId }]);
+  const isNumber = catalog.fieldById.get(detail?.fieldId ?? '')?.dataType === 'number';
+  return changeSheet(sheet, [isNumber ? { kind: 'set', key, value } : { kind: 'set', key, quantity: Number(value) }]);
+};
+
+describe('siding: squares', () => {
+  it('adds the waste of material and of labor', () => {
+    expect(line(measured, 'totalSquaresMaterial').quantity).toBe(22);
+    expect(line(measured, 'totalSquaresLabor').quantity).toBe(21);
+    expect(line(measured, 'totalSquaresPackage').quantity).toBe(22);
+  });
+
+  it('takes the accents, with their own waste, off the package and not off material and labor', () => {
+    const shakes = withAccent(measured, 'front', 'Vinyl shake D7', { accentArea: 100, accentMaterialWaste: 20 });
+    const stone = withAccent(shakes, 'base', 'Manufactured stone panel', { accentArea: 60 });
+    expect(line(stone, 'accentSquares').quantity).toBe(1.89);
+    expect(line(stone, 'totalSquaresPackage').quantity).toBe(20.11);
+    expect(line(stone, 'totalSquaresMaterial').quantity).toBe(22);
+    expect(line(stone, 'sidingInstallation').quantity).toBe(21);
+    expect(stone.amounts('front').total).toBe(942.8);
+    expect(stone.amounts('base').total).toBe(1518);
+  });
+
+  it('lets package, color and reveal follow the package squares, and installation the labor squares', () => {
+    const chosen = choose(measured, 'package', dutchLap);
+    const quantities = ['package', 'sidingColor', 'reveal', 'sidingInstallation'].map(
+      (property) => line(chosen, property).quantity,
+    );
+    expect(quantities).toEqual([22, 22, 22, 21]);
+    expect(total(chosen, 'package')).toBe(5214);
+    expect(total(chosen, 'sidingInstallation')).toBe(5208);
+  });
+});
+
+describe('siding: tear-off and dumpster', () => {
+  it('begins with a dumpster, and has none once it is not needed', () => {
+    expect(line(empty, 'dumpsterNeeded').value).toBe(true);
+    expect(rows(empty, 'dumpster')).toHaveLength(1);
+    const none = enter(empty, { dumpsterNeeded: false });
+    expect(rows(none, 'dumpster')).toEqual([]);
+    expect(rows(enter(none, { dumpsterNeeded: true }), 'dumpster')).toHaveLength(1);
+  });
+
+  it('loads and weighs what comes off', () => {
+    expect(offered(measured, 'tearOff')).toBe(20);
+    const torn = enter(measured, { tearOff: 20 });
+    expect(line(torn, 'dumpsterLabor').quantity).toBe(20);
+    expect(line(torn, 'dumpsterWeight').quantity).toBe(0.6);
+    const stucco = choose(torn, 'tearOff', 'Stucco on lath');
+    expect(line(stucco, 'dumpsterWeight').quantity).toBe(10);
+    expect(offered(stucco, 'dumpsterOverage')).toBe(6);
+    const without = enter(stucco, { dumpsterNeeded: false });
+    expect([line(without, 'dumpsterLabor').quantity, line(without, 'dumpsterWeight').quantity]).toEqual([0, 10]);
+  });
+
+  it('tears nothing off where the siding goes over the old', () => {
+    const torn = enter(measured, { tearOff: 20 });
+    const over = choose(torn, 'installType', 'Over existing');
+    expect(rows(over, 'tearOff')).toEqual([]);
+    expect(line(over, 'dumpsterWeight').quantity).toBe(0);
+    expect(rows(choose(over, 'installType', 'Full tear-off'), 'tearOff')).toHaveLength(1);
+  });
+});
+
+describe('siding: house wrap', () => {
+  const offer = (sheet: Sheet, parent: string, property: string) =>
+    sheet.recommendation(detailOf(sheet, parent, property).key)?.quantity;
+
+  it('offers the squares of material and of labor', () => {
+    expect(offer(measured, 'houseWrap', 'houseWrapMaterial')).toBe(22);
+    expect(offer(measured, 'houseWrap', 'houseWrapLabor')).toBe(21);
+  });
+
+  it('prices material and labor of the chosen wrap, and says how many rolls that is', () => {
+    const wrapped = answer(answer(measured, 'houseWrap', 'houseWrapMaterial', 22), 'houseWrap', 'houseWrapLabor', 21);
+    expect(line(wrapped, 'houseWrap').quantity).toBe(22);
+    expect(total(wrapped, 'houseWrap')).toBe(967.5);
+    expect(detailOf(wrapped, 'houseWrap', 'houseWrapRolls').line?.quantity).toBe(3);
+    expect(offered(wrapped, 'houseWrapTape')).toBe(3);
+    const drainable = choose(wrapped, 'houseWrap', 'Drainable');
+    expect(detailOf(drainable, 'houseWrap', 'houseWrapMaterial').line?.value).toBe('Drainable, 9 x 125 ft roll');
+    expect(total(drainable, 'houseWrap')).toBe(1351);
+    expect(detailOf(drainable, 'houseWrap', 'houseWrapRolls').line?.quantity).toBe(2);
+  });
+
+  it('asks how much house insulation only once there is some', () => {
+    const insulation = line(measured, 'houseInsulation').key;
+    expect(measured.isVisible(idOf('houseInsulationMaterial'), insulation)).toBe(false);
+    const foam = choose(measured, 'houseInsulation', 'Polyiso 1 in');
+    expect(offer(foam, 'houseInsulation', 'houseInsulationMaterial')).toBe(22);
+    expect(total(answer(foam, 'houseInsulation', 'houseInsulationMaterial', 22), 'houseInsulation')).toBe(3102);
+  });
+});
+
+describe('siding: pieces, tape, nails and caulk', () => {
+  it('offers pieces of the lengths', () => {
+    const lengths = enter(measured, { jChannelLength: 260, fChannelLength: 24, starterLength: 164 });
+    expect(['jChannel', 'fChannel', 'starter'].map((name) => offered(lengths, name))).toEqual([21, 2, 17]);
+    expect(offered(measured, 'windowFlashingTape')).toBe(4);
+  });
+
+  it('counts the posts and boards to order', () => {
+    const cornered = enter(measured, { outsideCornerPost: 72, insideCornerPost: 18, trim: 145 });
+    expect(detailOf(cornered, 'outsideCornerPost', 'outsideCornerPostPieces').line?.quantity).toBe(8);
+    expect(detailOf(cornered, 'insideCornerPost', 'insideCornerPostPieces').line?.quantity).toBe(2);
+    expect(detailOf(cornered, 'trim', 'trimPieces').line?.quantity).toBe(9);
+    expect(total(cornered, 'trim')).toBe(1276);
+    expect(total(answer(cornered, 'trim', 'trimSize', '1x6'), 'trim')).toBe(1551.5);
+  });
+
+  it('offers nails by the square and adds up those of all rows', () => {
+    expect(offered(measured, 'nails')).toBe(3);
+    expect(offered(choose(measured, 'nails', 'Coil nails 3,600, 12 SQ'), 'nails')).toBe(2);
+    const nailed = enter(measured, { nails: 2 });
+    const second = changeSheet(nailed, [
+      { kind: 'add', key: 'more', fieldId: idOf('nails'), parentKey: null, after: null },
+      { kind: 'set', key: 'more', quantity: 3 },
+    ]);
+    expect(line(second, 'nailsTotal').quantity).toBe(5);
+  });
+
+  it('offers caulk for all wrapped and trimmed edges and for the squares', () => {
+    const wrapped = enter(measured, { windowCasing: 180, garageDoorCasing: 44, serviceDoorCasing: 34, wallFlashing: 12 });
+    expect(offered(wrapped, 'caulk')).toBe(35);
+    expect(offered(enter(wrapped, { garageDoorJamb: 5, trim: 1 }), 'caulk')).toBe(36);
+  });
+});
+
+describe('siding: wall flashing', () => {
+  const flashed = enter(measured, { wallFlashing: 30 });
+
+  it('is sold by the foot, and has no pieces then', () => {
+    expect(total(flashed, 'wallFlashing')).toBe(177);
+    expect(flashed.isVisible(idOf('wallFlashingPieces'), line(flashed, 'wallFlashing').key)).toBe(false);
+  });
+
+  it('is counted in prefabricated pieces of any other type', () => {
+    const stepped = answer(flashed, 'wallFlashing', 'wallFlashingType', 'Step pieces');
+    expect(stepped.isVisible(idOf('wallFlashingPieces'), line(stepped, 'wallFlashing').key)).toBe(true);
+    const counted = answer(stepped, 'wallFlashing', 'wallFlashingPieces', 8);
+    expect(total(counted, 'wallFlashing')).toBe(268);
+    expect(total(answer(counted, 'wallFlashing', 'wallFlashingType', 'Sold by feet'), 'wallFlashing')).toBe(177);
+  });
+});
+
+describe('siding: accents', () => {
+  it('begins without one, and sets each with labor of its kind', () => {
+    expect(rows(empty, 'gableAccent')).toEqual([]);
+    const shakes = withAccent(measured, 'front', 'Polymer shake, cedar look', { accentArea: 200, accentLaborWaste: 10 });
+    const labor = detailOf(shakes, 'gableAccent', 'accentLabor').line;
+    expect([labor?.value, labor?.quantity]).toEqual(['Set polymer shake', 2.2]);
+    expect(line(shakes, 'gableAccent').quantity).toBe(2.3);
+    expect(total(shakes, 'gableAccent')).toBe(2262.4);
+  });
+
+  it('leaves no package where they cover everything', () => {
+    const chosen = choose(choose(measured, 'package', dutchLap), 'sidingColor', 'Storm Blue');
+    expect(chosen.isVisible('32')).toBe(true);
+    const covered = withAccent(chosen, 'all', 'Vinyl shake D7', { accentArea: 2000, accentMaterialWaste: 12 });
+    expect(line(covered, 'totalSquaresPackage').quantity).toBe(-0.4);
+    expect(covered.isVisible('32')).toBe(false);
+    expect([line(covered, 'package').value, line(covered, 'sidingColor').value]).toEqual([null, null]);
+    expect(covered.problemsOf(22)).toEqual([]);
+    expect(catalog.sectionById.get(32)?.emptyMessage).toEqual({
+      title: 'Package is not applicable to this estimate.',
+      hint: 'Check the total squares on the Details step and the squares of each accent on the Accents step.',
+    });
+  });
+});
+
+describe('siding: package', () => {
+  const chosen = choose(measured, 'package', dutchLap);
+
+  it('chooses with it the reveal, the wrap and the labor that go with it', () => {
+    expect(line(chosen, 'reveal').value).toBe('Double 4.5 in dutch lap');
+    expect(line(chosen, 'houseWrap').value).toBe('Standard');
+    expect(line(choose(chosen, 'package', 'Best: vinyl .046 premium colors'), 'houseWrap').value).toBe('Drainable');
+  });
+
+  it('offers the colors of the package', () => {
+    const colors = (sheet: Sheet) =>
+      sheet.validOptionIds(line(sheet, 'sidingColor').key).map((id) => catalog.optionById.get(id)?.value);
+    expect(colors(measured)).toEqual(['Undecided']);
+    expect(colors(chosen)).toHaveLength(14);
+    expect(colors(chosen)).not.toContain('Midnight');
+    const best = choose(chosen, 'package', 'Best: vinyl .046 premium colors');
+    expect(colors(best)).toContain('Midnight');
+    const midnight = choose(best, 'sidingColor', 'Midnight');
+    expect(line(choose(midnight, 'package', dutchLap), 'sidingColor').value).toBe('Undecided');
+  });
+
+  it('is cleared with its installation and its comparison by another material', () => {
+    const compared = changeSheet(chosen, [{ kind: 'compare', workflowId: 2, optionIds: ['2.88.1', '2.88.2'] }]);
+    const cement = choose(compared, 'materialType', 'Fiber cement');
+    expect([line(cement, 'package').value, line(cement, 'sidingInstallation').value]).toEqual([null, null]);
+    expect(cement.comparisons).toEqual([]);
+    expect(cement.validOptionIds(line(cement, 'package').key)).toEqual(['2.88.8', '2.88.9']);
+    expect(line(cement, 'reveal').value).toBe('Single 5 in');
+    const best = choose(cement, 'package', 'Best: fiber cement prefinished');
+    expect(line(best, 'sidingInstallation').value).toBe('Fiber cement lap');
+    expect(total(best, 'sidingInstallation')).toBe(9072);
+  });
+});
+
+describe('siding: stored and opened again', () => {
+  const sold = enter(choose(measured, 'package', dutchLap), { tearOff: 20, permit: true, nails: 3, discount: 5 });
+  const compared = changeSheet(sold, [{ kind: 'compare', workflowId: 2, optionIds: ['2.88.1', '2.88.2'] }]);
+  const reopened = open({ ...estimate, items: sheetItems(compared), comparisons: [...compared.comparisons] });
+
+  it('keeps the discount off permit and dumpster', () => {
+    expect(sold.totals(2)).toMatchObject({ discountable: 12_625, nonDiscountable: 855, discount: 631.25 });
+    expect(sold.totals(2).totalWithMargin).toBe(12_848.75);
+  });
+
+  it('keeps the package, its comparison and the money', () => {
+    expect(line(reopened, 'package').value).toBe(dutchLap);
+    expect(reopened.comparisons).toEqual(compared.comparisons);
+    expect(reopened.totals(2).discountable).toBe(12_625);
+  });
+
+  it('finds nothing wrong with lines that were never taken', () => {
+    const steps = catalog.sections.filter(({ workflowId }) => workflowId === 2).map(({ id }) => id);
+    expect(steps.flatMap((id) => reopened.problemsOf(id))).toEqual([]);
+  });
+});
