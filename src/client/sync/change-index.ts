@@ -3,7 +3,7 @@
 import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
-import type { RecordStore } from '#client/database/record-store.ts';
+import type { RecordStore, RowChange } from '#client/database/record-store.ts';
 import { type ChangeRow, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
 import { describeChange } from '#client/sync/describe-change.ts';
 
@@ -14,10 +14,12 @@ export const changeIndex = (store: RecordStore): Observable<never> =>
   new Observable(() => {
     const listening = new Subscription();
     for (const name of recordStoreNames) {
-      const changes = store
-        .changes(name)
-        .pipe(mergeMap((some) => Promise.all(some.map(({ key, row }) => indexRow(store, name, key, row)))));
-      listening.add(changes.subscribe());
+      listening.add(
+        store
+          .changes(name)
+          .pipe(mergeMap((some) => indexRows(store, name, some)))
+          .subscribe(),
+      );
     }
     void rebuildChangeIndex(store);
     return listening;
@@ -29,7 +31,7 @@ const rebuildChangeIndex = async (store: RecordStore): Promise<void> => {
     for (const state of [2, 3, 4]) {
       for (const row of await findRecords(store, name, { state })) {
         live.add(indexKey(name, row.key));
-        await indexRow(store, name, row.key, row);
+        await indexRow(store, name, row.key);
       }
     }
     for (const entry of await store.find('local-changes', { storeName: name })) {
@@ -38,17 +40,22 @@ const rebuildChangeIndex = async (store: RecordStore): Promise<void> => {
   }
 };
 
-const indexRow = async <N extends RecordStoreName>(
+const indexRows = async (
   store: RecordStore,
-  name: N,
-  key: string,
-  told: RowOf<N> | null,
+  name: RecordStoreName,
+  changes: readonly RowChange<RecordStoreName>[],
 ): Promise<void> => {
+  // Most rows are clean and stay so, thousands of them at a first download: nothing is read or written for them.
+  const entries = await store.find('local-changes', { storeName: name });
+  const waiting = new Set(entries.map(({ key }) => key));
+  const concerned = changes.filter(
+    ({ key, row }) => (row !== null && row.state !== 1) || waiting.has(indexKey(name, key)),
+  );
+  await Promise.all(concerned.map(({ key }) => indexRow(store, name, key)));
+};
+
+const indexRow = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
   const entryKey = indexKey(name, key);
-  if (told === null || told.state === 1) {
-    // Most rows are clean and stay so: nothing is written for them.
-    if ((await store.get('local-changes', entryKey)) === null) return;
-  }
   // Read again: an older news must not overwrite a newer one of another tab.
   const row = await getRecord(store, name, key);
   const entry = row === null || row.state === 1 ? null : await entryOf(store, name, row);
