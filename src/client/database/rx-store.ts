@@ -79,10 +79,9 @@ const writeRows = async <N extends StoreName>(
   collection: Collection,
   writes: readonly Write<N>[],
 ): Promise<{ readonly stored: readonly Stored[]; readonly clashed: readonly string[] }> => {
-  const before = await collection.storageInstance.findDocumentsById(
-    writes.map(({ row }) => row.key),
-    true,
-  );
+  // A new row needs no look at what it replaces: the storage refuses it where there is one, and takes a tombstone's place.
+  const replaced = writes.filter(({ over }) => over !== null).map(({ row }) => row.key);
+  const before = replaced.length === 0 ? [] : await collection.storageInstance.findDocumentsById(replaced, true);
   const previousByKey = new Map(before.map((one) => [one.key, one]));
   const fitting = writes.filter(({ row, over }) => revisionOf(previousByKey.get(row.key)) === over);
   const next = fitting.map(({ row, over }) => toStored(row, (over ?? 0) + 1, previousByKey.get(row.key), false));
