@@ -18,15 +18,19 @@ export const pullChanges = async (
   catalogChanged: () => Promise<void>,
 ): Promise<Outcome> => {
   const { store, session, ports } = syncing;
+  const ask = (since: string | null) =>
+    session.call({ method: 'GET', path: '/api/changes', companyId, query: { since, limit: pageSize } });
+  let before = await readCheckpoint(syncing, companyId);
+  let asked = ask(before.since);
   for (;;) {
-    const before = await readCheckpoint(syncing, companyId);
-    const query = { since: before.since, limit: pageSize };
-    const answer = await session.call({ method: 'GET', path: '/api/changes', companyId, query });
+    const answer = await asked;
     if (!answer.ok) {
       if (answer.problem.status === 401) return 'over';
       return persistenceOf(answer.problem.status) === 'transient' ? 'away' : 'done';
     }
     const { changes, checkpoint, more, remaining } = answer.body as ChangeFeed;
+    // The next page comes while this one is written.
+    if (more) asked = ask(checkpoint);
     await applyChanges(syncing, companyId, changes);
     if (changes.some((change) => change.store === 'catalog')) await catalogChanged();
     // Last of all: a crash before this line brings the same page again, which changes nothing.
@@ -41,6 +45,7 @@ export const pullChanges = async (
     };
     await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
     if (!more) return 'done';
+    before = data;
   }
 };
 
