@@ -3,12 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
+import type { Field, FieldOption } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { readCatalog } from '#server/catalog/read-catalog.ts';
 import { pondFolders, root, starterFolders } from '#tests/schemas/trade.ts';
-
-const starter = join(root, 'schemas/starter');
 
 function readJson<Content>(path: string): Content {
   return JSON.parse(readFileSync(path, 'utf8')) as Content;
@@ -36,14 +34,9 @@ function shapeProblems(schema: string, entries: readonly object[]): string[] {
   );
 }
 
-const workflows = readJson<Workflow[]>(join(starter, 'workflows.json'));
-const sections = jsonFiles(starter)
-  .filter((file) => file.endsWith('sections.json'))
-  .flatMap((file) => readJson<Section[]>(file));
-const fields = jsonFiles(starter)
-  .filter((file) => file.endsWith('fields.json'))
-  .flatMap((file) => readJson<Field[]>(file));
-const rules = jsonFiles(join(root, 'rules')).map((file) => readJson<Rule>(file));
+const read = readCatalog([starterFolders]);
+if (!read.ok) throw new Error(JSON.stringify(read.problem, null, 1));
+const { workflows, sections, fields, rules } = read.value;
 const fieldById = new Map(fields.map((field) => [field.id, field]));
 const optionById = new Map(
   fields.flatMap((field) => (field.options ?? []).map((option) => [option.id, option] as const)),
