@@ -153,7 +153,12 @@ describe('siding: pieces, tape, nails and caulk', () => {
   });
 
   it('offers caulk for all wrapped and trimmed edges and for the squares', () => {
-    const wrapped = enter(measured, { windowCasing: 180, garageDoorCasing: 44, serviceDoorCasing: 34, wallFlashing: 12 });
+    const wrapped = enter(measured, {
+      windowCasing: 180,
+      garageDoorCasing: 44,
+      serviceDoorCasing: 34,
+      wallFlashing: 12,
+    });
     expect(offered(wrapped, 'caulk')).toBe(35);
     expect(offered(enter(wrapped, { garageDoorJamb: 5, trim: 1 }), 'caulk')).toBe(36);
   });
@@ -176,10 +181,48 @@ describe('siding: wall flashing', () => {
   });
 });
 
+describe('siding: trim coil', () => {
+  const need = (sheet: Sheet) =>
+    rows(sheet, 'trimCoilNeed').flatMap((key) => {
+      const row = sheet.lines.get(key);
+      return row !== undefined && row.quantity > 0 ? [[row.value, row.quantity]] : [];
+    });
+  const wrapped = [
+    ['windowCasing', 'windowCasingColor', 'White'],
+    ['garageDoorCasing', 'garageDoorCasingColor', 'White'],
+    ['garageDoorJamb', 'garageDoorJambColor', 'Bronze'],
+    ['wallFlashing', 'wallFlashingColor', 'Bronze'],
+  ].reduce(
+    (sheet, [parent = '', color = '', name = '']) => answer(sheet, parent, color, name),
+    enter(measured, { windowCasing: 180, garageDoorCasing: 44, garageDoorJamb: 22, wallFlashing: 12 }),
+  );
+
+  it('is needed by color, over all that is bent from it', () => {
+    expect(need(wrapped)).toEqual([
+      ['White', 3],
+      ['Bronze', 1],
+    ]);
+    expect(offered(answer(wrapped, 'trimCoil', 'trimCoilColor', 'White'), 'trimCoil')).toBe(3);
+  });
+
+  it('is not needed for composite boards and prefabricated flashing', () => {
+    const boards = choose(wrapped, 'windowCasing', 'Composite boards');
+    expect(need(boards)).toEqual([
+      ['White', 1],
+      ['Bronze', 1],
+    ]);
+    const pieces = answer(boards, 'wallFlashing', 'wallFlashingType', 'Kick-out pieces');
+    expect(need(enter(pieces, { garageDoorJamb: 0 }))).toEqual([['White', 1]]);
+  });
+});
+
 describe('siding: accents', () => {
   it('begins without one, and sets each with labor of its kind', () => {
     expect(rows(empty, 'gableAccent')).toEqual([]);
-    const shakes = withAccent(measured, 'front', 'Polymer shake, cedar look', { accentArea: 200, accentLaborWaste: 10 });
+    const shakes = withAccent(measured, 'front', 'Polymer shake, cedar look', {
+      accentArea: 200,
+      accentLaborWaste: 10,
+    });
     const labor = detailOf(shakes, 'gableAccent', 'accentLabor').line;
     expect([labor?.value, labor?.quantity]).toEqual(['Set polymer shake', 2.2]);
     expect(line(shakes, 'gableAccent').quantity).toBe(2.3);

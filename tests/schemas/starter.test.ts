@@ -59,19 +59,24 @@ describe('starter catalog: shape', () => {
     expect(shown).toEqual([0, 1, 2, 3, 4, 7, 6, 5]);
   });
 
-  it('shows the roofing steps in the specified order, with their fixed ids', () => {
-    const steps = sections
-      .filter((section) => section.workflowId === 1 && section.order > 0)
-      .sort((a, b) => a.order - b.order);
-    expect(steps.map((step) => step.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 146, 147, 148, 152, 9, 10]);
-    const pair = steps.filter((step) => step.pairId === -1).map((step) => step.id);
-    expect(pair).toEqual([146, 147]);
-    const special = sections.filter((section) => section.workflowId === 1 && section.order === 0);
-    expect(special.map((section) => [section.id, section.isNotes === true, section.isDiscount === true])).toEqual([
-      [18, true, false],
-      [19, false, true],
-    ]);
-  });
+  it.each([
+    [1, [1, 2, 3, 4, 5, 6, 7, 8, 146, 147, 148, 152, 9, 10], [146, 147], 18, 19],
+    [2, [21, 22, 23, 24, 25, 26, 144, 145, 27, 28, 29, 30, 141, 149, 153, 31, 32], [144, 145], 38, 39],
+  ])(
+    'shows the steps of trade %i in the specified order, with their fixed ids',
+    (workflowId, ids, pair, notes, discount) => {
+      const steps = sections
+        .filter((section) => section.workflowId === workflowId && section.order > 0)
+        .sort((a, b) => a.order - b.order);
+      expect(steps.map((step) => step.id)).toEqual(ids);
+      expect(steps.filter((step) => step.pairId === -1).map((step) => step.id)).toEqual(pair);
+      const special = sections.filter((section) => section.workflowId === workflowId && section.order === 0);
+      expect(special.map((section) => [section.id, section.isNotes === true, section.isDiscount === true])).toEqual([
+        [notes, true, false],
+        [discount, false, true],
+      ]);
+    },
+  );
 });
 
 describe('starter catalog: identity', () => {
@@ -107,6 +112,32 @@ describe('starter catalog: identity', () => {
       '1.997': 'margin',
       '1.998': 'notes',
       '1.999': 'discount',
+      '2.29': 'totalSquaresPackage',
+      '2.43': 'soffitType',
+      '2.46': 'fasciaWrap',
+      '2.49': 'windowCasing',
+      '2.52': 'garageDoorCasing',
+      '2.58': 'serviceDoorCasing',
+      '2.61': 'garageDoorJamb',
+      '2.65': 'wallFlashing',
+      '2.88': 'package',
+      '2.89': 'sidingColor',
+      '2.90': 'reveal',
+      '2.96': 'wallFlashingType',
+      '2.100': 'totalSquaresLabor',
+      '2.101': 'accentArea',
+      '2.104': 'sidingInstallation',
+      '2.108': 'houseWrap',
+      '2.111': 'houseWrapMaterial',
+      '2.112': 'houseWrapLabor',
+      '2.187': 'materialType',
+      '2.841': 'paintLabor',
+      '2.843': 'paintAdditionalLabor',
+      '2.845': 'paintExtra',
+      '2.847': 'paintMaterial',
+      '2.997': 'margin',
+      '2.998': 'notes',
+      '2.999': 'discount',
       '3.20': 'windows',
       '3.24': 'width',
       '3.25': 'height',
@@ -114,7 +145,9 @@ describe('starter catalog: identity', () => {
     };
     expect(Object.fromEntries(Object.keys(fixed).map((id) => [id, fieldById.get(id)?.property]))).toEqual(fixed);
     expect(optionById.has('1.43.1')).toBe(true);
-    expect(fieldById.get('1.36')?.minimumOne).toBe(true);
+    expect(optionById.get('2.96.1')?.value).toBe('Sold by feet');
+    const atLeastOne = ['1.36', '2.43', '2.46', '2.841', '2.843', '2.845', '2.847'];
+    expect(atLeastOne.filter((id) => fieldById.get(id)?.minimumOne !== true)).toEqual([]);
   });
 });
 
@@ -162,12 +195,14 @@ describe('starter catalog: references', () => {
   });
 
   it('offers a package and an installation for every material type', () => {
-    for (const role of ['package', 'installation'] as const) {
-      const field = fields.find((each) => each.role === role);
-      const served = new Set((field?.materialTypes ?? []).map((link) => link.optionId));
-      expect(fieldById.get('1.240')?.options?.filter((option) => !served.has(option.id))).toEqual([]);
-      const linked = new Set((field?.materialTypes ?? []).map((link) => link.materialFieldId));
-      expect(field?.options?.filter((option) => !linked.has(option.id))).toEqual([]);
+    for (const material of fields.filter(({ role }) => role === 'materialType')) {
+      for (const role of ['package', 'installation'] as const) {
+        const field = fields.find((each) => each.workflowId === material.workflowId && each.role === role);
+        const served = new Set((field?.materialTypes ?? []).map((link) => link.optionId));
+        expect(material.options?.filter((option) => !served.has(option.id))).toEqual([]);
+        const linked = new Set((field?.materialTypes ?? []).map((link) => link.materialFieldId));
+        expect(field?.options?.filter((option) => !linked.has(option.id))).toEqual([]);
+      }
     }
   });
 
