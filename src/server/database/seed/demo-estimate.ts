@@ -82,7 +82,7 @@ function lineFor(
   line: DemoLine,
   random: Random,
 ): { readonly sheet: Sheet; readonly key: LineKey | null } {
-  const rows = sheet.rows(line.fieldId, null);
+  const rows = rowsOf(sheet, line.fieldId);
   const bound = rows.find((key) => line.optionIds?.includes(sheet.lines.get(key)?.optionId ?? ''));
   const key = bound ?? rows[0] ?? null;
   if (key !== null) return { sheet, key };
@@ -91,9 +91,16 @@ function lineFor(
   return { sheet: added, key: added.lines.has(fresh) ? fresh : null };
 }
 
+/** The lines of a field; those of a detail are beneath every line that it details. */
+function rowsOf(sheet: Sheet, fieldId: string): readonly LineKey[] {
+  const parentId = sheet.catalog.fieldById.get(fieldId)?.parentId;
+  if (parentId === undefined) return sheet.rows(fieldId, null);
+  return rowsOf(sheet, parentId).flatMap((key) => sheet.rows(fieldId, key));
+}
+
 function quantityFor(sheet: Sheet, line: DemoLine, random: Random): number | null {
   if (line.quantityOf !== undefined) {
-    const key = sheet.rows(line.quantityOf, null)[0];
+    const key = rowsOf(sheet, line.quantityOf)[0];
     const thirds = Math.round((key === undefined ? 0 : (sheet.lines.get(key)?.quantity ?? 0)) * 3);
     return Math.round((thirds / 3) * 1000) / 1000;
   }
@@ -103,7 +110,7 @@ function quantityFor(sheet: Sheet, line: DemoLine, random: Random): number | nul
 }
 
 function takeRecommendation(sheet: Sheet, fieldId: string): Sheet {
-  const [key] = sheet.rows(fieldId, null);
+  const [key] = rowsOf(sheet, fieldId);
   const recommended = key === undefined ? null : sheet.recommendation(key);
   if (key === undefined || recommended === null) return sheet;
   return changeSheet(sheet, [{ kind: 'set', key, quantity: recommended.quantity }]);
