@@ -1,70 +1,132 @@
-// Whatever a rep answers, the starter catalog settles, and what is stored is opened again as it was.
+// Whatever a rep answers in a trade of the starter catalog, it settles, its money adds up, and it is stored, opened and
+// priced again as it stood. A new trade comes in by itself.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
+import { aspectKey } from '#engine/catalog/order-following.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { packageField, packageOffers } from '#engine/estimates/packages.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);
+const trades = catalog.workflows.filter(({ id }) => (catalog.sectionsOf.get(id) ?? []).length > 0);
+const numRuns = 40;
 
-/** An answer before it is known which line it meets: where, and how much of what the line allows. */
-const answers = fc.array(
-  fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
-  {
-    minLength: 1,
-    maxLength: 20,
-  },
-);
-
-function editFor(sheet: Sheet, where: number, share: number): Edit[] {
-  const keys = [...sheet.lines.keys()];
-  const line = sheet.lines.get(keys[Math.min(Math.floor(where * keys.length), keys.length - 1)] ?? '');
-  const field = line === undefined ? undefined : catalog.fieldById.get(line.fieldId);
-  if (line === undefined || field === undefined) return [];
-  const { key } = line;
-  const { min = 0, max = 0, step = 1 } = field;
-  const quantity = Math.min(
-    max,
-    min + Math.floor((share * (Math.min(max, min + 500) - min)) / Math.max(step, 1)) * Math.max(step, 1),
+/** Fields on which it depends what is shown, enabled or cleared: there a way back leads elsewhere. */
+const switches = (): ReadonlySet<string> => {
+  const found = new Set(
+    [...catalog.rulesOn.values(), catalog.resets]
+      .flat()
+      .filter(({ effect }) => effect === 'visible' || effect === 'enabled' || effect === 'reset')
+      .flatMap(({ reads, binding }) => [...reads.map(({ fieldId }) => fieldId), ...(binding.on ?? [])]),
   );
-  if (field.dataType === 'boolean') return [{ kind: 'set', key, value: share > 0.3 }];
-  if (field.dataType === 'number') return [{ kind: 'set', key, value: quantity }];
-  if (field.dataType === 'string') return [{ kind: 'set', key, value: `note ${share}` }];
-  const options = sheet.validOptionIds(key);
-  const optionId = options[Math.floor(share * options.length)] ?? options[0] ?? null;
-  return [{ kind: 'set', key, optionId, quantity }];
-}
+  let size = 0;
+  while (size < found.size) {
+    size = found.size;
+    for (const { id } of catalog.fields) {
+      const followers = catalog.following.followersOf.get(aspectKey(id, 'quantity')) ?? [];
+      if (followers.some(({ fieldId }) => found.has(fieldId))) found.add(id);
+    }
+  }
+  return found;
+};
+const switching = switches();
 
-const answered = (sheet: Sheet, given: readonly (readonly [number, number])[]): Sheet =>
-  given.reduce((current, [where, share]) => changeSheet(current, editFor(current, where, share)), sheet);
+const facts = (sheet: Sheet) => orderedKeys(sheet).map((key) => sheet.lines.get(key));
 
-describe.each([1, 8])('trade %i, whatever is answered', (workflowId) => {
-  const { begin, open, estimate } = tradeOf(catalog, workflowId);
-  const empty = begin();
+describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever is answered', (_name, workflowId) => {
+  const trade = tradeOf(catalog, workflowId);
+  const sections = catalog.sectionsOf.get(workflowId) ?? [];
+  const optional = sections.filter((section) => section.optional === true).map(({ id }) => id);
+  const estimate = {
+    ...trade.estimate,
+    workflowSummaries: {
+      [`${workflowId}`]: { ...emptySummary, optionalsSectionsIdsAdded: optional },
+    },
+  };
+  const empty = trade.open(estimate);
 
   it('counts every line once in the total, to the cent', () => {
     fc.assert(
-      fc.property(answers, (given) => {
-        const sheet = answered(empty, given);
+      fc.property(deeds, (done) => {
+        const sheet = worked(empty, done);
         const cents = [...sheet.lines.values()]
           .filter((line) => line.parentKey === null)
           .reduce((sum, line) => sum + Math.round(sheet.amounts(line.key).total * 100), 0);
         expect(cents).toBe(Math.round(sheet.totals(workflowId).itemTotal * 100));
       }),
-      { numRuns: 60 },
+      { numRuns },
     );
   });
 
-  it('is opened again with the same money', () => {
+  it('is opened again as it was stored', () => {
     fc.assert(
-      fc.property(answers, (given) => {
-        const sheet = answered(empty, given);
-        const reopened = open({ ...estimate, items: sheetItems(sheet) });
-        expect(reopened.totals(workflowId).itemTotal).toBe(sheet.totals(workflowId).itemTotal);
-        expect(sheetItems(reopened)).toEqual(sheetItems(sheet));
+      fc.property(deeds, (done) => {
+        const sheet = worked(empty, done);
+        const stored = estimateOfSheet(sheet, estimate);
+        const reopened = trade.open(stored);
+        expect(sheetItems(reopened)).toEqual(stored.items);
+        expect(reopened.totals(workflowId)).toEqual(sheet.totals(workflowId));
       }),
-      { numRuns: 60 },
+      { numRuns },
+    );
+  });
+
+  it('is priced on the server as on the device, or refused where the screens find something wrong', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const sheet = worked(empty, done);
+        const stored = estimateOfSheet(sheet, estimate);
+        const priced = priceEstimate(catalog, stored, stored);
+        if (priced.ok) expect(priced.value).toEqual(stored);
+        else expect(sections.flatMap(({ id }) => sheet.problemsOf(id))).not.toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('a change and its reverse leave nothing behind', () => {
+    fc.assert(
+      fc.property(deeds, fc.nat(10_000), fc.nat(40), (done, where, number) => {
+        const before = worked(empty, done);
+        const keys = orderedKeys(before).filter((key) => {
+          const field = catalog.fieldById.get(before.lines.get(key)?.fieldId ?? '');
+          return (
+            field !== undefined && hasOwnQuantity(field) && field.dataType !== 'string' && !switching.has(field.id)
+          );
+        });
+        const key = keys[where % Math.max(keys.length, 1)];
+        const line = key === undefined ? undefined : before.lines.get(key);
+        if (key === undefined || line === undefined) return;
+        const there = changeSheet(before, [{ kind: 'set', key, quantity: number }]);
+        const back = changeSheet(there, [{ kind: 'set', key, value: line.value, quantity: line.quantity }]);
+        expect(facts(back)).toEqual(facts(before));
+        expect(back.totals(workflowId)).toEqual(before.totals(workflowId));
+      }),
+      { numRuns },
+    );
+  });
+
+  const packages = packageField(catalog, workflowId);
+  if (packages === null) return;
+
+  it('comes to what a package was offered at', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const sheet = worked(empty, done);
+        const key = sheet.rows(packages.id, null)[0] ?? '';
+        for (const { optionId, total } of packageOffers(sheet, workflowId)) {
+          const chosen = changeSheet(sheet, [{ kind: 'set', key, optionId }]);
+          expect(chosen.totals(workflowId).totalWithMargin).toBe(total);
+        }
+      }),
+      { numRuns: 10 },
     );
   });
 });

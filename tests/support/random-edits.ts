@@ -1,10 +1,14 @@
 // Random work on a sheet: whatever a person could do to the lines that are there.
 import fc from 'fast-check';
+import type { Field } from '#contract/records.ts';
+import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { thirdsStep } from '#domain/quantity/quantity-step.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
 
-/** What to do, said without knowing the lines yet. */
+/** What to do, said without knowing the lines yet; a `what` of 9 enters numbers whether or not they are allowed. */
 export interface Deed {
   readonly what: number;
   readonly where: number;
@@ -23,7 +27,10 @@ export const worked = (sheet: Sheet, done: readonly Deed[], before = 0): Sheet =
   }, sheet);
 
 const editOf = (sheet: Sheet, { what, where, number }: Deed, place: number): Edit | null => {
-  const repeatable = sheet.catalog.fields.filter(({ allowMultiple, rowsPerOption }) => allowMultiple && !rowsPerOption);
+  const repeatable = sheet.catalog.fields.filter(
+    ({ allowMultiple, rowsPerOption, workflowId }) =>
+      allowMultiple && !rowsPerOption && sheet.workflowIds.includes(workflowId),
+  );
   const keys = orderedKeys(sheet);
   const key = keys[where % keys.length];
   const line = key === undefined ? undefined : sheet.lines.get(key);
@@ -46,22 +53,30 @@ const editOf = (sheet: Sheet, { what, where, number }: Deed, place: number): Edi
   if (key === undefined || line === undefined || field === undefined || !sheet.isVisible(field.id, line.parentKey))
     return null;
   if (what === 1 && field.allowMultiple) return { kind: 'remove', key };
+  const entered = what === 9 ? number : withinBounds(field, number);
   if (field.dataType === 'boolean') return { kind: 'set', key, value: number % 2 === 0 };
-  if (field.dataType === 'number') return { kind: 'set', key, value: number };
+  if (field.dataType === 'number') return { kind: 'set', key, value: entered };
   if (field.dataType === 'string') {
     return {
       kind: 'set',
       key,
       value: number === 0 ? '' : `Text ${number}`,
-      quantity: number,
+      quantity: entered,
       prices: { materialPrice: number / 10 },
     };
   }
-  if (what > 6 && hasOwnQuantity(field)) return { kind: 'set', key, quantity: number };
+  if (what > 6 && hasOwnQuantity(field)) return { kind: 'set', key, quantity: entered };
   const options = sheet.validOptionIds(key);
   return field.rowsPerOption
     ? null
     : { kind: 'set', key, optionId: options[number % Math.max(options.length, 1)] ?? null };
+};
+
+// Whole steps; where thirds are allowed, whole numbers.
+const withinBounds = (field: Field, number: number): number => {
+  const { min, max, step } = fieldBounds(field);
+  const width = step === thirdsStep ? 1 : step;
+  return Math.min(max, roundQuantity(Math.ceil(min / width) * width + number * width));
 };
 
 /** Keys of all lines in the order of the screens. */

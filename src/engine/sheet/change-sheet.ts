@@ -79,7 +79,9 @@ const withEdit = (draft: Draft, field: Field, line: Line, edit: SetEdit): Line =
   } else if (edit.value !== undefined) next = withValue(field, next, edit.value);
   const { quantity } = edit;
   if (quantity === undefined || !hasOwnQuantity(field) || isLinked(draft, field.id)) return next;
-  return field.dataType === 'number' ? withNumber(next, quantity) : { ...next, quantity };
+  if (field.dataType !== 'number') return { ...next, quantity };
+  // The value of a number says its quantity, also that there is none.
+  return edit.value === undefined ? withNumber(next, quantity) : next;
 };
 
 const withValue = (field: Field, line: Line, value: Line['value']): Line => {

@@ -35,8 +35,9 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
     if (isDiscounting(field)) openDiscounting(draft, field, summaryOf(estimate, field.workflowId), stored);
     else openField(draft, field, null, items, stored, beginning.has(field.workflowId) && isOffered(state, field));
   }
-  for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, stored);
   for (const field of fields) openLists(draft, field, null);
+  settle(draft, []);
+  for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, stored);
   settle(draft, []);
   priceLines(draft);
   return finishDraft(draft) ?? makeSheet(state);
@@ -85,13 +86,12 @@ const openField = (
   }
 };
 
-/** Choices that count for nothing are not stored; they stand there again as they did, after those that they go with. */
+// Choices that count for nothing are not stored; they stand there again as they did. What counts was stored, or open.
 const standAgain = (draft: Draft, field: Field, stored: ReadonlySet<LineKey>): void => {
   const [key] = draft.rows(field.id, null);
   const line = key === undefined || stored.has(key) ? undefined : draft.line(key);
-  if (line !== undefined && field.allowQuantityChange === true && field.defaultOne !== true) {
-    standWithDetails(draft, field, line);
-  }
+  if (line === undefined || line.quantity > 0) return;
+  if (field.allowQuantityChange === true && field.defaultOne !== true) standWithDetails(draft, field, line);
 };
 
 const standWithDetails = (draft: Draft, field: Field, line: Line): void => {
