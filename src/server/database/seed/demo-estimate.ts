@@ -11,11 +11,15 @@ import type { Random } from '#server/database/seed/random.ts';
 /** What a rep would enter on a line: one of some options; a quantity of its own, from a range, or the recommended one. */
 export interface DemoLine {
   readonly fieldId: string;
+  /** A row of its own, whatever rows there are. */
+  readonly isNew?: boolean;
   readonly optionIds?: readonly string[];
-  readonly value?: boolean;
+  readonly value?: boolean | string;
   readonly quantity?: readonly number[] | string;
   /** As much as another field says. */
   readonly quantityOf?: string;
+  /** What is entered beneath it. */
+  readonly details?: readonly DemoLine[];
 }
 
 export interface DemoEstimate {
@@ -59,13 +63,13 @@ export function demoEstimate(
   return priced.value;
 }
 
-function enter(sheet: Sheet, line: DemoLine, random: Random): Sheet {
-  const { sheet: ready, key } = lineFor(sheet, line, random);
+function enter(sheet: Sheet, line: DemoLine, random: Random, parentKey?: LineKey): Sheet {
+  const { sheet: ready, key } = lineFor(sheet, line, random, parentKey);
   if (key === null) return sheet;
   const valid = (line.optionIds ?? []).filter((id) => ready.validOptionIds(key).includes(id));
   const optionId = valid[random.below(valid.length)];
   const quantity = quantityFor(ready, line, random);
-  return changeSheet(ready, [
+  const entered = changeSheet(ready, [
     {
       kind: 'set',
       key,
@@ -74,6 +78,7 @@ function enter(sheet: Sheet, line: DemoLine, random: Random): Sheet {
       ...(quantity === null ? {} : { quantity }),
     },
   ]);
+  return (line.details ?? []).reduce((current, detail) => enter(current, detail, random, key), entered);
 }
 
 /** The line of a field; a row that is bound to the option, or the first one, made where there is none. */
@@ -81,13 +86,15 @@ function lineFor(
   sheet: Sheet,
   line: DemoLine,
   random: Random,
+  parentKey: LineKey | null = null,
 ): { readonly sheet: Sheet; readonly key: LineKey | null } {
-  const rows = rowsOf(sheet, line.fieldId);
+  const rows = parentKey === null ? rowsOf(sheet, line.fieldId) : sheet.rows(line.fieldId, parentKey);
   const bound = rows.find((key) => line.optionIds?.includes(sheet.lines.get(key)?.optionId ?? ''));
-  const key = bound ?? rows[0] ?? null;
+  const key = line.isNew === true ? null : (bound ?? rows[0] ?? null);
   if (key !== null) return { sheet, key };
   const fresh = random.uuid();
-  const added = changeSheet(sheet, [{ kind: 'add', key: fresh, fieldId: line.fieldId, parentKey: null, after: null }]);
+  const after = rows.at(-1) ?? null;
+  const added = changeSheet(sheet, [{ kind: 'add', key: fresh, fieldId: line.fieldId, parentKey, after }]);
   return { sheet: added, key: added.lines.has(fresh) ? fresh : null };
 }
 
