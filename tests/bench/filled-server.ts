@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { leadKeys } from '#domain/leads/lead-keys.ts';
+import { searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 import { buildApp } from '#server/app.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { asOwner, type Db, openDatabase } from '#server/database/database.ts';
@@ -120,7 +120,8 @@ async function fillCompany(db: Db, index: number, count: number, passwordHash: s
   const leads = demoLeads(count, seededRandom(100 + index), new Date(), [userId]);
   for (let from = 0; from < leads.length; from += rowsAtOnce) {
     const rows = leads.slice(from, from + rowsAtOnce).map(({ uuid, ...data }) => {
-      const keys = leadKeys({ ...data, uuid, id: 0 });
+      const lead = { ...data, uuid, id: 0 };
+      const keys = sortKeys(lead);
       return {
         company_id: companyId,
         uuid,
@@ -129,7 +130,7 @@ async function fillCompany(db: Db, index: number, count: number, passwordHash: s
         name_key: keys.name,
         company_key: keys.company,
         meeting_key: keys.meeting,
-        search_text: keys.text,
+        search_text: searchText(lead),
         deleted_at: null,
         data: JSON.stringify(data),
       };

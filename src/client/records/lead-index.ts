@@ -5,10 +5,12 @@ import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { RowsByKey } from '#client/database/watch-rows.ts';
 import type { LeadQuery, LeadSort, LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
-import { type LeadKeys, leadKeys, searchTerms } from '#domain/leads/lead-keys.ts';
+import { type SortKeys, searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 
-export interface IndexedLead extends LeadKeys {
+export interface IndexedLead extends SortKeys {
   readonly record: LocalRecord<Lead>;
+  /** Made when it is first searched: the list opens without. */
+  readonly text: () => string;
 }
 
 export interface LeadIndex {
@@ -35,7 +37,7 @@ export const queryLeads = (index: LeadIndex, query: LeadQuery): readonly Indexed
   const terms = searchTerms(query.search);
   const sort = query.sort === 'relevance' && terms.length === 0 ? 'name-asc' : query.sort;
   const found = sortedLeads(index, sort === 'relevance' ? 'name-asc' : sort).filter(
-    (lead) => terms.every((term) => lead.text.includes(term)) && isAsked(lead.record.data, query),
+    (lead) => terms.every((term) => lead.text().includes(term)) && isAsked(lead.record.data, query),
   );
   return sort === 'relevance' ? byRelevance(found, terms) : found;
 };
@@ -96,5 +98,13 @@ const byRelevance = (leads: readonly IndexedLead[], terms: readonly string[]): r
 const indexedLead = (row: RecordRow<Lead>, userId: number | null): IndexedLead | null => {
   const record = visibleRecord(row, userId);
   if (record === null) return null;
-  return { record, ...leadKeys(record.data) };
+  let text: string | null = null;
+  return {
+    record,
+    ...sortKeys(record.data),
+    text: () => {
+      text ??= searchText(record.data);
+      return text;
+    },
+  };
 };

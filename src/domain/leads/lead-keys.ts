@@ -1,12 +1,10 @@
 import type { Lead } from '#contract/records.ts';
 
-/** What a lead is searched and sorted by, the same on the device and on the server. */
-export interface LeadKeys {
+/** What a lead is sorted by, the same on the device and on the server. */
+export interface SortKeys {
   readonly name: string;
   readonly company: string;
   readonly meeting: string;
-  /** Everything that is searched; what has digits also as its digits alone. */
-  readonly text: string;
 }
 
 /** Without case and accents. */
@@ -16,8 +14,15 @@ export const foldText = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** A lead's keys: family name before given name, texts without case and accents, the meeting in UTC. */
-export function leadKeys(lead: Lead): LeadKeys {
+/** Family name before given name, texts without case and accents, the meeting in UTC. */
+export const sortKeys = (lead: Lead): SortKeys => ({
+  name: foldText(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
+  company: foldText(lead.company ?? '').trim(),
+  meeting: lead.meetingDate ?? '',
+});
+
+/** Everything that is searched, the same on the device and on the server; what has digits also as its digits alone. */
+export function searchText(lead: Lead): string {
   const numbers = [lead.phone, lead.mobilePhone, lead.zipCode, lead.customerNumber].map((text) => digitsOf(text ?? ''));
   const searched = [
     lead.firstName,
@@ -33,12 +38,7 @@ export function leadKeys(lead: Lead): LeadKeys {
     lead.leadStatus,
     ...numbers,
   ];
-  return {
-    name: foldText(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
-    company: foldText(lead.company ?? '').trim(),
-    meeting: lead.meetingDate ?? '',
-    text: foldText(searched.filter(Boolean).join(' ')),
-  };
+  return foldText(searched.filter(Boolean).join(' '));
 }
 
 /** The words of a search, each of which a lead must hold; numbers are reduced to their digits, however they were typed. */

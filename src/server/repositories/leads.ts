@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Lead, PurchaseOrderItem } from '#contract/records.ts';
-import { leadKeys } from '#domain/leads/lead-keys.ts';
+import { searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { LeadsTable } from '#server/database/tables-records.ts';
 
@@ -49,14 +49,14 @@ export async function findLeadByUuid(trx: Trx, companyId: number, uuid: string) 
 
 function leadColumnsOf(lead: Lead) {
   const { id: _id, uuid: _uuid, version: _version, ...data } = lead;
-  const keys = leadKeys(lead);
+  const keys = sortKeys(lead);
   return {
     user_id: lead.userId ?? null,
     additional_salesman_id: lead.additionalSalesmanId ?? null,
     name_key: keys.name,
     company_key: keys.company,
     meeting_key: keys.meeting,
-    search_text: keys.text,
+    search_text: searchText(lead),
     data: JSON.stringify(data),
   };
 }
