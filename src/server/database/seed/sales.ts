@@ -40,19 +40,19 @@ export async function seedSales(trx: Trx, sales: DemoSales): Promise<void> {
   if (!result.ok) throw new Error(`the catalog cannot be used: ${JSON.stringify(result.problem[0])}`);
   const catalog = result.value;
   const plans = readPlans().filter((plan) => (catalog.rootsOf.get(plan.workflowId) ?? []).length > 0);
+  const planOf = new Map(plans.map((plan) => [catalog.workflowById.get(plan.workflowId)?.name, plan]));
   let made = 0;
+  let over = 0;
   for (const lead of leads) {
-    const plan = plans.find((each) => wants(lead, catalog.workflowById.get(each.workflowId)?.name));
+    const [plan] = (lead.projectTypes ?? []).flatMap((trade) => planOf.get(trade) ?? []);
     if (plan === undefined || made >= sales.estimates) continue;
     made += 1;
     const isOver = lead.meetingDate != null && Date.parse(lead.meetingDate) + hourMs < now.getTime();
+    if (isOver) over += 1;
     const estimate = await addEstimate(trx, sales, catalog, plan, lead);
-    if (isOver && made % 3 === 0) await addContract(trx, sales, catalog, lead, estimate);
+    if (isOver && over % 2 === 0) await addContract(trx, sales, catalog, lead, estimate);
   }
 }
-
-const wants = (lead: Lead, trade: string | undefined): boolean =>
-  trade !== undefined && (lead.projectTypes ?? []).includes(trade);
 
 /** An hour after the meeting, or now when that has not come. */
 const afterMeeting = (lead: Lead, now: Date): string =>
