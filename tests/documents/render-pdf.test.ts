@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
-import { renderPdf } from '#documents/pdf/render-pdf.ts';
+import { type PdfMaker, renderPdf } from '#documents/pdf/render-pdf.ts';
 
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -55,6 +55,71 @@ test('every kind of section becomes a PDF of two pages', async () => {
   const text = new TextDecoder('latin1').decode(bytes);
   expect(text.startsWith('%PDF-')).toBe(true);
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
+const noPictures = { logo: null, signatures: {}, fingerprint: '' };
+const rowsOf = (count: number, detail = 'Aluminum') =>
+  Array.from({ length: count }, (_none, index) => ({ label: `Line ${index}`, detail, quantity: '1 PC' }));
+const withRows = (rows: ReturnType<typeof rowsOf>): Paper => ({
+  ...paper,
+  sections: [
+    { kind: 'schedule', heading: 'Lines', groups: [{ heading: 'Flashing', rows }] },
+    {
+      kind: 'text',
+      heading: 'Scope',
+      text: [
+        { kind: 'heading', level: 2, runs: [{ text: 'Roof' }] },
+        { kind: 'list', ordered: false, items: [{ runs: [{ text: 'Tear off' }], checked: true }] },
+      ],
+    },
+  ],
+});
+
+/** A node that pdfmake has laid out knows where each of its lines stands. */
+interface LaidOut {
+  readonly headlineLevel?: number;
+  readonly text?: unknown;
+  readonly positions?: readonly { readonly pageNumber: number }[];
+}
+
+const nodesIn = (value: unknown): LaidOut[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if ('text' in value) return [value];
+  return ['stack', 'columns', 'table', 'body', 'ul', 'ol'].flatMap((name) =>
+    name in value ? nodesIn(value[name as keyof typeof value]) : [],
+  );
+};
+
+test('a heading stands on the page on which its text begins, wherever the page ends', async () => {
+  const maker = nodePdfMaker();
+  let alone = 0;
+  for (let rows = 16; rows < 23; rows += 1) {
+    let content: unknown;
+    const watched: PdfMaker = {
+      createPdf: (definition) => {
+        ({ content } = definition);
+        return maker.createPdf(definition);
+      },
+    };
+    await renderPdf(watched, withRows(rowsOf(rows)), noPictures);
+    const nodes = nodesIn(content);
+    const pageOf = (index: number) => nodes[index]?.positions?.[0]?.pageNumber;
+    nodes.forEach((node, index) => {
+      if (node.headlineLevel !== undefined && pageOf(index) !== pageOf(index + 1)) alone += 1;
+    });
+    expect(nodes.filter((node) => node.headlineLevel !== undefined)).toHaveLength(4);
+  }
+  expect(alone).toBe(0);
+});
+
+test('a line whose words fill more than a page is printed to its end', async () => {
+  const long = 'Remove, haul away and replace with new. '.repeat(400);
+  const pagesOf = async (rows: ReturnType<typeof rowsOf>) =>
+    new TextDecoder('latin1')
+      .decode(await renderPdf(nodePdfMaker(), withRows(rows), noPictures))
+      .match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(await pagesOf(rowsOf(1, long))).toBeGreaterThan(5);
 });
 
 test('a picture that is none is refused, not rendered', async () => {

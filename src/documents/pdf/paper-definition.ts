@@ -1,4 +1,4 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, Node, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper, PaperSection, Signer } from '#documents/content/paper.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 
@@ -32,14 +32,16 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
       title: { fontSize: 15, bold: true },
       heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
       label: { fontSize: 8.5, color: quiet },
+      footer: { fontSize: 8.5, color: quiet },
     },
     footer: (page, pages) => ({
       margin: [48, 16, 48, 0],
       columns: [
-        { text: `Page ${page} of ${pages}`, style: 'label' },
-        { text: `Fingerprint ${pictures.fingerprint}, kept with every signature`, style: 'label', alignment: 'right' },
+        { text: `Page ${page} of ${pages}`, style: 'footer' },
+        { text: `Fingerprint ${pictures.fingerprint}, kept with every signature`, style: 'footer', alignment: 'right' },
       ],
     }),
+    pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
     content: [
       head(paper, pictures.logo),
       parties(paper),
@@ -47,6 +49,11 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
     ],
   };
 }
+
+// A heading whose text begins on the next page goes there with it. Unbreakable stacks would do too, but pdfmake drops what
+// of them is longer than a page.
+const isHeading = (node: Node) => node.headlineLevel !== undefined;
+const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
 function head(paper: Paper, logo: string | null): Content {
   const company: Content = {
@@ -130,16 +137,20 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
   }
 }
 
+// pdfmake keeps a row on one page by dropping what is longer than a page: rows of long texts may break.
+const longestWhole = 1_000;
+
 const table = (widths: string[], body: TableCell[][]): Content =>
   body.length === 0
     ? ''
     : {
-        table: { widths, body, dontBreakRows: true },
+        margin: [0, 0, 0, 4],
+        table: { widths, body, dontBreakRows: body.every((row) => JSON.stringify(row).length < longestWhole) },
         layout: {
           hLineWidth: (row) => (row === 0 ? 0 : 0.5),
           vLineWidth: () => 0,
           hLineColor: () => line,
-          paddingLeft: () => 0,
+          paddingLeft: (column) => (column === 0 ? 0 : 12),
           paddingRight: () => 0,
           paddingTop: () => 4,
           paddingBottom: () => 4,
@@ -173,7 +184,13 @@ function richText(text: RichText): Content[] {
   return text.map((block): Content => {
     if (block.kind === 'paragraph') return { text: words(block.runs), margin: [0, 0, 0, 4] };
     if (block.kind === 'heading')
-      return { text: words(block.runs), bold: true, fontSize: 13 - block.level, margin: [0, 6, 0, 2] };
+      return {
+        text: words(block.runs),
+        bold: true,
+        fontSize: 13 - block.level,
+        margin: [0, 6, 0, 2],
+        headlineLevel: 3,
+      };
     if (block.items.some((item) => item.checked !== undefined)) {
       return {
         stack: block.items.map((item) => ({
@@ -191,23 +208,19 @@ function richText(text: RichText): Content[] {
   });
 }
 
-/** A drawn box, because the fonts have no tick. */
-const tick = (checked: boolean): { canvas: NonNullable<Extract<Content, { canvas: unknown }>['canvas']> } => ({
+type Canvas = NonNullable<Extract<Content, { canvas: unknown }>['canvas']>;
+const stroke = (x1: number, y1: number, x2: number, y2: number): Canvas[number] => ({
+  type: 'line',
+  ...{ x1, y1, x2, y2 },
+  lineWidth: 1.2,
+  lineCap: 'round',
+  lineColor: ink,
+});
+
+/** A drawn box, because the fonts have no tick. Lines and no polyline: pdfmake does not put that back for a second layout. */
+const tick = (checked: boolean): { canvas: Canvas } => ({
   canvas: [
     { type: 'rect', x: 0, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },
-    ...(checked
-      ? [
-          {
-            type: 'polyline' as const,
-            lineWidth: 1.2,
-            lineColor: ink,
-            points: [
-              { x: 1.5, y: 5.5 },
-              { x: 3.2, y: 7.4 },
-              { x: 6, y: 3.4 },
-            ],
-          },
-        ]
-      : []),
+    ...(checked ? [stroke(1.5, 5.5, 3.2, 7.4), stroke(3.2, 7.4, 6, 3.4)] : []),
   ],
 });

@@ -23,6 +23,8 @@ interface Waiting {
 }
 
 const longestMs = 60_000;
+// Left alone the heap grows before it is cleaned. This holds a contract of 5,000 lines, and one that never ends dies alone.
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
 /**
  * Renders in one thread that is kept: it stays off the thread that answers requests, and only the first paper pays for the
@@ -41,7 +43,7 @@ export function pdfRenderer(): PdfRenderer {
 
   const started = (): Worker => {
     if (worker !== null) return worker;
-    const thread = new Worker(new URL('./start-pdf-worker.mjs', import.meta.url));
+    const thread = new Worker(new URL('./start-pdf-worker.mjs', import.meta.url), { resourceLimits });
     thread.unref();
     thread.on('message', (answer: RenderAnswer) => {
       const call = waiting.get(answer.id);
