@@ -40,7 +40,7 @@ export const RepriceDialog = ({
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  {choice === '' ? null : <span className="note"> {choice}</span>}
+                  {choice === '' ? null : <span className="note">{choice}</span>}
                 </th>
                 <td className="num">{dollarText(amountBefore)}</td>
                 <td className="num">{after === null ? 'No longer offered' : dollarText(amountAfter)}</td>

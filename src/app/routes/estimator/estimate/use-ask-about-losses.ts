@@ -1,26 +1,38 @@
 import { useCallback } from 'react';
 import { dollarText } from '#app/form/number-text.ts';
-import { useSheetStore } from '#app/form/sheet-store.ts';
+import { type SheetStore, useSheetStore } from '#app/form/sheet-store.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
+import { sumMoney } from '#domain/money/sum-money.ts';
 import { type PricingLoss, pricingLosses, zeroEdits } from '#engine/sheet/pricing-losses.ts';
+
+// Whoever chose to keep a line is not asked at every step again.
+const keptAsStored = new WeakMap<SheetStore, ReadonlySet<string>>();
 
 /** Lines that the catalog has no price for are never zeroed unasked. */
 export const useAskAboutLosses = (): (() => Promise<void>) => {
   const store = useSheetStore();
   const dialogs = useDialogs();
   return useCallback(async () => {
-    const { lines, amount } = pricingLosses(store.read());
+    const kept = keptAsStored.get(store) ?? new Set<string>();
+    const lines = pricingLosses(store.read()).lines.filter((line) => !kept.has(lossKey(line)));
     if (lines.length === 0) return;
+    const amount = sumMoney(lines.map((line) => line.amount));
     const isZeroed = await dialogs.confirm({
       type: 'warning',
       title: 'No price for this size',
-      message: `${lines.map(lossWords).join('; ')}. Removing ${lines.length === 1 ? 'it' : 'them'} takes ${dollarText(amount)} off the estimate.`,
+      message: [
+        ...lines.map(lossWords),
+        `Removing ${lines.length === 1 ? 'it' : 'them'} takes ${dollarText(amount)} off the estimate.`,
+      ].join('\n'),
       confirm: 'Remove from the estimate',
       cancel: 'Keep as stored',
     });
     if (isZeroed) store.change(zeroEdits(lines));
+    else keptAsStored.set(store, new Set([...kept, ...lines.map(lossKey)]));
   }, [store, dialogs]);
 };
 
+const lossKey = ({ key, size }: PricingLoss): string => `${key} ${size}`;
+
 const lossWords = ({ name, choice, size, amount }: PricingLoss): string =>
-  `${[name, choice, size].filter((words) => words !== '').join(', ')}: ${dollarText(amount)}`;
+  `${[name, choice, size === '' ? '' : `size ${size}`].filter((words) => words !== '').join(', ')}: ${dollarText(amount)}`;

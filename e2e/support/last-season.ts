@@ -1,0 +1,46 @@
+// A company that has sold for a while: its estimates were priced last season, and it has other prices now.
+import { join } from 'node:path';
+import type { Field } from '#contract/records.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { asOwner, openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { seedDemo } from '#server/database/seed/seed-demo.ts';
+import { folderStorage } from '#server/files/folder-storage.ts';
+import { insertCatalog } from '#server/repositories/catalogs.ts';
+import { passwordHasher } from '#server/security/password-hasher.ts';
+import { randomHex } from '#server/security/tokens.ts';
+
+/** Fills the folder, so that the server which opens it next finds last season's estimates. */
+export async function sellLastSeason(dataDir: string, catalogDirs: readonly string[]): Promise<void> {
+  const catalog = starterCatalog(catalogDirs);
+  const lastSeason = { ...catalog, catalogVersion: 'last-season', fields: catalog.fields.map(cheaper) };
+  const db = await openDatabase({ folder: dataDir });
+  await migrate(db);
+  await seedDemo(
+    {
+      db,
+      storage: folderStorage(join(dataDir, 'files')),
+      passwords: passwordHasher(),
+      jobs: { enqueue: async () => undefined },
+      now: () => new Date(),
+      randomHex,
+    },
+    { catalog: () => lastSeason, leads: 500 },
+  );
+  const companies = await db.selectFrom('companies').select('id').execute();
+  for (const { id } of companies) await asOwner(db, (trx) => insertCatalog(trx, id, catalog));
+  await db.destroy();
+}
+
+/** What takes material was ten dollars a unit cheaper wherever it cost more than a hundred. */
+const cheaper = (field: Field): Field => ({
+  ...field,
+  ...(field.options === undefined
+    ? {}
+    : {
+        options: field.options.map((option) => ({
+          ...option,
+          ...((option.materialPrice ?? 0) > 100 ? { materialPrice: (option.materialPrice ?? 0) - 10 } : {}),
+        })),
+      }),
+});
