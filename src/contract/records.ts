@@ -1995,7 +1995,7 @@ export interface Opening {
   patternFieldId?: string;
 }
 /**
- * A company's switch for a step or a custom workflow.
+ * What a company set about a trade.
  *
  */
 export interface WorkflowSetting {
@@ -2045,6 +2045,12 @@ export interface Workflow {
    * Offered.
    */
   enabled?: boolean;
+  /**
+   * What the company set about it.
+   *
+   * @maxItems 100
+   */
+  settings?: WorkflowSetting[];
   /**
    * Setting that holds its scope of work, printed on contracts.
    */

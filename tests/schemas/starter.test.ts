@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldOption } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { readCatalog } from '#server/catalog/read-catalog.ts';
 import { pondFolders, root, starterFolders } from '#tests/schemas/trade.ts';
 
@@ -259,7 +260,7 @@ describe('starter catalog: as the product reads it', () => {
     expect(catalog.ok ? [] : catalog.problem).toEqual([]);
     const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
     expect(compiled?.ok === false ? compiled.problem : []).toEqual([]);
-    expect(compiled?.ok === true ? compiled.value.workflowById.get(8)?.name : null).toBe('Garden ponds');
+    expect(compiled?.ok === true ? workflowNameIn(compiled.value, 8) : null).toBe('Garden ponds');
   });
 
   it('shows a picture that is there for every color that names one', () => {

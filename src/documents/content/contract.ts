@@ -7,6 +7,7 @@ import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { cancellationDeadline } from '#domain/documents/cancellation-deadline.ts';
 import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 
 export interface ContractInput {
   readonly estimate: Estimate;
@@ -109,11 +110,6 @@ function parties(lead: Lead, salesperson: User, settings: Settings): PaperParty[
   ];
 }
 
-const workflowName = (catalog: CompiledCatalog, id: number): string => {
-  const workflow = catalog.workflowById.get(id);
-  return workflow?.alias || workflow?.name || `Trade ${id}`;
-};
-
 /** "Better: lifetime architectural, Weathered Wood. 25.2 SQ." from the fields that play the package's parts. */
 function packageWords(input: ContractInput, workflowId: number): string {
   const fields = input.catalog.fields.filter((field) => field.workflowId === workflowId);
@@ -142,7 +138,7 @@ function prices(input: ContractInput, totalCents: number): PaperSection {
     ];
     return [
       {
-        label: workflowName(input.catalog, id),
+        label: workflowNameIn(input.catalog, id),
         detail: present([packageWords(input, id), ...parts]).join(' '),
         amount: formatMoney(summary.totalWithMargin),
       },
@@ -211,7 +207,7 @@ function scopeOfWork(input: ContractInput): PaperSection[] {
   return input.workflowIds.flatMap((id) => {
     const setting = input.catalog.workflowById.get(id)?.scopeSetting;
     const html = Object.entries(input.settings).find(([name]) => name === setting)?.[1];
-    return typeof html === 'string' ? text(`Scope of work: ${workflowName(input.catalog, id)}`, html, input) : [];
+    return typeof html === 'string' ? text(`Scope of work: ${workflowNameIn(input.catalog, id)}`, html, input) : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
+import { inDisplayOrder } from '#domain/catalog/workflows.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { bindRules } from '#engine/catalog/bind-rules.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
@@ -24,6 +25,7 @@ export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, Catalo
   return ok({
     ...catalog,
     ...index,
+    workflows: inDisplayOrder(catalog.workflows),
     ruleById: rules.value,
     rulesOn: byTarget(bound.value),
     resets: bound.value.filter(({ effect }) => effect === 'reset'),

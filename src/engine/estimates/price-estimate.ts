@@ -29,7 +29,8 @@ import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
 /**
  * The estimate as it is to be stored: its items by the saving rules, unit prices of the catalog, summaries, totals and
- * payment. `before` is what was stored last: a line that the catalog has no price for may stay as it was there.
+ * payment. A line that the catalog has no price for may stay as it was stored last, in `before`, or as the catalog prices
+ * the same choice at another size: it outgrew the tiers on the device, and was kept there.
  */
 export const priceEstimate = (
   catalog: CompiledCatalog,
@@ -95,7 +96,7 @@ const keptComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comp
   comparisons.filter(({ fieldOptionId, workflowId }) => fieldOptionId && workflowIds.includes(workflowId));
 
 const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet => {
-  const state = emptyState(catalog, estimate, estimate.workflowIds, noNewLines);
+  const state = emptyState(catalog, estimate, noNewLines);
   const draft = draftOf(state);
   const items = itemsByParent(estimate.items, catalog);
   for (const workflowId of estimate.workflowIds) {
@@ -147,8 +148,9 @@ const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, Estimat
   const field = draft.catalog.fieldById.get(line.fieldId);
   if (field === undefined || field.allowPriceChange === true || line.quantity <= 0) return;
   const found = lookUpPrices(draft, field, line);
-  if (found.kind === 'priced') writeLine(draft, { ...line, prices: found.prices });
-  else if (!wasStoredSo(line, stored.get(line.key))) zeroLine(draft, field, line);
+  if (found.kind === 'priced') return writeLine(draft, { ...line, prices: found.prices });
+  const known: readonly UnitPrices[] = [stored.get(line.key) ?? [], found.others].flat();
+  if (!known.some((prices) => samePrices(line.prices, prices))) zeroLine(draft, field, line);
 };
 
 // The keep rule then drops the line, and what details it.
@@ -161,9 +163,6 @@ const zeroLine = (draft: Draft, field: Field, line: Line): void => {
     }
   }
 };
-
-const wasStoredSo = ({ prices }: Line, item: EstimateItem | undefined): boolean =>
-  item !== undefined && samePrices(prices, item);
 
 const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
   one.materialCost === other.materialCost &&

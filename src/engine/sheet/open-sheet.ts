@@ -1,6 +1,7 @@
 // Makes a sheet of a stored estimate. What is stored stays as it is, to the cent; what is not stored yet is made empty,
 // and in a trade that begins here with its defaults.
 import type { Estimate, Field, WorkflowSummary } from '#contract/records.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { finishDraft } from '#engine/sheet/change-sheet.ts';
@@ -24,8 +25,8 @@ import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
 /** Opens an estimate with its catalog. Opening never changes a price or a quantity that is stored. */
 export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: () => LineKey): Sheet => {
-  const workflowIds = estimate.workflowIds.filter((id) => catalog.workflowById.has(id));
-  const state = emptyState(catalog, estimate, workflowIds, newKey);
+  const state = emptyState(catalog, estimate, newKey);
+  const { workflowIds } = state;
   const fields = workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
   const items = itemsByParent(estimate.items, catalog);
   const beginning = new Set(workflowIds.filter((workflowId) => isBeginning(estimate, workflowId, catalog)));
@@ -91,7 +92,7 @@ const standAgain = (draft: Draft, field: Field, stored: ReadonlySet<LineKey>): v
   const [key] = draft.rows(field.id, null);
   const line = key === undefined || stored.has(key) ? undefined : draft.line(key);
   if (line === undefined || line.quantity > 0) return;
-  if (field.allowQuantityChange === true && field.defaultOne !== true) standWithDetails(draft, field, line);
+  if (hasOwnQuantity(field) && field.defaultOne !== true) standWithDetails(draft, field, line);
 };
 
 const standWithDetails = (draft: Draft, field: Field, line: Line): void => {

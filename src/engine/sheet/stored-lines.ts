@@ -6,34 +6,37 @@ import type { Draft } from '#engine/sheet/draft.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
 import type { SheetState } from '#engine/sheet/sheet-state.ts';
 
-/** The state of an estimate without any line, with what is taken off and put on. */
-export const emptyState = (
-  catalog: CompiledCatalog,
-  estimate: Estimate,
-  workflowIds: readonly number[],
-  newKey: () => LineKey,
-): SheetState => ({
-  catalog,
-  newKey,
-  workflowIds,
-  addedSectionIds: new Set(
-    workflowIds.flatMap((workflowId) => summaryOf(estimate, workflowId)?.optionalsSectionsIdsAdded ?? []),
-  ),
-  comparisons: estimate.comparisons,
-  lines: BucketMap.empty(),
-  rows: BucketMap.empty(),
-  hidden: BucketMap.empty(),
-  rootAmounts: BucketMap.empty(),
-  lineage: {},
-  versions: BucketMap.empty(),
-  money: new Map(
-    workflowIds.map((workflowId) => {
-      const { discountPercent = 0, marginPercent = 0, fee = 0, promotion = 0 } = summaryOf(estimate, workflowId) ?? {};
-      const discounting = { discountPercent, marginPercent, fee, promotion };
-      return [workflowId, { discountableCents: 0, nonDiscountableCents: 0, costCents: 0, discounting }];
-    }),
-  ),
-});
+/** The state of an estimate without any line, with what is taken off and put on; its trades in the order of display. */
+export const emptyState = (catalog: CompiledCatalog, estimate: Estimate, newKey: () => LineKey): SheetState => {
+  const workflowIds = catalog.workflows.map(({ id }) => id).filter((id) => estimate.workflowIds.includes(id));
+  return {
+    catalog,
+    newKey,
+    workflowIds,
+    addedSectionIds: new Set(
+      workflowIds.flatMap((workflowId) => summaryOf(estimate, workflowId)?.optionalsSectionsIdsAdded ?? []),
+    ),
+    comparisons: estimate.comparisons,
+    lines: BucketMap.empty(),
+    rows: BucketMap.empty(),
+    hidden: BucketMap.empty(),
+    rootAmounts: BucketMap.empty(),
+    lineage: {},
+    versions: BucketMap.empty(),
+    money: new Map(
+      workflowIds.map((workflowId) => {
+        const {
+          discountPercent = 0,
+          marginPercent = 0,
+          fee = 0,
+          promotion = 0,
+        } = summaryOf(estimate, workflowId) ?? {};
+        const discounting = { discountPercent, marginPercent, fee, promotion };
+        return [workflowId, { discountableCents: 0, nonDiscountableCents: 0, costCents: 0, discounting }];
+      }),
+    ),
+  };
+};
 
 export const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary | undefined =>
   estimate.workflowSummaries[`${workflowId}`];

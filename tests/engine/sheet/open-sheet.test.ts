@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { aCatalog, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
 import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
@@ -19,6 +21,18 @@ describe('opening an estimate', () => {
     expect(sheet.rows('1.4', null)).toEqual([]);
     expect(sheet.rows('1.20', null)).toEqual([]);
     expect(sheetItems(sheet).map(({ fieldId }) => fieldId)).toEqual(['1.8']);
+  });
+
+  it('has its trades in the order of display, and prices them so', () => {
+    const workflows = [
+      { id: 1, name: 'Roofing', displayOrder: 2 },
+      { id: 4, name: 'Gutters', displayOrder: 1 },
+    ];
+    const catalog = compiled({ ...aCatalog([]), workflows });
+    const estimate = anEstimate({ workflowIds: [1, 9, 4] });
+    expect(openSheet(catalog, estimate, countingKeys()).workflowIds).toEqual([4, 1]);
+    const priced = priceEstimate(catalog, anEstimate({ workflowIds: [1, 4] }));
+    expect(priced.ok ? priced.value.workflowIds : null).toEqual([4, 1]);
   });
 
   it('[E4] never changes a stored price, quantity or choice', () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ContractDetails } from '#documents/content/contract.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { ContractSource } from './use-contract-source.ts';
 
 interface ContractDetailsFormProps {
@@ -24,7 +25,6 @@ export function ContractDetailsForm({
       <fieldset>
         <legend>Work in this contract</legend>
         {source.estimate.workflowIds.map((workflowId) => {
-          const workflow = source.catalog.workflowById.get(workflowId);
           const isIncluded = workflowIds.includes(workflowId);
           return (
             <label key={workflowId} className="check">
@@ -39,7 +39,7 @@ export function ContractDetailsForm({
                   )
                 }
               />
-              <span>{workflow?.alias || workflow?.name}</span>
+              <span>{workflowNameIn(source.catalog, workflowId)}</span>
             </label>
           );
         })}

@@ -2,20 +2,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-
-const hasSteps = (catalog: CompiledCatalog, workflowId: number): boolean =>
-  (catalog.sectionsOf.get(workflowId) ?? []).some(({ order, enabled }) => order > 0 && enabled !== false);
 
 /** Trades that the company offers and that the estimate has not. */
 const addableTrades = ({ catalog, workflowIds }: Sheet) =>
-  catalog.workflows
-    .filter(({ id, enabled }) => enabled !== false && !workflowIds.includes(id) && hasSteps(catalog, id))
-    .sort((a, b) => a.displayOrder - b.displayOrder)
-    .map(({ id }) => ({ id, name: workflowName(catalog, id) }));
+  offeredWorkflows(catalog.workflows, catalog.sections)
+    .filter(({ id }) => !workflowIds.includes(id))
+    .map((workflow) => ({ id: workflow.id, name: workflowName(workflow) }));
 
 const sameTrades = (a: readonly { readonly id: number }[], b: readonly { readonly id: number }[]): boolean =>
   a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);

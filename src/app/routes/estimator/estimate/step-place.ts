@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
-import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Section } from '#contract/records.ts';
 import { isUnlocked } from '#domain/progress/step-states.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -48,7 +48,7 @@ export const useStepPlace = (workflowId: number, sectionId: number): StepPlace |
   const nextTrade = workflowIds[workflowIds.indexOf(workflowId) + 1];
   return {
     section,
-    workflowName: workflowName(catalog, workflowId),
+    workflowName: workflowNameIn(catalog, workflowId),
     number: at + 1,
     count: steps.length,
     before: at > 0 ? link(steps[at - 1]) : null,
@@ -56,6 +56,6 @@ export const useStepPlace = (workflowId: number, sectionId: number): StepPlace |
     nextTrade:
       nextTrade === undefined
         ? null
-        : { name: workflowName(catalog, nextTrade), href: `/estimator/estimate/${record.id}/${nextTrade}` },
+        : { name: workflowNameIn(catalog, nextTrade), href: `/estimator/estimate/${record.id}/${nextTrade}` },
   };
 };

@@ -4,9 +4,9 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimator/estimate/rail-trades.ts';
 import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
 import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
-import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -45,7 +45,7 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
   });
   return {
     workflowId,
-    name: workflowName(sheet.catalog, workflowId),
+    name: workflowNameIn(sheet.catalog, workflowId),
     href: `/estimator/estimate/${record.id}/${workflowId}`,
     total: sheet.totals(workflowId).totalWithMargin,
     progress: done === steps.length ? 'complete' : `${done} of ${steps.length}`,

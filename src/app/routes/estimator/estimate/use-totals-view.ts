@@ -8,10 +8,10 @@ import {
   termWords,
 } from '#app/routes/estimator/estimate/payment-terms.ts';
 import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
-import { workflowName } from '#app/routes/estimator/estimate/workflow-name.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The totals of the estimate and of the trade that is open. */
@@ -44,7 +44,7 @@ const totalsView = (sheet: Sheet, { workflowId, option, downpayment }: Shown): T
         },
   trades: sheet.workflowIds.map((id) => ({
     workflowId: id,
-    name: workflowName(sheet.catalog, id),
+    name: workflowNameIn(sheet.catalog, id),
     total: sheet.totals(id).totalWithMargin,
   })),
   trade: workflowId === null ? null : tradeTotals(sheet, workflowId),
@@ -53,7 +53,7 @@ const totalsView = (sheet: Sheet, { workflowId, option, downpayment }: Shown): T
 const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
   const totals = sheet.totals(workflowId);
   return {
-    name: workflowName(sheet.catalog, workflowId),
+    name: workflowNameIn(sheet.catalog, workflowId),
     itemTotal: totals.itemTotal,
     nonDiscountable: totals.nonDiscountable,
     discountPercent: sheet.discounting.get(workflowId)?.discountPercent ?? 0,

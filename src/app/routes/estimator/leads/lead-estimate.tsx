@@ -2,12 +2,12 @@ import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { documentNames } from '#app/routes/estimator/leads/document-names.ts';
-import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document, Estimate, Workflow } from '#contract/records.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 
@@ -30,7 +30,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const remove = useRemoveEstimate(estimate, documents.length);
   const names = estimate.workflowIds.map((id) => {
     const trade = trades.find((candidate) => candidate.id === id);
-    return trade ? tradeName(trade) : '';
+    return trade ? workflowName(trade) : '';
   });
   const total = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
   return (

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LeadEstimate } from '#app/routes/estimator/leads/lead-estimate.tsx';
 import { NewEstimateDialog } from '#app/routes/estimator/leads/new-estimate-dialog.tsx';
-import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Estimate, Lead, Workflow } from '#contract/records.ts';
+import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** The estimates of a lead, newest first, and the start of a new one. */
@@ -31,7 +31,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
       id: 0,
       uuid: device.newUuid(),
       leadId: lead.id,
-      name: trades.map(tradeName).join(', '),
+      name: trades.map(workflowName).join(', '),
       items: [],
       comparisons: [],
       workflowSummaries: {},
@@ -73,18 +73,15 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
         </ul>
       )}
       {choosing && catalog !== null && (
-        <NewEstimateDialog trades={offeredTrades(catalog)} onStart={start} onClose={() => setChoosing(false)} />
+        <NewEstimateDialog
+          trades={offeredWorkflows(catalog.workflows, catalog.sections)}
+          onStart={start}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </section>
   );
 }
-
-/** Trades that have steps to fill in. */
-const offeredTrades = ({ workflows, sections }: Catalog): readonly Workflow[] =>
-  workflows
-    .filter(({ id, enabled }) => id > 0 && enabled !== false)
-    .filter(({ id }) => sections.some(({ workflowId, enabled, order }) => workflowId === id && enabled && order > 0))
-    .toSorted((a, b) => a.displayOrder - b.displayOrder);
 
 function useCatalog(): Catalog | null {
   const device = useDevice();

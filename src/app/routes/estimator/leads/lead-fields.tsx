@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { type LeadDraft, type LeadText, leadLabels } from '#app/routes/estimator/leads/lead-draft.ts';
-import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
 import { countries, states } from '#domain/places/states.ts';
 import { fullName } from '#domain/users/user-name.ts';
@@ -242,8 +242,7 @@ function useTradeNames(): readonly string[] {
     let isCurrent = true;
     void device.catalog().then((answer) => {
       if (!isCurrent || !answer.ok) return;
-      const offered = answer.value.workflows.filter(({ id, enabled }) => id > 0 && enabled !== false);
-      setNames(offered.toSorted((a, b) => a.displayOrder - b.displayOrder).map(tradeName));
+      setNames(offeredWorkflows(answer.value.workflows, answer.value.sections).map(workflowName));
     });
     return () => {
       isCurrent = false;

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
-import { tradeName } from '#app/routes/estimator/leads/trade-name.ts';
 import type { Workflow } from '#contract/records.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
 
 interface NewEstimateDialogProps {
   readonly trades: readonly Workflow[];
@@ -44,7 +44,7 @@ export function NewEstimateDialog({ trades, onStart, onClose }: NewEstimateDialo
                   setChosen(event.target.checked ? [...chosen, trade.id] : chosen.filter((id) => id !== trade.id))
                 }
               />
-              {tradeName(trade)}
+              {workflowName(trade)}
             </label>
           ))}
           {trades.length === 0 && <p className="note">No trade is set up yet. Ask your administrator.</p>}

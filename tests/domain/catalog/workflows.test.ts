@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Section, Workflow } from '#contract/records.ts';
+import { inDisplayOrder, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+
+const trade = (id: number, displayOrder: number, parts: Partial<Workflow> = {}): Workflow => ({
+  id,
+  name: `Trade ${id}`,
+  displayOrder,
+  ...parts,
+});
+const custom = (id: number, description: string, enabled = true): Workflow =>
+  trade(id, 0, { settings: [{ id: -1, workflowId: id, enabled, description }] });
+const step = (workflowId: number, parts: Partial<Section> = {}): Section => ({
+  id: workflowId * 10,
+  workflowId,
+  order: 1,
+  name: 'Step',
+  enabled: true,
+  groups: [],
+  ...parts,
+});
+
+describe('the trades of a company', () => {
+  it('are called by their alias, a custom one by its description', () => {
+    expect(workflowName(trade(1, 1))).toBe('Trade 1');
+    expect(workflowName(trade(1, 1, { alias: 'Roofs' }))).toBe('Roofs');
+    expect(workflowName(custom(9, 'Decks'))).toBe('Decks');
+    expect(workflowName({ ...custom(9, 'Decks'), alias: 'Porches' })).toBe('Porches');
+    expect(workflowName(custom(9, ''))).toBe('Trade 9');
+  });
+
+  it('stand in the order of the company, its own after the others', () => {
+    const all = [custom(9, 'Decks'), trade(5, 7), trade(7, 5), custom(8, 'Ponds'), trade(0, 0)];
+    expect(inDisplayOrder(all).map(({ id }) => id)).toEqual([0, 7, 5, 8, 9]);
+  });
+
+  it('are offered when they are enabled and have a step to fill in', () => {
+    const all = [
+      trade(0, 0),
+      trade(1, 1),
+      trade(2, 2, { enabled: false }),
+      custom(8, 'Ponds'),
+      custom(9, 'Decks', false),
+    ];
+    const sections = [1, 2, 8, 9].map((id) => step(id));
+    expect(offeredWorkflows(all, sections).map(({ id }) => id)).toEqual([1, 8]);
+    expect(offeredWorkflows(all, [step(0), ...sections]).map(({ id }) => id)).toEqual([0, 1, 8]);
+    expect(offeredWorkflows(all, [step(0, { order: 0 }), step(1, { enabled: false })])).toEqual([]);
+  });
+});
