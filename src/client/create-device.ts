@@ -1,5 +1,15 @@
 // The device put together over its ports: the same in the browser and in a simulation.
-import { filter, first, firstValueFrom, map, type Observable, shareReplay, startWith, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  filter,
+  first,
+  firstValueFrom,
+  map,
+  type Observable,
+  shareReplay,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import { forgetDatabase } from '#client/database/database-mark.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Device, SyncState } from '#client/device.ts';
@@ -16,8 +26,8 @@ export interface RunningDevice extends Device {
   readonly stop: () => Promise<void>;
 }
 
-const nothingToSync: Omit<SyncState, 'online'> = {
-  phase: 'idle',
+const nothingKnown: Omit<SyncState, 'online' | 'unsaved'> = {
+  phase: 'starting',
   done: 0,
   total: 0,
   waiting: 0,
@@ -37,8 +47,10 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
   });
   const context: RecordsContext = { store, ports, session, seen: seenVersions(), births: createBirths() };
   const work = workSinceLogin(context);
-  const syncState$ = work.state$;
-  const reload = startReload(ports, syncState$.pipe(map(({ phase }) => phase)));
+  const reload = startReload(ports, work.state$.pipe(map(({ phase }) => phase)));
+  const syncState$ = combineLatest([work.state$, reload.held$]).pipe(
+    map(([state, unsaved]): SyncState => ({ ...state, unsaved })),
+  );
   const { watching, asking } = work;
 
   return {
@@ -73,6 +85,9 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
       ofEstimate: watching(({ documents }) => documents.ofEstimate),
       watch: watching(({ documents }) => documents.watch),
       save: asking(({ documents }) => documents.save),
+      begun: asking(({ documents }) => documents.begun),
+      keepBegun: asking(({ documents }) => documents.keepBegun),
+      dropBegun: asking(({ documents }) => documents.dropBegun),
       remove: asking(({ documents }) => documents.remove),
       generatePdf: asking(({ documents }) => documents.generatePdf),
       pdf: asking(({ documents }) => documents.pdf),
@@ -112,7 +127,7 @@ const workSinceLogin = (context: RecordsContext) => {
     shareReplay(1),
   );
   const starting = work$.subscribe();
-  const before$ = context.ports.online$.pipe(map((online): SyncState => ({ ...nothingToSync, online })));
+  const before$ = context.ports.online$.pipe(map((online) => ({ ...nothingKnown, online })));
   return {
     state$: work$.pipe(
       map((work) => work.state$),

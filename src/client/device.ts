@@ -41,12 +41,15 @@ export type SessionState =
 
 export interface SyncState {
   readonly online: boolean;
-  readonly phase: 'idle' | 'pushing' | 'pulling';
+  /** Starting until the device knows what waits on it. */
+  readonly phase: 'starting' | 'idle' | 'pushing' | 'pulling';
   /** Of the running push. */
   readonly done: number;
   readonly total: number;
   readonly waiting: number;
   readonly attention: number;
+  /** Something on the screen is not stored here yet. */
+  readonly unsaved: boolean;
   readonly lastRefreshed: string | null;
   /** True until the first download of this company has ended. */
   readonly firstDownload: { readonly done: number; readonly total: number | null } | null;
@@ -140,7 +143,7 @@ export interface Device {
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
     /** Settles a conflict: the chosen value of each overlapping field. */
     readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<void>;
-    /** While held, neither the three-hour reload nor an update interrupts. Call the answer to release. */
+    /** Something is not stored yet: while held, the three-hour reload does not interrupt. Call the answer to release. */
     readonly holdReload: (reason: string) => () => void;
   };
   readonly leads: {
@@ -164,6 +167,10 @@ export interface Device {
     readonly ofEstimate: (estimateId: number) => Observable<readonly LocalRecord<Document>[]>;
     readonly watch: (id: number) => Observable<LocalRecord<Document> | null>;
     readonly save: (document: Document) => Promise<Result<Document, Problem>>;
+    /** What is being signed on an estimate and has not all of its signatures; a reload or a crash keeps it. */
+    readonly begun: (estimateId: number) => Promise<Document | null>;
+    readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;
+    readonly dropBegun: (estimateId: number) => Promise<void>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
     /** Asks the server for the record copy; offline it waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;

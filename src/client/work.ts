@@ -33,7 +33,7 @@ export interface Work
   > {
   readonly outbox: Omit<Outbox, 'entries$'>;
   readonly outbox$: Observable<readonly OutboxEntry[]>;
-  readonly state$: Observable<SyncState>;
+  readonly state$: Observable<Omit<SyncState, 'unsaved'>>;
   readonly syncNow: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -59,11 +59,15 @@ export const startWork = (context: RecordsContext): Work => {
   return {
     outbox,
     outbox$,
-    state$: syncState(context, loop, outbox$).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    state$: syncState(context, loop).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
     leads: { ...leads, save: refusedWhenFull(leads.save), addPhoto: refusedWhenFull(leads.addPhoto) },
     estimates: { ...estimates, save: refusedWhenFull(estimates.save) },
-    documents: { ...documents, save: refusedWhenFull(documents.save) },
+    documents: {
+      ...documents,
+      save: refusedWhenFull(documents.save),
+      keepBegun: refusedWhenFull(documents.keepBegun),
+    },
     catalog: catalogs.read,
     catalogVersion$: catalogs.version$,
     settings$: ofCompany(null, (id) =>

@@ -72,6 +72,7 @@ export const idleSync: SyncState = {
   total: 0,
   waiting: 0,
   attention: 0,
+  unsaved: false,
   lastRefreshed: '2026-11-20T15:00:00Z',
   firstDownload: null,
 };
@@ -198,6 +199,9 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
       ofEstimate: (id) => documents.pipe(map((all) => all.filter(({ data }) => data.estimateId === id))),
       watch: (id) => find(documents, id),
       save: async (document) => ok(put(documents, document)),
+      begun: async () => null,
+      keepBegun: async () => done,
+      dropBegun: async () => undefined,
       remove: (id) => drop(documents, id),
       generatePdf: async () => done,
       pdf: async () => refused(missing),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SyncState } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
@@ -65,6 +66,23 @@ describe('a tablet and its server', () => {
     expect(server.records('leads').map(({ lastName }) => lastName)).toEqual(['Novak', 'Whitfield']);
     expect(await outboxOf(tab)).toEqual([]);
     expect((await leadOf(-2)).id).toBeGreaterThan(0);
+  });
+
+  it('never says that all is sent while something waits, nor before it has looked', async () => {
+    one.online$.next(false);
+    const states: SyncState[] = [];
+    const watch = (on: Tab) => on.device.sync.state$.subscribe((state) => states.push(state));
+    watch(tab);
+    await idle();
+    await tab.device.leads.save(aLead());
+    expect(states.at(-1)).toMatchObject({ waiting: 1 });
+
+    tab.crash();
+    states.length = 0;
+    watch(one.openTab());
+    await idle();
+    expect(states.filter(({ phase, waiting }) => phase !== 'starting' && waiting === 0)).toEqual([]);
+    expect(states.at(-1)).toMatchObject({ waiting: 1 });
   });
 
   it('brings what the office did, and takes away what it deleted', async () => {
@@ -437,6 +455,7 @@ describe('a tablet and its server', () => {
 
   it('reloads itself after three hours, but not in the middle of something', async () => {
     const release = tab.device.sync.holdReload('a signature');
+    expect(await syncStateOf(tab)).toMatchObject({ unsaved: true });
     const pass = async () => {
       for (const run of one.minutes.splice(0)) run();
       await idle();
@@ -448,6 +467,7 @@ describe('a tablet and its server', () => {
     await pass();
     expect(tab.reloads()).toBe(0);
     release();
+    expect(await syncStateOf(tab)).toMatchObject({ unsaved: false });
     await pass();
     expect(tab.reloads()).toBe(1);
   });

@@ -9,11 +9,12 @@ const SessionContext = createContext<SessionState>(starting);
 
 const unknownSync: SyncState = {
   online: true,
-  phase: 'idle',
+  phase: 'starting',
   done: 0,
   total: 0,
   waiting: 0,
   attention: 0,
+  unsaved: false,
   lastRefreshed: null,
   firstDownload: null,
 };

@@ -9,7 +9,7 @@ export interface SyncWords {
 
 /** The state of the sync as the pill says it. What needs a person comes first, then what keeps it from going on. */
 export function syncWords(state: SyncState): SyncWords {
-  const { online, phase, done, total, waiting, attention, firstDownload } = state;
+  const { online, phase, done, total, waiting, attention, unsaved, firstDownload } = state;
   if (attention > 0) {
     return {
       kind: 'bad',
@@ -30,5 +30,7 @@ export function syncWords(state: SyncState): SyncWords {
     const of = firstDownload.total === null ? '' : ` of ${firstDownload.total}`;
     return { kind: 'busy', long: `Loading ${firstDownload.done}${of}`, short: '' };
   }
+  if (unsaved) return { kind: 'wait', long: 'Not saved yet', short: '' };
+  if (phase === 'starting') return { kind: 'busy', long: 'Opening…', short: '' };
   return { kind: 'ok', long: 'All saved', short: '' };
 }

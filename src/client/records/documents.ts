@@ -2,6 +2,7 @@ import { map, of, switchMap } from 'rxjs';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
+import { createBegunDocuments } from '#client/records/begun-documents.ts';
 import type { Pdfs } from '#client/records/pdfs.ts';
 import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
@@ -13,6 +14,7 @@ import { documentNames } from '#domain/documents/document-names.ts';
 import { ok, refused } from '#domain/result.ts';
 
 export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['documents'] => {
+  const begun = createBegunDocuments(context);
   const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
     const companyId = context.session.companyId();
     return companyId === null
@@ -20,6 +22,7 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       : { ...record, data: await withSignatures(context.store, companyId, record.data) };
   };
   return {
+    ...begun,
     ofEstimate: (estimateId) =>
       watchWorker(context).pipe(
         switchMap((worker) => {
@@ -43,7 +46,10 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       const estimate = await rowById(context.store, 'estimates', worker.value.companyId, document.estimateId);
       if (estimate === null) return refused(missing);
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
-      return saveRecord(context, 'estimate-documents', { ...document, ...links }, { ...worker.value, ...links });
+      const place = { ...worker.value, ...links };
+      const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, place);
+      if (saved.ok) await begun.dropBegun(estimate.id);
+      return saved;
     },
     remove: async (id) => {
       const row = await findRow(context, 'estimate-documents', id);

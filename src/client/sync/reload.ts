@@ -1,6 +1,6 @@
 // The app begins anew after three hours, so that it never runs old for days; never while somebody is in the middle
 // of something.
-import type { Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { SyncState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 
@@ -9,12 +9,14 @@ const lookInterval = 60_000;
 
 export interface Reload {
   readonly hold: (reason: string) => () => void;
+  readonly held$: Observable<boolean>;
   readonly stop: () => void;
 }
 
 export const startReload = (ports: Ports, phase$: Observable<SyncState['phase']>): Reload => {
   const startedAt = ports.now().getTime();
   const holds = new Set<symbol>();
+  const held$ = new BehaviorSubject(false);
   let isSyncing = false;
   let timer: unknown = null;
   const listening = phase$.subscribe((phase) => {
@@ -30,10 +32,13 @@ export const startReload = (ports: Ports, phase$: Observable<SyncState['phase']>
     hold: (reason) => {
       const held = Symbol(reason);
       holds.add(held);
+      held$.next(true);
       return () => {
         holds.delete(held);
+        held$.next(holds.size > 0);
       };
     },
+    held$: held$.pipe(distinctUntilChanged()),
     stop: () => {
       listening.unsubscribe();
       ports.timers.clearTimeout(timer);

@@ -11,28 +11,37 @@ import {
 } from 'rxjs';
 import { wasDatabaseLost } from '#client/database/database-mark.ts';
 import { watchRow } from '#client/database/watch-rows.ts';
-import type { OutboxEntry, SyncState } from '#client/device.ts';
+import type { SyncState } from '#client/device.ts';
 import { type Checkpoint, checkpointKey, noCheckpoint } from '#client/sync/checkpoint.ts';
 import type { SyncLoop } from '#client/sync/sync-loop.ts';
 import type { Syncing } from '#client/sync/syncing.ts';
+import { countUnsent } from '#client/sync/unsent.ts';
+
+const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null };
 
 /** What the screens see of the sync. */
 export const syncState = (
   { store, ports, session }: Syncing,
   loop: SyncLoop,
-  entries$: Observable<readonly OutboxEntry[]>,
-): Observable<SyncState> => {
-  const checkpoint$ = session.state$.pipe(
-    map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
-    distinctUntilChanged(),
-    switchMap((companyId) =>
-      companyId === null
-        ? of(null)
-        : watchRow(store, 'info', checkpointKey(companyId)).pipe(
-            map((row) => (row?.data as Checkpoint | undefined) ?? noCheckpoint),
-          ),
+): Observable<Omit<SyncState, 'unsaved'>> => {
+  /** Null until the device has been looked through. */
+  const known$ = session.state$.pipe(
+    map((state) =>
+      state.kind === 'signed-in' && state.company !== null
+        ? { companyId: state.company.id, userId: state.user.id }
+        : null,
     ),
-    startWith(null),
+    distinctUntilChanged((one, other) => one?.companyId === other?.companyId && one?.userId === other?.userId),
+    switchMap((worker) =>
+      worker === null
+        ? of(nothing)
+        : combineLatest({
+            unsent: countUnsent(store, worker.companyId, worker.userId),
+            checkpoint: watchRow(store, 'info', checkpointKey(worker.companyId)).pipe(
+              map((row) => (row?.data as Checkpoint | undefined) ?? noCheckpoint),
+            ),
+          }).pipe(startWith(null)),
+    ),
   );
   const lost$ = session.state$.pipe(
     first(({ kind }) => kind === 'signed-in'),
@@ -41,27 +50,22 @@ export const syncState = (
     // Asked once: the answer marks the new database.
     shareReplay({ bufferSize: 1, refCount: false }),
   );
-  return combineLatest([
-    ports.online$,
-    loop.phase$,
-    loop.progress$,
-    entries$.pipe(startWith([])),
-    checkpoint$,
-    lost$,
-  ]).pipe(
-    map(([online, phase, { done, total }, entries, checkpoint, databaseLost]) => ({
-      databaseLost,
-      online,
-      phase,
-      done,
-      total,
-      waiting: entries.filter(({ status }) => status !== 'attention').length,
-      attention: entries.filter(({ status }) => status === 'attention').length,
-      lastRefreshed: checkpoint?.at ?? null,
-      firstDownload:
-        checkpoint === null || checkpoint.complete
-          ? null
-          : { done: checkpoint.brought, total: checkpoint.total ?? null },
-    })),
+  return combineLatest([ports.online$, loop.phase$, loop.progress$, known$, lost$]).pipe(
+    map(([online, phase, { done, total }, known, databaseLost]) => {
+      const { unsent, checkpoint } = known ?? nothing;
+      return {
+        databaseLost,
+        online,
+        phase: known === null ? 'starting' : phase,
+        done,
+        total,
+        ...unsent,
+        lastRefreshed: checkpoint?.at ?? null,
+        firstDownload:
+          checkpoint === null || checkpoint.complete
+            ? null
+            : { done: checkpoint.brought, total: checkpoint.total ?? null },
+      };
+    }),
   );
 };

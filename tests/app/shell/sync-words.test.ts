@@ -11,6 +11,9 @@ test.each<[Partial<SyncState>, string, string]>([
   [{ attention: 3, online: false }, 'bad', '3 need attention'],
   [{ online: false, waiting: 2 }, 'off', 'Offline, 2 waiting'],
   [{ online: false }, 'off', 'Offline'],
+  [{ unsaved: true }, 'wait', 'Not saved yet'],
+  [{ unsaved: true, waiting: 1 }, 'wait', '1 waiting'],
+  [{ phase: 'starting' }, 'busy', 'Opening…'],
   [{ firstDownload: { done: 100, total: 500 } }, 'busy', 'Loading 100 of 500'],
 ])('%o is said as %s: %s', (part, kind, words) => {
   expect(syncWords({ ...idleSync, ...part })).toMatchObject({ kind, long: words });

@@ -39,6 +39,14 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect(await store.get('info', 'b')).toBeNull();
     });
 
+    it('tells of a write before it is done', async () => {
+      const told: string[] = [];
+      const listening = store.changes('info').subscribe((changes) => told.push(...changes.map(({ key }) => key)));
+      await store.put('info', { row: info('a', 1), over: null });
+      expect(told).toEqual(['a']);
+      listening.unsubscribe();
+    });
+
     it('lets one of many simultaneous writers win', async () => {
       await store.put('info', { row: info('a', 'start'), over: null });
       const writers = Array.from({ length: 10 }, (_, n) => store.put('info', { row: info('a', n), over: 1 }));

@@ -1,23 +1,21 @@
 import { IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
-import { useMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import type { Document } from '#contract/records.ts';
 import { type ContractDetails, contractPaper } from '#documents/content/contract.ts';
-import type { Paper, Signer } from '#documents/content/paper.ts';
-import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { ContractDetailsForm } from './contract-details-form.tsx';
 import { warmPdf } from './paper-pdf.ts';
 import { PaperView } from './paper-view.tsx';
-import { type DrawnSignature, SignaturePad } from './signature-pad.tsx';
+import { SignaturePad } from './signature-pad.tsx';
 import { Stage } from './stage.tsx';
 import { type ContractSource, useContractSource } from './use-contract-source.ts';
+import { contractNumber, useSigning } from './use-signing.ts';
 import '#app/styles/contract.css';
 
 /** Makes a contract of an estimate: read it together, sign, hand it over. Works without a connection. */
@@ -26,35 +24,47 @@ export function ContractPage() {
   const estimateId = Number(id);
   const state = useContractSource(estimateId);
   const { firstDownload } = useSyncState();
+  const begun = useBegun(estimateId);
   if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
-  return <ContractMaking source={state.source} />;
+  if (begun === undefined) return <ScreenSkeleton />;
+  return <ContractMaking source={state.source} begun={begun} />;
 }
 
-/** The paper as it stood when reading ended: from here on nothing in it changes. */
-interface Frozen {
-  readonly paper: Paper;
-  readonly hash: string;
-  readonly createdTime: string;
+/** What was being signed here before; undefined until the device has answered. */
+function useBegun(estimateId: number): Document | null | undefined {
+  const device = useDevice();
+  const [begun, setBegun] = useState<Document | null | undefined>(undefined);
+  useEffect(() => {
+    let isCurrent = true;
+    void device.documents.begun(estimateId).then((found) => {
+      // What is on the screen already is not exchanged when the estimate gets its number.
+      if (isCurrent) setBegun((known) => (known === undefined ? found : known));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, estimateId]);
+  return begun;
 }
-
-type Signatures = NonNullable<Document['signatures']>;
 
 const zooms = [0.8, 1, 1.25, 1.5] as const;
 
-function ContractMaking({ source }: { readonly source: ContractSource }) {
+interface ContractMakingProps {
+  readonly source: ContractSource;
+  readonly begun: Document | null;
+}
+
+function ContractMaking({ source, begun }: ContractMakingProps) {
   const device = useDevice();
-  const messages = useMessages();
-  const navigate = useNavigate();
   const logoUrl = useObservable<string | null>(device.companyLogo$, null);
-  const [uuid] = useState(device.newUuid);
+  const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
   const [openedAt] = useState(() => device.now().toISOString());
-  const [workflowIds, setWorkflowIds] = useState<readonly number[]>(source.estimate.workflowIds);
+  const [workflowIds, setWorkflowIds] = useState<readonly number[]>(begun?.workflows ?? source.estimate.workflowIds);
   const [details, setDetails] = useState<ContractDetails>({ workBegins: null, workDuration: null, remarks: '' });
-  const [frozen, setFrozen] = useState<Frozen | null>(null);
-  const [signatures, setSignatures] = useState<Signatures>({});
+  const { frozen, signatures, freeze, sign, startOver } = useSigning(source, uuid, begun);
   const [zoomIndex, setZoomIndex] = useState(1);
-  const number = uuid.slice(0, 8).toUpperCase();
+  const number = contractNumber(uuid);
 
   useTopBarWords(
     `${source.lead.firstName ?? ''} ${source.lead.lastName}`.trim(),
@@ -64,8 +74,6 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
   useEffect(() => {
     warmPdf();
   }, []);
-  const isSigning = frozen !== null;
-  useEffect(() => (isSigning ? device.sync.holdReload('a contract is being signed') : undefined), [device, isSigning]);
 
   const draft = useMemo(
     () => contractPaper({ ...source, workflowIds, number, createdTime: openedAt, details }),
@@ -75,49 +83,10 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
   const signer = paper.signers.find((each) => !signatures[each.key]);
   const total = formatMoney(paper.totalCents / 100);
 
-  const handleRead = async () => {
+  const isSigned = Object.keys(signatures).length > 0;
+  const handleRead = () => {
     const createdTime = device.now().toISOString();
-    const read = contractPaper({ ...source, workflowIds, number, createdTime, details });
-    setFrozen({ paper: read, hash: await contentHash(read), createdTime });
-  };
-
-  const handleSign = async (by: Signer, drawn: DrawnSignature) => {
-    if (!frozen) return;
-    const signed: Signatures = {
-      ...signatures,
-      [by.key]: {
-        timestamp: device.now().toISOString(),
-        data: drawn.image,
-        signerName: by.name,
-        signerRole: by.key,
-        method: drawn.method,
-        consent: by.consent,
-        contentHash: frozen.hash,
-      },
-    };
-    setSignatures(signed);
-    if (!frozen.paper.signers.every((each) => signed[each.key])) return;
-    const answer = await device.documents.save({
-      id: 0,
-      uuid,
-      version: 0,
-      estimateId: source.estimate.id,
-      leadId: source.lead.id,
-      createdByUserId: source.salesperson.id,
-      name: `Contract ${number}`,
-      type: 1,
-      pdfStatus: 5,
-      workflows: [...workflowIds],
-      createdTime: frozen.createdTime,
-      data: { content: canonicalJson(frozen.paper), typeVersion: String(frozen.paper.typeVersion) },
-      signatures: signed,
-    });
-    if (!answer.ok) {
-      setSignatures(signatures);
-      return messages.showProblem(answer.problem);
-    }
-    messages.show('The contract is signed and kept on this device.', 'success');
-    await navigate(`/estimator/estimate/${source.estimate.id}/documents/${answer.value.id}`, { replace: true });
+    return freeze(contractPaper({ ...source, workflowIds, number, createdTime, details }), createdTime, workflowIds);
   };
 
   return (
@@ -162,11 +131,14 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
         <ol className="stages">
           {frozen ? (
             <Stage state="done" title="Read together" note={`${paper.sections.length} parts shown`}>
-              {Object.keys(signatures).length === 0 && (
-                <button type="button" className="btn btn--quiet" onClick={() => setFrozen(null)}>
-                  Change the details
-                </button>
+              {draft.totalCents !== frozen.paper.totalCents && (
+                <p className="error" role="alert">
+                  The estimate comes to {formatMoney(draft.totalCents / 100)} by now. Start over to sign that.
+                </p>
               )}
+              <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
+                {isSigned ? 'Start over' : 'Change the details'}
+              </button>
             </Stage>
           ) : (
             <Stage state="now" title="Details">
@@ -202,7 +174,7 @@ function ContractMaking({ source }: { readonly source: ContractSource }) {
                     key={each.key}
                     signer={each}
                     signLabel={each === paper.signers.at(-1) ? 'Sign contract' : 'Sign'}
-                    onSign={(drawn) => void handleSign(each, drawn)}
+                    onSign={(drawn) => void sign(each, drawn)}
                   />
                 )}
               </Stage>

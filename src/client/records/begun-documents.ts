@@ -1,0 +1,49 @@
+// A document that some have signed and others not yet: no record so far, but a signature that was given is kept.
+import { changeRow } from '#client/database/change-row.ts';
+import { getRecord } from '#client/database/record-access.ts';
+import { rowById } from '#client/database/record-rows.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import type { Device } from '#client/device.ts';
+import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
+import { missing } from '#contract/problems.ts';
+import type { Document } from '#contract/records.ts';
+import { ok, refused } from '#domain/result.ts';
+
+interface Begun {
+  readonly userId: number;
+  readonly document: Document;
+}
+
+type BegunDocuments = Pick<Device['documents'], 'begun' | 'keepBegun' | 'dropBegun'>;
+
+export const createBegunDocuments = (context: RecordsContext): BegunDocuments => {
+  const { store } = context;
+  /** By the estimate's uuid, which stays when the server numbers it. */
+  const placeOf = async (estimateId: number) => {
+    const worker = currentWorker(context);
+    const estimate = worker.ok ? await rowById(store, 'estimates', worker.value.companyId, estimateId) : null;
+    if (!worker.ok || estimate === null) return null;
+    return { ...worker.value, key: keyOf(worker.value.companyId, `begun|${estimate.data.uuid}`) };
+  };
+  return {
+    begun: async (estimateId) => {
+      const place = await placeOf(estimateId);
+      const kept = place === null ? undefined : ((await store.get('info', place.key))?.data as Begun | undefined);
+      if (place === null || kept?.userId !== place.userId) return null;
+      const saved = await getRecord(store, 'estimate-documents', keyOf(place.companyId, kept.document.uuid));
+      return saved === null ? kept.document : null;
+    },
+    keepBegun: async (document) => {
+      const place = await placeOf(document.estimateId);
+      if (place === null) return refused(missing);
+      const { key, companyId, userId } = place;
+      const data: Begun = { userId, document };
+      await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+      return ok(null);
+    },
+    dropBegun: async (estimateId) => {
+      const place = await placeOf(estimateId);
+      if (place !== null) await changeRow(store, 'info', place.key, (row) => (row === null ? null : 'remove'));
+    },
+  };
+};

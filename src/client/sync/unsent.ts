@@ -1,0 +1,38 @@
+import { combineLatest, map, type Observable } from 'rxjs';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { recordStoreNames } from '#client/database/stored-rows.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import { sideRequests } from '#client/records/side-requests.ts';
+
+export interface Unsent {
+  readonly waiting: number;
+  readonly attention: number;
+}
+
+/**
+ * How many changes of a person have not arrived, counted on the records themselves: the index of them follows a moment
+ * later, and in that moment nobody may be told that all is sent.
+ */
+export const countUnsent = (store: RecordStore, companyId: number, userId: number): Observable<Unsent> => {
+  const records = recordStoreNames.flatMap((name) =>
+    [2, 3, 4].map((state) =>
+      watchRows(store, name, { state }).pipe(
+        map((rows) => [...rows.values()].filter((row) => row.companyId === companyId && row.userId === userId)),
+      ),
+    ),
+  );
+  const sides = watchRows(store, 'info', { companyId }).pipe(
+    map((rows) =>
+      sideRequests([...rows.values()])
+        .map(({ data }) => data)
+        .filter((request) => request.userId === userId),
+    ),
+  );
+  return combineLatest([...records, sides]).pipe(
+    map((all) => {
+      const errors = all.flat().map(({ error }) => error);
+      const attention = errors.filter((error) => error !== null).length;
+      return { waiting: errors.length - attention, attention };
+    }),
+  );
+};
