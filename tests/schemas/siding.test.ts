@@ -96,32 +96,28 @@ describe('siding: tear-off and dumpster', () => {
 });
 
 describe('siding: house wrap', () => {
-  const offer = (sheet: Sheet, parent: string, property: string) =>
-    sheet.recommendation(detailOf(sheet, parent, property).key)?.quantity;
-
   it('offers the squares of material and of labor', () => {
-    expect(offer(measured, 'houseWrap', 'houseWrapMaterial')).toBe(22);
-    expect(offer(measured, 'houseWrap', 'houseWrapLabor')).toBe(21);
+    expect(offered(measured, 'houseWrapMaterial')).toBe(22);
+    expect(offered(measured, 'houseWrapLabor')).toBe(21);
   });
 
   it('prices material and labor of the chosen wrap, and says how many rolls that is', () => {
-    const wrapped = answer(answer(measured, 'houseWrap', 'houseWrapMaterial', 22), 'houseWrap', 'houseWrapLabor', 21);
-    expect(line(wrapped, 'houseWrap').quantity).toBe(22);
-    expect(total(wrapped, 'houseWrap')).toBe(967.5);
-    expect(detailOf(wrapped, 'houseWrap', 'houseWrapRolls').line?.quantity).toBe(3);
+    const wrapped = enter(measured, { houseWrapMaterial: 22, houseWrapLabor: 21 });
+    const money = (sheet: Sheet) => ['houseWrapMaterial', 'houseWrapLabor'].map((name) => total(sheet, name));
+    expect(money(wrapped)).toEqual([495, 472.5]);
+    expect(line(wrapped, 'houseWrapRolls').quantity).toBe(3);
     expect(offered(wrapped, 'houseWrapTape')).toBe(3);
     const drainable = choose(wrapped, 'houseWrap', 'Drainable');
-    expect(detailOf(drainable, 'houseWrap', 'houseWrapMaterial').line?.value).toBe('Drainable, 9 x 125 ft roll');
-    expect(total(drainable, 'houseWrap')).toBe(1351);
-    expect(detailOf(drainable, 'houseWrap', 'houseWrapRolls').line?.quantity).toBe(2);
+    expect(line(drainable, 'houseWrapMaterial').value).toBe('Drainable, 9 x 125 ft roll');
+    expect(money(drainable)).toEqual([847, 504]);
+    expect(line(drainable, 'houseWrapRolls').quantity).toBe(2);
   });
 
   it('asks how much house insulation only once there is some', () => {
-    const insulation = line(measured, 'houseInsulation').key;
-    expect(measured.isVisible(idOf('houseInsulationMaterial'), insulation)).toBe(false);
+    expect(measured.isVisible(idOf('houseInsulationMaterial'))).toBe(false);
     const foam = choose(measured, 'houseInsulation', 'Polyiso 1 in');
-    expect(offer(foam, 'houseInsulation', 'houseInsulationMaterial')).toBe(22);
-    expect(total(answer(foam, 'houseInsulation', 'houseInsulationMaterial', 22), 'houseInsulation')).toBe(3102);
+    expect(offered(foam, 'houseInsulationMaterial')).toBe(22);
+    expect(total(enter(foam, { houseInsulationMaterial: 22 }), 'houseInsulationMaterial')).toBe(3102);
   });
 });
 
@@ -292,6 +288,12 @@ describe('siding: stored and opened again', () => {
     expect(line(reopened, 'package').value).toBe(dutchLap);
     expect(reopened.comparisons).toEqual(compared.comparisons);
     expect(reopened.totals(2).discountable).toBe(12_625);
+  });
+
+  it('shows what was never taken as it began', () => {
+    const flashed = enter(reopened, { wallFlashing: 10 });
+    expect(total(flashed, 'wallFlashing')).toBe(59);
+    expect(detailOf(flashed, 'wallFlashing', 'wallFlashingColor').line?.value).toBe('Undecided');
   });
 
   it('finds nothing wrong with lines that were never taken', () => {
