@@ -16,7 +16,13 @@ export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPri
 /** What the catalog says one unit costs, or which piece of pricing it lacks. */
 export type PriceLookup =
   | { readonly kind: 'priced'; readonly prices: UnitPrices; readonly tier?: PricingTier }
-  | { readonly kind: 'missing'; readonly what: 'tier' | 'variant'; readonly size: string };
+  | {
+      readonly kind: 'missing';
+      readonly what: 'tier' | 'variant';
+      readonly size: string;
+      /** What the same choice costs at the sizes that the catalog has. */
+      readonly others: readonly UnitPrices[];
+    };
 
 export interface Choice {
   readonly optionId: string | null;
@@ -33,7 +39,7 @@ export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
   if (variant !== undefined) return variantPrices(variant, choice);
   const option = (field.options ?? []).find(({ id }) => id === choice.optionId);
   if (variants.length > 0 && option !== undefined && !isPriced(option) && !isPriced(field)) {
-    return { kind: 'missing', what: 'variant', size: '' };
+    return { kind: 'missing', what: 'variant', size: '', others: [] };
   }
   return { kind: 'priced', prices: addPrices(pricesOf(field), option === undefined ? noPrices : pricesOf(option)) };
 };
@@ -47,19 +53,21 @@ export const measuringFieldIds = (field: Field): readonly string[] =>
 const variantPrices = (variant: FieldVariant, choice: Choice): PriceLookup => {
   const size = variant.sizeFieldId === undefined ? 0 : choice.measure(variant.sizeFieldId);
   if (variant.priceType === 'multiplier') return multipliedPrices(variant, size);
-  if (variant.priceType === 'tiers') return tierPrices(tierForSize(variant.pricingTiers, size), `${size}`);
+  if (variant.priceType === 'tiers') return tierPrices(variant, tierForSize(variant.pricingTiers, size), `${size}`);
   const width = variant.widthFieldId === undefined ? 0 : choice.measure(variant.widthFieldId);
   const height = variant.heightFieldId === undefined ? 0 : choice.measure(variant.heightFieldId);
-  return tierPrices(tierForWidthAndHeight(variant.pricingTiers, width, height), `${width} × ${height}`);
+  return tierPrices(variant, tierForWidthAndHeight(variant.pricingTiers, width, height), `${width} × ${height}`);
 };
 
-const tierPrices = (tier: PricingTier | null, size: string): PriceLookup =>
-  tier === null ? { kind: 'missing', what: 'tier', size } : { kind: 'priced', prices: pricesOf(tier), tier };
+const tierPrices = ({ pricingTiers }: FieldVariant, tier: PricingTier | null, size: string): PriceLookup =>
+  tier === null
+    ? { kind: 'missing', what: 'tier', size, others: pricingTiers.map(pricesOf) }
+    : { kind: 'priced', prices: pricesOf(tier), tier };
 
 // Material grows with the size and has a floor; the labor of setting one piece does not.
 const multipliedPrices = (variant: FieldVariant, size: number): PriceLookup => {
   const [tier] = variant.pricingTiers;
-  if (tier === undefined) return { kind: 'missing', what: 'tier', size: `${size}` };
+  if (tier === undefined) return { kind: 'missing', what: 'tier', size: `${size}`, others: [] };
   const perUnit = pricesOf(tier);
   return {
     kind: 'priced',

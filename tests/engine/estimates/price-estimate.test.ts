@@ -67,6 +67,13 @@ describe('pricing an estimate', () => {
     expect(kept.workflowSummaries['1']?.totalWithMargin).toBe(99);
   });
 
+  it('[E4] keeps what the same choice costs at another size: it was kept on a device that nobody had heard of yet', () => {
+    const outgrown = window(150).map((item) =>
+      item.uuid === 'w' ? { ...item, materialCost: 204, laborCost: 102, materialPrice: 408, laborPrice: 204 } : item,
+    );
+    expect(priced(anEstimate({ items: outgrown })).items[0]).toMatchObject({ uuid: 'w', materialPrice: 408 });
+  });
+
   it('refuses what no field allows, by its path', () => {
     const items = [
       { ...dripEdge, fieldOptionId: '1.9.1' },
