@@ -1,0 +1,121 @@
+// What a changed rule, conversion or price would make of an estimate on file, before anything is changed.
+import type { Estimate } from '#contract/records.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
+import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
+
+/** A line that would count or cost something else, or would be recommended another quantity. */
+export interface LineImpact {
+  readonly key: LineKey;
+  readonly fieldId: string;
+  readonly name: string;
+  readonly choice: string;
+  readonly unit: string;
+  readonly quantityBefore: number;
+  readonly quantityAfter: number;
+  /** Null where nothing is recommended. */
+  readonly recommendedBefore: number | null;
+  readonly recommendedAfter: number | null;
+  /** Money of the line with its details. */
+  readonly amountBefore: number;
+  readonly amountAfter: number;
+}
+
+export interface WorkflowImpact {
+  readonly workflowId: number;
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+}
+
+export interface EstimateImpact {
+  readonly estimateId: number;
+  readonly uuid: string;
+  readonly leadId: number;
+  readonly name: string;
+  readonly lines: readonly LineImpact[];
+  readonly workflows: readonly WorkflowImpact[];
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+}
+
+/**
+ * The estimate redone with two catalogs, side by side: lines that took their recommendation take the new one, what
+ * somebody entered stays. Null when nothing would change. Both sides are redone, so that the difference is the change's
+ * alone and not what older prices of the estimate make.
+ */
+export const impactOn = (
+  estimate: Estimate,
+  before: CompiledCatalog,
+  after: CompiledCatalog,
+  newKey: () => LineKey,
+): EstimateImpact | null => {
+  const stored = openSheet(before, estimate, newKey);
+  const following = followingLines(stored);
+  const now = redoSheet(stored, before, following);
+  const then = redoSheet(stored, after, following);
+  const [linesNow, linesThen] = [countedLines(now), countedLines(then)];
+  const places = new Set([...linesNow.keys(), ...linesThen.keys()]);
+  const lines = [...places].flatMap((place) => lineImpact(now, then, linesNow.get(place), linesThen.get(place)));
+  const workflows = now.workflowIds
+    .map((workflowId) => ({
+      workflowId,
+      totalBefore: now.totals(workflowId).totalWithMargin,
+      totalAfter: then.totals(workflowId).totalWithMargin,
+    }))
+    .filter(({ totalBefore, totalAfter }) => totalBefore !== totalAfter);
+  if (lines.length === 0 && workflows.length === 0) return null;
+  const { id: estimateId, uuid, leadId, name } = estimate;
+  return { estimateId, uuid, leadId, name, lines, workflows, totalBefore: now.total, totalAfter: then.total };
+};
+
+/** Lines that are kept and have a quantity of their own, by where they stand: keys of new lines differ. */
+const countedLines = (sheet: Sheet): ReadonlyMap<string, Line> => {
+  const placeOf = (line: Line): string => {
+    const parent = line.parentKey === null ? undefined : sheet.lines.get(line.parentKey);
+    const row = sheet.rows(line.fieldId, line.parentKey).indexOf(line.key);
+    return `${parent === undefined ? '' : placeOf(parent)}/${line.fieldId}#${row}`;
+  };
+  const isCounted = (line: Line): boolean => {
+    const field = sheet.catalog.fieldById.get(line.fieldId);
+    return line.parentKey === null || (field !== undefined && hasOwnQuantity(field));
+  };
+  return new Map(
+    sheetItems(sheet)
+      .map(({ uuid }) => sheet.lines.get(uuid))
+      .filter((line) => line !== undefined)
+      .filter(isCounted)
+      .map((line) => [placeOf(line), line]),
+  );
+};
+
+const lineImpact = (
+  now: Sheet,
+  then: Sheet,
+  before: Line | undefined,
+  after: Line | undefined,
+): readonly LineImpact[] => {
+  const line = after ?? before;
+  if (line === undefined) return [];
+  const field = then.catalog.fieldById.get(line.fieldId) ?? now.catalog.fieldById.get(line.fieldId);
+  const impact: LineImpact = {
+    key: line.key,
+    fieldId: line.fieldId,
+    name: field?.name ?? line.fieldId,
+    choice: typeof line.value === 'string' ? line.value : '',
+    unit: field?.units ?? '',
+    quantityBefore: before?.quantity ?? 0,
+    quantityAfter: after?.quantity ?? 0,
+    recommendedBefore: before === undefined ? null : (now.recommendation(before.key)?.quantity ?? null),
+    recommendedAfter: after === undefined ? null : (then.recommendation(after.key)?.quantity ?? null),
+    amountBefore: before === undefined ? 0 : now.amounts(before.key).total,
+    amountAfter: after === undefined ? 0 : then.amounts(after.key).total,
+  };
+  const isSame =
+    impact.quantityBefore === impact.quantityAfter &&
+    impact.recommendedBefore === impact.recommendedAfter &&
+    impact.amountBefore === impact.amountAfter;
+  return isSame ? [] : [impact];
+};
