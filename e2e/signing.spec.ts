@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { officeOf } from './support/office.ts';
+import { allSaved, logIn, onStep, sign, startEstimate } from './support/selling.ts';
+
+test('a signature that was given survives a reload, until everybody has signed', async ({ page, request }) => {
+  const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });
+  await logIn(page);
+  await page.goto(`/estimator/leads/${id}/details`);
+  await startEstimate(page, ['Garden ponds']);
+  await onStep(page, 'Site');
+  await allSaved(page);
+  const address = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
+  await page.goto(`${address}/documents/new/contract`);
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  await expect(page.getByRole('link', { name: /Not saved yet/ })).toBeVisible();
+  await sign(page, 'Sign');
+  const given = page.getByText('Signed. Agreed to sign on screen.');
+  await expect(given).toHaveCount(1);
+  const number = await page.getByText(/^No\. /).innerText();
+
+  await page.reload();
+  await expect(given).toHaveCount(1);
+  await expect(page.getByText(/^No\. /)).toHaveText(number);
+  await expect(page.getByRole('img', { name: 'Signature of Sig Keeper' })).toBeVisible();
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(given).toHaveCount(1);
+
+  await sign(page, 'Sign contract');
+  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await allSaved(page);
+  await page.goto(`${address}/documents/new/contract`);
+  await expect(page.getByRole('button', { name: 'Read together and sign' })).toBeVisible();
+  await expect(given).toHaveCount(0);
+});

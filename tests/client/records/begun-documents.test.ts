@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Document } from '#contract/records.ts';
+import { aLead, anEstimate } from '#tests/support/client-rows.ts';
+import { fakeServer } from '#tests/support/fake-server.ts';
+import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+let one: Tablet;
+let tab: Tab;
+let begun: Document;
+
+beforeEach(async () => {
+  one = tablet(fakeServer());
+  tab = await openSignedIn(one);
+  one.online$.next(false);
+  const { id: leadId } = unwrap(await tab.device.leads.save(aLead()));
+  const { id: estimateId } = unwrap(await tab.device.estimates.save(anEstimate({ leadId })));
+  const signatures = { customer: { timestamp: '2026-11-20T12:00:00Z', data: 'picture' } };
+  const uuid = tab.device.newUuid();
+  begun = { id: 0, uuid, estimateId, leadId, name: 'Contract', type: 1, workflows: [1], signatures };
+});
+
+it('keeps what some have signed over a crash, also when the estimate is numbered meanwhile', async () => {
+  unwrap(await tab.device.documents.keepBegun(begun));
+  tab.crash();
+  const again = one.openTab();
+  expect(await again.device.documents.begun(begun.estimateId)).toEqual(begun);
+  one.online$.next(true);
+  await idle();
+  expect(await again.device.documents.begun(begun.estimateId)).toEqual(begun);
+});
+
+it('forgets it when it is signed by all, or begun anew', async () => {
+  unwrap(await tab.device.documents.keepBegun(begun));
+  unwrap(await tab.device.documents.save(begun));
+  expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
+
+  unwrap(await tab.device.documents.keepBegun({ ...begun, uuid: tab.device.newUuid() }));
+  await tab.device.documents.dropBegun(begun.estimateId);
+  expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
+});
+
+it('keeps nothing of an estimate that is not here', async () => {
+  expect((await tab.device.documents.keepBegun({ ...begun, estimateId: 4711 })).ok).toBe(false);
+});
