@@ -1,6 +1,6 @@
 // What would change: the roofing catalog with one thing altered, seen on an estimate that is on file.
 import { describe, expect, it } from 'vitest';
-import type { Estimate, Field } from '#contract/records.ts';
+import type { Estimate, Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -29,7 +29,7 @@ const altered = (change: {
 const withField = (property: string, change: (field: Field) => Field): CompiledCatalog =>
   altered({ fields: catalog.fields.map((field) => (field.id === idOf(property) ? change(field) : field)) });
 
-const withLogic = (ruleId: string, logic: unknown): CompiledCatalog =>
+const withLogic = (ruleId: string, logic: Rule['logic']): CompiledCatalog =>
   altered({ rules: catalog.rules.map((rule) => (rule.id === ruleId ? { ...rule, logic } : rule)) });
 
 const measured = enter(begin(), { roofArea: 2250, materialWaste: 12, eaveLength: 128, rakeEdgeLength: 96 });
@@ -86,7 +86,7 @@ describe('what a change would make of an estimate on file', () => {
   });
 
   it('follows a rule that sets a quantity, through everything that follows it', () => {
-    const after = withLogic('roofing.material-squares', 10);
+    const after = withLogic('roofing.material-squares', { '+': [10] });
     const found = impact(stored({}), after);
     const changed = Object.fromEntries(
       (found?.lines ?? []).map(({ fieldId, quantityAfter }) => [fieldId, quantityAfter]),
@@ -98,7 +98,7 @@ describe('what a change would make of an estimate on file', () => {
   it('shows a price by the line that has it', () => {
     const dearer = withField('starters', (field) => ({
       ...field,
-      options: field.options?.map((option) => ({ ...option, materialPrice: (option.materialPrice ?? 0) + 10 })),
+      options: (field.options ?? []).map((option) => ({ ...option, materialPrice: (option.materialPrice ?? 0) + 10 })),
     }));
     expect(impact(stored({ starters: 3 }), dearer)?.lines).toMatchObject([
       { quantityBefore: 3, quantityAfter: 3, amountBefore: 288, amountAfter: 318 },
