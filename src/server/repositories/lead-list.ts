@@ -7,7 +7,7 @@ import { rowToLead } from '#server/repositories/leads.ts';
 export interface LeadListQuery {
   readonly search: string;
   readonly userId: number | null;
-  /** A day or a moment, compared with as much of the meeting's time as it has. */
+  /** A moment in UTC, compared with as much of the meeting's time as it has. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly sort: string;

@@ -9,6 +9,7 @@ import { answerChange, answerRecord, changeHeaders, created, done, gone } from '
 import { answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
 import { bodyOf } from '#server/schemas/record-bodies.ts';
 import { deleteLead } from '#server/services/records/delete-lead.ts';
+import { meetingBounds } from '#server/services/records/meeting-bounds.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { addLead, changeLead, type LeadInput } from '#server/services/records/save-lead.ts';
 
@@ -19,8 +20,8 @@ const listQuery = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, description: 'Most on a page.' },
   offset: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: 0, description: 'How many to pass over.' },
   userId: { ...id, description: 'Leads of this salesperson, first or second.' },
-  startDate: { ...day, description: 'Meetings from this day or moment on, UTC.' },
-  endDate: { ...day, description: 'Meetings until this day or moment, UTC.' },
+  startDate: { ...day, description: 'Meetings from this day in the company’s time, or this moment in UTC, on.' },
+  endDate: { ...day, description: 'Meetings until this day in the company’s time, or this moment in UTC.' },
   sort: {
     type: 'string',
     maxLength: 40,
@@ -69,12 +70,11 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
         },
       },
       ({ actor, query }) =>
-        withCompany(db, actor, (trx) =>
+        withCompany(db, actor, async (trx) =>
           listLeads(trx, actor.companyId, {
             search: query.searchQuery ?? '',
             userId: query.userId ?? null,
-            startDate: query.startDate ?? null,
-            endDate: query.endDate ?? null,
+            ...(await meetingBounds(trx, actor.companyId, query)),
             sort: query.sort,
             offset: query.offset,
             limit: query.limit,

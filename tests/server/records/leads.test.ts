@@ -216,13 +216,27 @@ onEachDatabase((database) => {
     expect(await count('startDate=2031-05-03&endDate=2031-05-03')).toBe(1);
   });
 
+  test('a day of meetings is one in the time of the company, a moment is that moment', async () => {
+    // The company is in Chicago, in May five hours behind UTC: these are the first and the last minute of May 6 there.
+    await add({ lastName: 'Dayed', meetingDate: '2031-05-06T05:00:00Z' });
+    await add({ lastName: 'Dayed', meetingDate: '2031-05-07T04:59:59Z' });
+    const count = async (query: string) =>
+      (await rep.call('GET', `/api/leads/search?searchQuery=dayed&${query}`)).json().totalCount;
+    expect(await count('startDate=2031-05-06&endDate=2031-05-06')).toBe(2);
+    expect(await count('startDate=2031-05-07')).toBe(0);
+    expect(await count('endDate=2031-05-05')).toBe(0);
+    expect(await count('startDate=0001-01-01&endDate=9999-12-31')).toBe(2);
+    expect(await count('startDate=2031-05-07T00:00:00.000Z')).toBe(1);
+    expect(await count('startDate=2031-05-06T05:00:00.000Z&endDate=2031-05-06T05:00:00.000Z')).toBe(1);
+  });
+
   test('a page past the end of a search is empty and still tells how many there are', async () => {
     await add({ lastName: 'Pastend' });
     const answer = await rep.call('GET', '/api/leads/search?searchQuery=pastend&offset=50');
     expect(answer.json<PagedLeads>()).toMatchObject({ data: [], totalCount: 1 });
   });
 
-  test.each(['limit=0', 'limit=101', 'offset=-1', 'limit=ten', 'startDate=soon', 'userId=0'])(
+  test.each(['limit=0', 'limit=101', 'offset=-1', 'limit=ten', 'startDate=soon', 'endDate=2031-13-01', 'userId=0'])(
     '%s is refused',
     async (query) => {
       expect((await rep.call('GET', `/api/leads?${query}`)).statusCode).toBe(400);
