@@ -117,6 +117,26 @@ describe('a tablet and the real server', () => {
     expect(entry?.conflict?.fields).toEqual([{ name: 'city', base: 'Geneva', mine: 'Aurora', theirs: 'Elgin' }]);
   });
 
+  it('says whose change a form overlaps that was open while it arrived', async () => {
+    const mine = await openSignedIn(newTablet(), people.rep);
+    const theirs = await openSignedIn(newTablet(), people.otherRep);
+    const made = unwrap(await mine.device.leads.save(aLead({ lastName: 'Open', city: 'Batavia' })));
+    await mine.device.sync.syncNow();
+    await theirs.device.sync.syncNow();
+    const opened = (await settled(mine.device.leads.watch(made.id)))?.data ?? aLead();
+    unwrap(await theirs.device.leads.save({ ...opened, city: 'Geneva' }));
+    await theirs.device.sync.syncNow();
+    await mine.device.sync.syncNow();
+
+    unwrap(await mine.device.leads.save({ ...opened, city: 'Aurora' }));
+    await mine.device.sync.syncNow();
+    const [entry] = await outboxOf(mine);
+    expect(entry?.conflict).toMatchObject({
+      theirName: 'Elena Vasquez',
+      fields: [{ name: 'city', base: 'Batavia', mine: 'Aurora', theirs: 'Geneva' }],
+    });
+  });
+
   it('sends a lead, its estimate and its signed contract that were made offline', async () => {
     const one = newTablet();
     const tab = await openSignedIn(one, people.rep);

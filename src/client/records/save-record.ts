@@ -5,7 +5,7 @@ import { keyOf, type RecordRow, type RecordStoreName, type RecordStores } from '
 import type { Ports } from '#client/ports.ts';
 import { isSame, kindOf } from '#client/records/record-kinds.ts';
 import type { SeenVersions } from '#client/records/seen-versions.ts';
-import { type Problem, wordsForStatus } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import { modified, recordChange } from '#domain/changes/record-change.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -94,7 +94,8 @@ const changedRow = <N extends RecordStoreName>(
   const data = merged?.record ?? mine;
   if (isSame(withoutTimes(data), withoutTimes(stored))) return null;
   const next = recordChange(row.state === 2 ? 3 : row.state, modified);
-  const conflict = merged !== null && merged.overlaps.length > 0 && row.state === 1;
+  // Overlapping what arrived, it goes out as a change of what the screen knew: the server says who was faster.
+  const overtaken = merged !== null && merged.overlaps.length > 0 && row.state === 1 ? before : undefined;
   return {
     ...row,
     userId: place.userId,
@@ -102,10 +103,10 @@ const changedRow = <N extends RecordStoreName>(
     estimateId: place.estimateId,
     data: kind.stamp(data, now),
     state: next === 'discard' ? modified : next,
-    base: row.state === 1 ? (conflict && before !== undefined ? before : stored) : row.base,
-    theirs: conflict ? stored : row.theirs,
-    error: conflict ? 412 : null,
-    problem: conflict ? { status: 412, title: wordsForStatus(412), errors: {} } : null,
+    base: row.state === 1 ? (overtaken ?? stored) : row.base,
+    theirs: overtaken === undefined ? row.theirs : stored,
+    error: null,
+    problem: null,
     changedAt: now,
   };
 };
