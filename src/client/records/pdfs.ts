@@ -47,7 +47,9 @@ export const createPdfs = (context: RecordsContext): Pdfs => {
         if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
         const { userId } = worker.value;
         const takenAt = ports.now().toISOString();
-        const data: WaitingPdf = { kind: 'pdf', uuid, documentUuid, userId, takenAt, error: null, problem: null };
+        const pdfStatus = row.value.data.pdfStatus ?? null;
+        const waiting = { documentUuid, userId, takenAt, pdfStatus, error: null, problem: null };
+        const data: WaitingPdf = { kind: 'pdf', uuid, ...waiting };
         const wish = { key: keyOf(companyId, `pdf|${documentUuid}`), revision: 0, companyId, data };
         // Asked for twice it is still one PDF.
         await changeRow(store, 'info', wish.key, (before) => (before === null ? wish : null));

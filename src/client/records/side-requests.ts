@@ -29,6 +29,8 @@ export interface WaitingPdf extends Waiting {
   readonly kind: 'pdf';
   readonly uuid: string;
   readonly documentUuid: string;
+  /** How its PDF stood before somebody asked. */
+  readonly pdfStatus: number | null;
 }
 
 export type SideRequest = WaitingPhoto | WaitingPdf;

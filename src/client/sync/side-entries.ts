@@ -1,11 +1,12 @@
 // Photos and PDFs in the outbox: they stand by their record, are sent after it, and are shown when they were refused.
 import { map, type Observable, switchMap } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
+import { changeRecord } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { OutboxEntry } from '#client/device.ts';
-import { type SideRequest, sideRequests } from '#client/records/side-requests.ts';
+import { type SideRequest, sideRequests, waitingPdfs } from '#client/records/side-requests.ts';
 
 const prefix = 'side|';
 
@@ -60,8 +61,16 @@ export const retrySide = async (store: RecordStore, key: string): Promise<void> 
   );
 };
 
+/** Nobody asks any more: a document whose PDF was asked for stands as before. */
 export const discardSide = async (store: RecordStore, key: string): Promise<void> => {
-  await changeRow(store, 'info', rowKey(key), (row) => (row === null ? null : 'remove'));
+  const row = await store.get('info', rowKey(key));
+  const [asked] = row === null ? [] : waitingPdfs([row]);
+  await changeRow(store, 'info', rowKey(key), (now) => (now === null ? null : 'remove'));
+  if (asked === undefined) return;
+  const { documentUuid, pdfStatus } = asked.data;
+  await changeRecord(store, 'estimate-documents', keyOf(asked.companyId, documentUuid), (now) =>
+    now === null || now.state !== 1 || pdfStatus === null ? null : { ...now, data: { ...now.data, pdfStatus } },
+  );
 };
 
 /** What waits of this person, for the export. */

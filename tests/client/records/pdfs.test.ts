@@ -64,6 +64,8 @@ it('is shown with its reason when it is refused, and may be discarded', async ()
   expect(entry).toMatchObject({ status: 'attention', error: 409 });
   await tab.device.sync.discard(entry?.key ?? '');
   expect(await outboxOf(tab)).toEqual([]);
+  // Nobody waits for a copy that was not asked for.
+  expect((await settled(tab.device.documents.watch(id)))?.data.pdfStatus).toBe(2);
 });
 
 it('answers at once for a document that is still to be sent: its copy is made when it arrives', async () => {
