@@ -296,6 +296,18 @@ describe('siding: stored and opened again', () => {
     expect(detailOf(flashed, 'wallFlashing', 'wallFlashingColor').line?.value).toBe('Undecided');
   });
 
+  it('keeps no accent of which nothing was entered, and labor with one that was', () => {
+    const reopen = (sheet: Sheet) => open({ ...estimate, items: sheetItems(sheet), comparisons: [] });
+    const fresh = withAccent(sold, 'front', 'Vinyl shake D7', {});
+    expect(rows(reopen(fresh), 'gableAccent')).toEqual([]);
+    const wasteful = reopen(withAccent(sold, 'front', 'Vinyl shake D7', { accentMaterialWaste: 20 }));
+    const [row = ''] = rows(wasteful, 'gableAccent');
+    const [area = ''] = wasteful.rows(idOf('accentArea'), row);
+    const measuredAccent = changeSheet(wasteful, [{ kind: 'set', key: area, value: 100 }]);
+    expect(detailOf(measuredAccent, 'gableAccent', 'accentLabor').line?.value).toBe('Set vinyl shake');
+    expect(measuredAccent.amounts(row).total).toBe(942.8);
+  });
+
   it('finds nothing wrong with lines that were never taken', () => {
     const steps = catalog.sections.filter(({ workflowId }) => workflowId === 2).map(({ id }) => id);
     expect(steps.flatMap((id) => reopened.problemsOf(id))).toEqual([]);

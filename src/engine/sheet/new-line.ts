@@ -85,7 +85,8 @@ export const withText = (field: Field, line: Line, text: string): Line => {
   return { ...line, value, quantity: value === null ? 0 : 1 };
 };
 
-const defaultNumber = (field: Field): number | null => {
+/** The number that a line of the field begins with. */
+export const defaultNumber = (field: Field): number | null => {
   const { min, max } = fieldBounds(field);
   const forced = forcedNumber(field);
   if (forced !== null) return forced;

@@ -38,7 +38,7 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
   }
   for (const field of fields) openLists(draft, field, null);
   settle(draft, []);
-  for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, stored);
+  for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, null, stored);
   settle(draft, []);
   priceLines(draft);
   return finishDraft(draft) ?? makeSheet(state);
@@ -88,11 +88,15 @@ const openField = (
 };
 
 // Choices that count for nothing are not stored; they stand there again as they did. What counts was stored, or open.
-const standAgain = (draft: Draft, field: Field, stored: ReadonlySet<LineKey>): void => {
-  const [key] = draft.rows(field.id, null);
-  const line = key === undefined || stored.has(key) ? undefined : draft.line(key);
-  if (line === undefined || line.quantity > 0) return;
-  if (hasOwnQuantity(field) && field.defaultOne !== true) standWithDetails(draft, field, line);
+const standAgain = (draft: Draft, field: Field, parentKey: LineKey | null, stored: ReadonlySet<LineKey>): void => {
+  for (const key of draft.rows(field.id, parentKey)) {
+    const line = draft.line(key);
+    if (stored.has(key)) {
+      for (const child of draft.catalog.childrenOf.get(field.id) ?? []) standAgain(draft, child, key, stored);
+    } else if (line?.quantity === 0 && line.optionId === null && hasOwnQuantity(field) && field.defaultOne !== true) {
+      standWithDetails(draft, field, line);
+    }
+  }
 };
 
 const standWithDetails = (draft: Draft, field: Field, line: Line): void => {

@@ -1,6 +1,7 @@
 import type { EstimateItem } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { defaultNumber } from '#engine/sheet/new-line.ts';
 import type { Line, Sheet } from '#engine/sheet/sheet.ts';
 import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
@@ -42,6 +43,8 @@ const keptLines = (sheet: Sheet, fieldId: string, parentKey: string | null): rea
 
 const countsAlone = (sheet: Sheet, line: Line): boolean => {
   const field = sheet.catalog.fieldById.get(line.fieldId);
+  if (field === undefined || !hasOwnQuantity(field) || line.value === null) return false;
   // A number that stands where it began says nothing.
-  return field !== undefined && hasOwnQuantity(field) && line.value !== null && line.quantity > fieldBounds(field).min;
+  const began = field.dataType === 'number' ? defaultNumber(field) : fieldBounds(field).min;
+  return line.quantity > 0 && line.quantity !== began;
 };

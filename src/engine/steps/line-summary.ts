@@ -42,13 +42,14 @@ const namedWords = (sheet: Sheet, details: readonly Detail[], fieldIds: readonly
   );
 
 // Only what is entered counts as a measure: what follows from it would say it twice.
-const measures = (sheet: Sheet, details: readonly Detail[]): string =>
-  details
-    .filter(({ field, line }) => field.dataType === 'number' && line.quantity > 0)
-    .filter(({ field }) => field.widget !== 'readonly' && !followsOthers(sheet, field))
-    .slice(0, 2)
-    .map(({ line }) => String(line.quantity))
-    .join(' × ');
+const measures = (sheet: Sheet, details: readonly Detail[]): string => {
+  const [one, other] = details
+    .filter(({ field, line }) => field.dataType === 'number' && field.units !== '%' && line.quantity > 0)
+    .filter(({ field }) => field.widget !== 'readonly' && !followsOthers(sheet, field));
+  if (one === undefined) return '';
+  if (other === undefined) return `${one.line.quantity} ${one.field.units ?? ''}`.trim();
+  return `${one.line.quantity} × ${other.line.quantity}`;
+};
 
 const followsOthers = (sheet: Sheet, field: Field): boolean =>
   (sheet.catalog.rulesOn.get(field.id) ?? []).some(({ effect }) => effect === 'quantity');
