@@ -1,6 +1,7 @@
 // A trade that no code knows behaves by its data alone.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { whyOf } from '#engine/sheet/why-of.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);
@@ -13,6 +14,13 @@ describe('garden ponds', () => {
   it('recommends and follows', () => {
     expect([offered(dug, 'digging'), offered(dug, 'liner')]).toEqual([80, 224]);
     expect([line(dug, 'pondVolume').quantity, line(dug, 'edgePackage').quantity]).toEqual([1200, 36]);
+  });
+
+  it('says which measures were entered and which stand as they began', () => {
+    const sources = whyOf(enter(empty, { pondLength: 10 }), line(empty, 'pondVolume').key)?.rows.flatMap(
+      ({ source }) => source ?? [],
+    );
+    expect(sources).toEqual(['Pond length, entered', 'Pond width, not entered', 'Pond depth, default']);
   });
 
   it('prices a pump by the volume of the pond', () => {

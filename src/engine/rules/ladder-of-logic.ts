@@ -83,11 +83,13 @@ export function ladderOfLogic(logic: unknown, names: Names, data: unknown): Ladd
         ? steps(value)
         : [...steps(value), sum('Never below 0', worth(logic), unitOfLogic(value, names))];
     }
-    case 'min':
+    case 'min': {
       if (second === undefined || third !== undefined) return [row('', logic)];
-      return worth(first) === worth(logic)
-        ? steps(first)
-        : [...steps(first), sum('At most', worth(logic), unitOfLogic(second, names))];
+      if (worth(first) === worth(logic)) return steps(first);
+      const most = row('=', second);
+      const label = most.input === null ? 'At most' : `At most the ${decapitalised(most.label)}`;
+      return [...steps(first), { ...most, label, kind: 'sum' }];
+    }
     case 'sumOf':
       return sumLadder(first, second, names, data);
     case 'if':

@@ -5,7 +5,7 @@ import type { Source } from '#engine/catalog/source.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
 import { linesInScope, rowsInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
-import { withDefaults } from '#engine/sheet/new-line.ts';
+import { isFilled, withDefaults } from '#engine/sheet/new-line.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { type LineView, stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
@@ -97,10 +97,13 @@ const wordsOfSource = (view: LineView, source: Source, target: Target): string =
   }
 };
 
-const originOf = (view: LineView, fieldId: string, target: Target): 'follows' | 'default' | 'entered' => {
+type Origin = 'follows' | 'not entered' | 'default' | 'entered';
+
+const originOf = (view: LineView, fieldId: string, target: Target): Origin => {
   if (isLinked(view, fieldId)) return 'follows';
   const field = view.catalog.fieldById.get(fieldId);
   const lines = linesInScope(view, fieldId, target);
+  if (!lines.some(isFilled)) return 'not entered';
   const isUntouched = (line: (typeof lines)[number], of: Field) => {
     const begun = withDefaults(view, of, line);
     return begun.quantity === line.quantity && begun.value === line.value;

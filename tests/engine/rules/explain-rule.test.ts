@@ -120,6 +120,14 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
+  it('names what bounds the answer', () => {
+    expect(ladder(aRule({ min: [{ var: 'length' }, { var: 'rake' }] }), job)).toEqual([
+      'Eave length | 128 FT',
+      '= At most the rake edge length | 96 PC (result)',
+    ]);
+    expect(ladder(aRule({ min: [{ var: 'length' }, 40] }), job).at(-1)).toBe('= At most | 40 PC (result)');
+  });
+
   it('adds percents and stops at 0', () => {
     const rule = aRule(
       { max: [0, { '-': [{ addPercent: [{ var: 'length' }, { var: 'waste' }] }, { var: 'rake' }] }] },

@@ -18,8 +18,8 @@ it('says where each number of a recommendation comes from', () => {
   expect(why?.rows.at(-1)).toMatchObject({ kind: 'result', value: 10 });
 });
 
-it('tells what was left as it began from what follows others', () => {
-  expect(whyOf(opened, key('1.5'))?.rows.find(({ input }) => input === 'length')?.source).toBe('Length, default');
+it('tells what nobody entered from what follows others', () => {
+  expect(whyOf(opened, key('1.5'))?.rows.find(({ input }) => input === 'length')?.source).toBe('Length, not entered');
   expect(whyOf(opened, key('1.9'))).toMatchObject({ effect: 'quantity' });
   expect(whyOf(opened, key('1.9'))?.rows.find(({ input }) => input === 'squares')?.source).toBe('Squares, follows');
 });
