@@ -17,7 +17,9 @@ export const wordings = (estimate: Estimate, fieldId: string): string[] =>
 
 const printedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
 
-/** Every line of the work, step by step, with what was chosen and how much; no unit prices. */
+/**
+ * Every line of the work, step by step, with what was chosen and how much; no unit prices. Summaries say nothing new.
+ */
 export function schedule(estimate: Estimate, catalog: CompiledCatalog, workflowIds: readonly number[]): PaperSection {
   const childrenById = new Map<number, EstimateItem[]>();
   for (const item of estimate.items)
@@ -30,7 +32,8 @@ export function schedule(estimate: Estimate, catalog: CompiledCatalog, workflowI
     .map((section) => {
       const fieldIds = section.groups
         .filter((group) => printedLayouts.has(group.layout))
-        .flatMap((group) => group.fieldIds);
+        .flatMap((group) => group.fieldIds)
+        .filter((id) => catalog.fieldById.get(id)?.hideEmptyRows !== true);
       const items = fieldIds.flatMap((id) =>
         estimate.items.filter((item) => item.fieldId === id && item.parentItemId === null && !shown.has(item)),
       );
