@@ -7,10 +7,11 @@ import {
   normalizeMangoQuery,
   prepareQuery,
   type RxCollection,
+  type RxDatabase,
   type RxDocumentData,
   type RxStorage,
 } from 'rxdb';
-import { map, type Observable } from 'rxjs';
+import { defer, map, type Observable, switchMap } from 'rxjs';
 import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
 import { rowSchemas, type StoredJson } from '#client/database/row-schemas.ts';
 import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
@@ -30,29 +31,35 @@ export const openRxStore = async (
   readMany: ReadMany = queryRows,
 ): Promise<RecordStore> => {
   const database = await createRxDatabase({ name: databaseName, storage, multiInstance, eventReduce: false });
-  const creators = [...rowSchemas].map(([name, schema]) => [name, { schema }] as const);
-  const collections: Readonly<Record<string, Collection>> = await database.addCollections(Object.fromEntries(creators));
-  const collectionOf = (store: StoreName): Collection => {
-    const collection = collections[store];
-    if (collection === undefined) throw new Error(`No collection ${store}.`);
-    return collection;
+  // Each stands in a database of its own and opens with its first use: the leads need not wait for the others.
+  const collections = new Map<StoreName, Promise<Collection>>();
+  const collectionOf = (store: StoreName): Promise<Collection> => {
+    const known = collections.get(store);
+    if (known !== undefined) return known;
+    const opening = openCollection(database, store).catch((problem) => {
+      collections.delete(store);
+      throw problem;
+    });
+    collections.set(store, opening);
+    return opening;
   };
 
   return {
     get: async (store, key) => {
-      const [found] = await collectionOf(store).storageInstance.findDocumentsById([key], false);
+      const [found] = await (await collectionOf(store)).storageInstance.findDocumentsById([key], false);
       return found === undefined ? null : toRow(store, found);
     },
-    find: async (store, where) => (await readMany(collectionOf(store), where)).map((one) => toRow(store, one)),
+    find: async (store, where) => (await readMany(await collectionOf(store), where)).map((one) => toRow(store, one)),
     put: async (store, write) => {
-      const { stored } = await writeRows(collectionOf(store), [write]);
+      const { stored } = await writeRows(await collectionOf(store), [write]);
       const [row] = stored;
       return row === undefined ? refused(clash) : ok(toRow(store, row));
     },
-    putAll: async (store, writes) => (await writeRows(collectionOf(store), writes)).clashed,
-    remove: async (store, key, over) => removeRow(collectionOf(store), key, over),
+    putAll: async (store, writes) => (await writeRows(await collectionOf(store), writes)).clashed,
+    remove: async (store, key, over) => removeRow(await collectionOf(store), key, over),
     changes: <N extends StoreName>(store: N): Observable<readonly RowChange<N>[]> =>
-      collectionOf(store).eventBulks$.pipe(
+      defer(() => collectionOf(store)).pipe(
+        switchMap((collection) => collection.eventBulks$),
         map(({ events }) =>
           events.map(({ documentId, operation, documentData }) => ({
             key: documentId,
@@ -61,12 +68,22 @@ export const openRxStore = async (
         ),
       ),
     clear: async () => {
+      await Promise.allSettled(collections.values());
       await database.remove();
     },
     close: async () => {
+      await Promise.allSettled(collections.values());
       await database.close();
     },
   };
+};
+
+const openCollection = async (database: RxDatabase, name: StoreName): Promise<Collection> => {
+  const schema = rowSchemas.get(name);
+  const opened = schema === undefined ? {} : await database.addCollections({ [name]: { schema } });
+  const collection: Collection | undefined = opened[name];
+  if (collection === undefined) throw new Error(`No collection ${name}.`);
+  return collection;
 };
 
 async function queryRows({ storageInstance }: Collection, where: Where): Promise<readonly object[]> {
