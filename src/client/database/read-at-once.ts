@@ -1,5 +1,6 @@
 import type { Where } from '#client/database/record-store.ts';
 import type { Collection } from '#client/database/rx-store.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
 
 // What RxDB's storage over Dexie holds inside; `npm run bench -- store` and the end-to-end tests notice if that changes.
 interface DexieInside {
@@ -13,20 +14,24 @@ interface DexieInside {
  */
 export const readAtOnce = async (collection: Collection, where: Where): Promise<readonly object[]> => {
   const { dexieDb, dexieTable } = (await collection.internalStorageInstance.internals) as DexieInside;
+  const rows = dexieDb.backendDB().transaction(dexieTable.name).objectStore(dexieTable.name);
+  const { companyId, ...rest } = where;
+  if (companyId !== undefined && Object.keys(rest).length === 0) {
+    // The rows of a company stand together under their keys: twice as fast as by the index. Tombstones stand there too.
+    const all = await answered(rows.getAll(IDBKeyRange.bound(keyOf(companyId, ''), keyOf(companyId, '\uffff'))));
+    return all.filter(({ _deleted }) => _deleted === '0');
+  }
   const { index, values } = indexFor(collection, where);
   // RxDB keeps "is deleted" as text, since IndexedDB has no truth values in keys; an empty list stands after every value.
   const range = IDBKeyRange.bound(['0', ...values], ['0', ...values, []]);
-  const rows = dexieDb
-    .backendDB()
-    .transaction(dexieTable.name)
-    .objectStore(dexieTable.name)
-    .index(`[${index.join('+')}]`)
-    .getAll(range);
-  return new Promise((resolve, reject) => {
-    rows.onsuccess = () => resolve(rows.result);
-    rows.onerror = () => reject(rows.error);
-  });
+  return answered(rows.index(`[${index.join('+')}]`).getAll(range));
 };
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 /** The index that begins with the fields asked for, and the values in its order. */
 const indexFor = (collection: Collection, where: Where): { index: readonly string[]; values: readonly unknown[] } => {
