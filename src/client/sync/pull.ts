@@ -9,7 +9,7 @@ import type { Outcome, Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
 
-const pageSize = 500;
+const pageSize = 1_000;
 
 /** `catalogChanged` is told when the company's catalog has a new version. */
 export const pullChanges = async (
