@@ -1,4 +1,15 @@
-import { combineLatest, map, type Observable, of, Subject, shareReplay, startWith, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  concatMap,
+  from,
+  last,
+  map,
+  type Observable,
+  of,
+  shareReplay,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
@@ -71,15 +82,14 @@ const salesOfLeads = (
           if (row === null) known.clear();
           else known.delete(row.leadId);
         }
-        const read = new Subject<ReadonlyMap<number, LeadSales>>();
         const wanted = page.map(({ record }) => record.data.id).filter((id) => !known.has(id));
-        // One after the other: the names stand on the screen while this goes on behind them.
-        const readWanted = async (): Promise<void> => {
-          for (const id of wanted) known.set(id, await salesOfLead(store, companyId, id));
-          read.next(known);
-        };
-        void readWanted();
-        return wanted.length === 0 ? of(known) : read.pipe(startWith(known));
+        if (wanted.length === 0) return of(known);
+        // One after the other: the names stand on the screen while this goes on behind them, until another page is asked.
+        return from(wanted).pipe(
+          concatMap(async (id) => known.set(id, await salesOfLead(store, companyId, id))),
+          last(),
+          startWith(known),
+        );
       }),
     );
 };
