@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/context.ts';
+import { viewTokenOf } from '#server/plugins/session-cookies.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { hasCompany } from '#server/repositories/companies.ts';
-import { findLiveSession, type LiveSession, type Membership } from '#server/repositories/sessions.ts';
+import { findLiveSession, type LiveSession, type Membership, type TokenKind } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
 const actors = new WeakMap<FastifyRequest, Actor>();
@@ -30,6 +31,14 @@ export async function requireCompanyUser(request: FastifyRequest): Promise<void>
   actors.set(request, actorOf(session, await membershipFor(request, session.memberships, true)));
 }
 
+/** Somebody who works in the company, also in a tab of its own, which sends the cookie for looking at papers and no token. */
+export async function requireViewer(request: FastifyRequest): Promise<void> {
+  const token = viewTokenOf(request);
+  if (request.headers.authorization !== undefined || token === undefined) return requireCompanyUser(request);
+  const session = await liveSession(request, token, 'refresh');
+  actors.set(request, actorOf(session, await membershipFor(request, session.memberships, true)));
+}
+
 /** An admin of the company that the query names. */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireCompanyUser(request);
@@ -41,8 +50,12 @@ const bearer = /^Bearer ([0-9a-f]{64})$/;
 async function sessionOf(request: FastifyRequest): Promise<LiveSession> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw refuse(401);
+  return liveSession(request, token, 'access');
+}
+
+async function liveSession(request: FastifyRequest, token: string, kind: TokenKind): Promise<LiveSession> {
   const { db, now } = request.server.context;
-  const session = await findLiveSession(db, hashToken(token), now().toISOString());
+  const session = await findLiveSession(db, { hash: hashToken(token), kind, now: now().toISOString() });
   if (session === null) throw refuse(401);
   return session;
 }

@@ -7,9 +7,11 @@ export interface TokenRow {
   readonly replacedAt: string | null;
 }
 
+export type TokenKind = 'access' | 'refresh';
+
 export interface NewToken {
   readonly hash: string;
-  readonly kind: 'access' | 'refresh';
+  readonly kind: TokenKind;
   readonly expiresAt: string;
 }
 
@@ -96,8 +98,11 @@ export interface LiveSession {
   readonly memberships: readonly Membership[];
 }
 
-/** Whose access token this is, and every company that its account may work in: asked on each call, so that a change holds at once. */
-export async function findLiveSession(db: Db, accessHash: string, now: string): Promise<LiveSession | null> {
+/** Whose token this is, and every company that its account may work in: asked on each call, so that a change holds at once. */
+export async function findLiveSession(
+  db: Db,
+  { hash, kind, now }: { readonly hash: string; readonly kind: TokenKind; readonly now: string },
+): Promise<LiveSession | null> {
   const rows = await db
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
@@ -115,9 +120,10 @@ export async function findLiveSession(db: Db, accessHash: string, now: string): 
       'users.is_super_admin',
       'users.is_master_admin',
     ])
-    .where('session_tokens.token_hash', '=', accessHash)
-    .where('session_tokens.kind', '=', 'access')
+    .where('session_tokens.token_hash', '=', hash)
+    .where('session_tokens.kind', '=', kind)
     .where('session_tokens.expires_at', '>', now)
+    .where('session_tokens.replaced_at', 'is', null)
     .orderBy('users.id')
     .execute();
   const first = rows[0];

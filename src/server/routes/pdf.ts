@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { withCompany } from '#server/database/database.ts';
-import { requireCompanyUser } from '#server/plugins/guards.ts';
+import { requireViewer } from '#server/plugins/guards.ts';
 import { notFound } from '#server/refusal.ts';
 import { findPdf } from '#server/repositories/documents.ts';
 import { companyQuery, idParams } from '#server/schemas/answers.ts';
@@ -11,13 +11,13 @@ interface PdfRequest {
   Params: { typeName: string; id: number };
 }
 
-/** The record copy of a document at its view address; it needs the session, as every call does. */
+/** The record copy of a document at its view address, for a call of the app and for a tab of its own. */
 export async function pdfRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   app.get<PdfRequest>(
     '/pdf/:typeName/:id',
     {
-      onRequest: requireCompanyUser,
+      onRequest: requireViewer,
       schema: {
         summary: 'The PDF of a document',
         tags: ['documents'],

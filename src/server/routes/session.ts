@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangePassword, Login, Profile } from '#contract/records.ts';
 import { asOwner } from '#server/database/database.ts';
 import { requireUser } from '#server/plugins/guards.ts';
+import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '#server/plugins/session-cookies.ts';
 import { refuse } from '#server/refusal.ts';
 import { answers, companyQuery } from '#server/schemas/answers.ts';
 import { changePassword } from '#server/services/change-password.ts';
@@ -11,19 +12,11 @@ import { refreshSession } from '#server/services/refresh-session.ts';
 import { saveProfile } from '#server/services/save-profile.ts';
 import { readSelf, refreshDays, type StartedSession } from '#server/services/session-tokens.ts';
 
-const cookieName = 'eaveline_refresh';
-
 /** Logging in and out, and what one may do to oneself. */
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
-  const cookie = (request: FastifyRequest) => ({
-    path: '/api/users',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: request.protocol === 'https',
-  });
   const start = (request: FastifyRequest, reply: FastifyReply, { session, refreshToken }: StartedSession) => {
-    void reply.setCookie(cookieName, refreshToken, { ...cookie(request), maxAge: refreshDays * 86_400 });
+    setSessionCookies(request, reply, refreshToken, refreshDays);
     return session;
   };
 
@@ -53,7 +46,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const token = request.cookies[cookieName];
+      const token = refreshTokenOf(request);
       if (token === undefined) throw refuse(401);
       return start(request, reply, await refreshSession(context, token));
     },
@@ -63,9 +56,10 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     '/api/users/logout',
     { schema: { summary: 'Log out', tags: ['session'], security: [], response: answers(null) } },
     async (request, reply) => {
-      const token = request.cookies[cookieName];
+      const token = refreshTokenOf(request);
       if (token !== undefined) await logOut(context, token);
-      return reply.clearCookie(cookieName, cookie(request)).code(204).send();
+      clearSessionCookies(request, reply);
+      return reply.code(204).send();
     },
   );
 

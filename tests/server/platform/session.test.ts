@@ -18,8 +18,10 @@ test('logging in gives a ten-minute token, the user, the companies, and a cookie
   expect(new Date(session.expiresAt).getTime() - server.clock.now.getTime()).toBe(600_000);
   expect(session.user).toMatchObject({ email: people.rep, companyId: 1, role: 'User' });
   expect(session.companies).toMatchObject([{ id: 1, name: 'Harlow Exteriors' }]);
-  const cookie = answer.cookies.find(({ name }) => name === 'eaveline_refresh');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/users' });
+  expect(answer.cookies).toMatchObject([
+    { name: 'eaveline_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/users' },
+    { name: 'eaveline_view', httpOnly: true, sameSite: 'Strict', path: '/pdf' },
+  ]);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
@@ -82,6 +84,10 @@ test('logging out ends the session at once', async () => {
   const rep = await server.logIn(people.rep);
   const answer = await post('/api/users/logout', {}, { cookie: `eaveline_refresh=${rep.refreshToken}` });
   expect(answer.statusCode).toBe(204);
+  expect(answer.cookies).toMatchObject([
+    { name: 'eaveline_refresh', value: '', path: '/api/users' },
+    { name: 'eaveline_view', value: '', path: '/pdf' },
+  ]);
   expect((await rep.call('GET', '/api/users/self')).statusCode).toBe(401);
 });
 

@@ -72,5 +72,29 @@ onEachDatabase((database) => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await rep.call('GET', `/pdf/change-order/${id}`)).statusCode).toBe(404);
+
+    // As a tab of its own asks for it: without the app's token, with the cookie alone.
+    const inATab = async (token: string, url = document.pdfUrl ?? '', name = 'eaveline_view') =>
+      (await server.app.inject({ url, headers: { cookie: `${name}=${token}` } })).statusCode;
+    const [colleague, stranger] = [await server.logIn(people.otherRep), await server.logIn(people.foreign)];
+    expect(await inATab(colleague.refreshToken)).toBe(200);
+    expect(await inATab(stranger.refreshToken)).toBe(404);
+    expect(await inATab(colleague.accessToken)).toBe(401);
+    expect(await inATab(colleague.refreshToken, document.pdfUrl ?? '', 'eaveline_refresh')).toBe(401);
+    expect(await inATab(colleague.refreshToken, `/api/documents/${id}?companyId=${rep.companyId}`)).toBe(401);
+    const refreshed = await server.app.inject({
+      method: 'POST',
+      url: '/api/users/refresh',
+      headers: { cookie: `eaveline_refresh=${colleague.refreshToken}` },
+    });
+    const [, view] = refreshed.cookies;
+    expect(await inATab(colleague.refreshToken)).toBe(401);
+    expect(await inATab(view?.value ?? '')).toBe(200);
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/users/logout',
+      headers: { cookie: `eaveline_refresh=${view?.value}` },
+    });
+    expect(await inATab(view?.value ?? '')).toBe(401);
   }, 70_000);
 });
