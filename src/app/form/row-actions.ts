@@ -30,14 +30,15 @@ export const removeRow = (store: SheetStore, key: LineKey, words: string): Remov
   return { key, fieldId: line.fieldId, parentKey: line.parentKey, after, before, words };
 };
 
-/** Moves a row by one place; what stands there goes to the other side. */
-export const moveRow = (store: SheetStore, key: LineKey, by: 1 | -1): void => {
+/** Moves a row by some places; what stands there goes to the other side. */
+export const moveRow = (store: SheetStore, key: LineKey, by: number): void => {
   const line = store.read().lines.get(key);
   if (line === undefined) return;
   const siblings = store.read().rows(line.fieldId, line.parentKey);
-  const at = siblings.indexOf(key);
-  if (siblings[at + by] === undefined) return;
-  store.change([{ kind: 'move', key, after: (by === 1 ? siblings[at + 1] : siblings[at - 2]) ?? null }]);
+  const others = siblings.filter((one) => one !== key);
+  const to = siblings.indexOf(key) + by;
+  if (by === 0 || to < 0 || to > others.length) return;
+  store.change([{ kind: 'move', key, after: others[to - 1] ?? null }]);
 };
 
 /** Brings a removed row back where it was, with everything beneath it; what was done since stays. */

@@ -1,5 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
+import { dragRow } from '#app/form/drag-row.ts';
 import { dollarText, quantityText } from '#app/form/number-text.ts';
 import { PartForm } from '#app/form/part-form.tsx';
 import { RowTools } from '#app/form/row-tools.tsx';
@@ -11,7 +12,7 @@ export interface RowActions {
   readonly open: (key: LineKey | null) => void;
   readonly addAfter: (key: LineKey) => void;
   readonly duplicate: (key: LineKey) => void;
-  readonly move: (key: LineKey, by: 1 | -1) => void;
+  readonly move: (key: LineKey, by: number) => void;
   readonly remove: (key: LineKey, words: string) => void;
 }
 
@@ -38,6 +39,15 @@ export const Row = memo(
     };
     return (
       <li className={isOpen ? 'row row--open' : 'row'} data-row={lineKey}>
+        {canAdd && !(isFirst && isLast) ? (
+          <span
+            className="row-grip"
+            aria-hidden="true"
+            onPointerDown={(event) => dragRow(event, (by) => actions.move(lineKey, by))}
+          >
+            <IconGripVertical className="icon" />
+          </span>
+        ) : null}
         <button
           type="button"
           className="row-sum"

@@ -102,7 +102,7 @@ describe('rows', () => {
     expect(store.read().lines.get(second)?.quantity).toBe(7);
   });
 
-  it('move by one place and stop at the ends', () => {
+  it('move by some places and stop at the ends', () => {
     const store = opened();
     const first = addFilled(store, '1.200.1', 1, null);
     const second = addFilled(store, '1.200.1', 2, first);
@@ -114,5 +114,10 @@ describe('rows', () => {
     expect(among()).toEqual([first, third, second]);
     moveRow(store, first, 1);
     expect(among()).toEqual([third, first, second]);
+    const order = rows(store).filter((key) => key !== second);
+    moveRow(store, second, -rows(store).indexOf(second));
+    expect(rows(store)).toEqual([second, ...order]);
+    moveRow(store, second, order.length);
+    expect(rows(store)).toEqual([...order, second]);
   });
 });

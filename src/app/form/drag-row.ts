@@ -1,0 +1,54 @@
+// Moves a row by its handle, with a mouse, a pen or a finger. The rows are shifted while it is held; the order changes
+// when it is let go. By keys it goes with Alt and the arrows.
+import type { PointerEvent } from 'react';
+
+/** Begins at the handle of a row, in a list of such rows; tells by how many places the row was moved. */
+export const dragRow = (event: PointerEvent<HTMLElement>, onMove: (by: number) => void): void => {
+  const row = event.currentTarget.closest('li');
+  const list = row?.parentElement;
+  if (event.button !== 0 || row === null || !list) return;
+  event.preventDefault();
+  const handle = event.currentTarget;
+  const rows = [...list.children].filter((one) => one instanceof HTMLElement);
+  const tops = rows.map((one) => one.offsetTop);
+  const at = rows.indexOf(row);
+  const height = row.offsetHeight;
+  const startY = event.pageY;
+  let to = at;
+
+  const shift = (move: globalThis.PointerEvent) => {
+    scrollAtEdge(move.clientY);
+    const middle = (tops[at] ?? 0) + height / 2 + move.pageY - startY;
+    const above = rows.filter((one, index) => one !== row && (tops[index] ?? 0) + one.offsetHeight / 2 < middle);
+    to = above.length;
+    rows.forEach((one, index) => {
+      const makesRoom = index > at && index <= to ? -height : index < at && index >= to ? height : 0;
+      one.style.translate = `0 ${one === row ? move.pageY - startY : makesRoom}px`;
+    });
+  };
+  const release = new AbortController();
+  const end = (isDone: boolean) => {
+    release.abort();
+    list.classList.remove('is-dragging');
+    row.classList.remove('row--held');
+    for (const one of rows) one.style.translate = '';
+    if (isDone && to !== at) onMove(to - at);
+  };
+
+  handle.setPointerCapture(event.pointerId);
+  list.classList.add('is-dragging');
+  row.classList.add('row--held');
+  const { signal } = release;
+  handle.addEventListener('pointermove', shift, { signal });
+  handle.addEventListener('pointerup', () => end(true), { signal });
+  handle.addEventListener('pointercancel', () => end(false), { signal });
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+};
+
+const edge = 72;
+const stride = 12;
+
+const scrollAtEdge = (y: number): void => {
+  if (y < edge * 2) window.scrollBy(0, -stride);
+  else if (y > window.innerHeight - edge * 2) window.scrollBy(0, stride);
+};
