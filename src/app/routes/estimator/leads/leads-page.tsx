@@ -52,6 +52,14 @@ export function LeadsPage() {
           <IconCloudOff className="icon icon--sm" aria-hidden /> Offline: searching on this device.
         </p>
       )}
+      {beyond > 0 && (
+        <p className="note search-note">
+          Meetings from today on.
+          <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
+            {beyond} more without a coming meeting
+          </button>
+        </p>
+      )}
       {rows.length > 0 && (
         <LeadTable rows={rows} users={users} sort={sortInForce(filter)} now={now} onSort={(sort) => change({ sort })} />
       )}
@@ -67,11 +75,6 @@ export function LeadsPage() {
         <p className="note">
           {totalCount > 0 &&
             `${first}–${Math.min(first + leadPageSize - 1, totalCount)} of ${totalCount} leads, ${leadPageSize} a page`}
-          {beyond > 0 && (
-            <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
-              {beyond} more without a coming meeting
-            </button>
-          )}
         </p>
         <Pagination page={Math.min(filter.page, pages)} total={pages} onPage={(next) => change({ page: next })} />
       </nav>
