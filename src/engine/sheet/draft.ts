@@ -1,12 +1,15 @@
 // A sheet while it is being changed: writes go on top of the old state, and what they concern is noted for later.
 import type { Comparison, Field } from '#contract/records.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import { lineage } from '#engine/sheet/lines-in-scope.ts';
 import { emptyLine, withDefaults } from '#engine/sheet/new-line.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
 import { type LineView, noRows, rowsKey, type SheetState } from '#engine/sheet/sheet-state.ts';
 
 export interface ChangedAspect extends FieldAspect {
   readonly line: Line;
+  /** The line and those that it detailed, nearest first; said of a line that is gone. */
+  readonly lineage?: readonly Line[];
 }
 
 export interface Draft extends LineView {
@@ -93,7 +96,7 @@ export const removeLine = (draft: Draft, line: Line): void => {
   const rest = draft.rows(line.fieldId, line.parentKey).filter((key) => key !== line.key);
   draft.changedRows.set(rowsKey(line.fieldId, line.parentKey), rest.length === 0 ? undefined : rest);
   draft.changedLines.set(line.key, undefined);
-  noteNew(draft, line);
+  noteNew(draft, line, [line, ...lineage(draft, line.parentKey)]);
 };
 
 /** Puts a row behind another one of its list, or first. */
@@ -116,10 +119,11 @@ const insertRow = (draft: Draft, line: Line, after: LineKey | null | undefined):
   draft.changedRows.set(rowsKey(line.fieldId, line.parentKey), rows.toSpliced(place, 0, line.key));
 };
 
-const noteNew = (draft: Draft, line: Line): void => {
+const noteNew = (draft: Draft, line: Line, gone?: readonly Line[]): void => {
+  const where = gone === undefined ? { line } : { line, lineage: gone };
   draft.news.push(
-    { fieldId: line.fieldId, aspect: 'choice', line },
-    { fieldId: line.fieldId, aspect: 'quantity', line },
+    { fieldId: line.fieldId, aspect: 'choice', ...where },
+    { fieldId: line.fieldId, aspect: 'quantity', ...where },
   );
 };
 

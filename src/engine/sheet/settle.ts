@@ -95,7 +95,7 @@ const noteFollowers = (draft: Draft, news: ChangedAspect, add: (task: Task) => v
   for (const follower of draft.catalog.following.followersOf.get(aspectKey(news.fieldId, news.aspect)) ?? []) {
     const followerField = draft.catalog.fieldById.get(follower.fieldId);
     if (followerField === undefined) continue;
-    for (const place of placesOf(draft, followerField, line))
+    for (const place of placesOf(draft, followerField, news))
       add({ aspect: follower.aspect, field: followerField, ...place });
   }
   for (const fieldId of draft.catalog.pricedBy.get(line.fieldId) ?? []) {
@@ -103,14 +103,14 @@ const noteFollowers = (draft: Draft, news: ChangedAspect, add: (task: Task) => v
   }
 };
 
-/** Where lines of a field may follow a given line: in its row, else everywhere. */
+/** Where lines of a field may follow a changed line: in its row, else everywhere. */
 const placesOf = (
   draft: Draft,
   field: Field,
-  line: Line,
+  { line, lineage: above = lineage(draft, line.key) }: ChangedAspect,
 ): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] => {
   const common = commonField(draft, line.fieldId, field.id);
-  const row = common === null ? undefined : lineage(draft, line.key).find(({ fieldId }) => fieldId === common);
+  const row = common === null ? undefined : above.find(({ fieldId }) => fieldId === common);
   if (common === field.id && row !== undefined) return [{ parentKey: row.parentKey, key: row.key }];
   const parentId = field.parentId;
   if (parentId === undefined) return [{ parentKey: null, key: null }];
