@@ -17,6 +17,7 @@ import { Stage } from './stage.tsx';
 import { type ContractSource, useContractSource } from './use-contract-source.ts';
 import { contractNumber, useSigning } from './use-signing.ts';
 import '#app/styles/contract.css';
+import '#app/styles/totals-bar.css';
 
 /** Makes a contract of an estimate: read it together, sign, hand it over. Works without a connection. */
 export function ContractPage() {

@@ -1,6 +1,7 @@
 import { IconArrowNarrowRight, IconEyeOff } from '@tabler/icons-react';
 import { dollarText, percentText } from '#app/form/number-text.ts';
 import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
+import '#app/styles/totals-bar.css';
 
 interface TotalsProps {
   readonly totals: TotalsView;
