@@ -23,6 +23,8 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
   const isInternal = useIsInternal(field);
   const store = useSheetStore();
   const labelled = ownLabel.has(widget);
+  // Every line has a quantity: whose it is is said, and need not be drawn, for the name stands above.
+  const owner = field.input === 'value' ? undefined : store.read().catalog.fieldById.get(field.fieldId ?? '')?.name;
   const place = field.lineKey === null ? undefined : `${field.lineKey}-${field.input}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the input within was left
@@ -36,7 +38,10 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
       {labelled ? null : ownLegend.has(widget) && !insideLine ? (
         <span className="label">{label}</span>
       ) : (
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {owner === undefined ? null : <span className="vh">{owner} </span>}
+          {label}
+        </label>
       )}
       {children}
       {insideLine ? null : <FieldProblem id={id} field={field} />}
