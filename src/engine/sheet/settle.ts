@@ -81,12 +81,7 @@ const noteFollowers = (draft: Draft, news: ChangedAspect, add: (task: Task) => v
   const { line } = news;
   const field = draft.catalog.fieldById.get(line.fieldId);
   if (field === undefined) return;
-  add({
-    aspect: news.aspect,
-    field,
-    parentKey: line.parentKey,
-    key: draft.line(line.key) === undefined ? null : line.key,
-  });
+  add({ aspect: news.aspect, field, parentKey: line.parentKey, key: line.key });
   for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
     if (child.rowsPerOption === true && draft.line(line.key) !== undefined) {
       add({ aspect: 'choice', field: child, parentKey: line.key, key: null });
