@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
-import pg from 'pg';
 import { columnParsers } from '#server/database/column-parsers.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
+import { PostgresServerPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -23,7 +23,7 @@ export interface Scope {
 }
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
-  const pool = 'url' in settings ? postgresPool(settings.url) : await pglitePool(settings.folder);
+  const pool = 'url' in settings ? new PostgresServerPool(settings.url) : await pglitePool(settings.folder);
   return overPool(pool);
 }
 
@@ -38,8 +38,9 @@ export const pgliteOptions = { parsers: { ...columnParsers }, extensions: { pg_t
  */
 export async function withCompany<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'app', true), set_config('app.company', ${String(scope.companyId)}, true),
-      set_config('app.user', ${String(scope.userId)}, true)`.execute(trx);
+    // Literals and no parameters, so that it travels with `begin`.
+    await sql`select set_config('role', 'app', true), set_config('app.company', ${sql.lit(String(scope.companyId))}, true),
+      set_config('app.user', ${sql.lit(String(scope.userId))}, true)`.execute(trx);
     return asOpenTransaction(() => work(trx));
   });
 }
@@ -60,15 +61,4 @@ async function pglitePool(folder: string | null): Promise<PostgresPool> {
     unlock();
     throw error;
   }
-}
-
-function postgresPool(url: string): PostgresPool {
-  const types = {
-    getTypeParser: (type: number, format?: 'text' | 'binary') =>
-      columnParsers[type] ?? pg.types.getTypeParser(type, format),
-  } as typeof pg.types;
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, options: '-c timezone=UTC' });
-  // A lost idle connection is replaced at the next query; unheard, it would end the process.
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
-  return pool as unknown as PostgresPool;
 }

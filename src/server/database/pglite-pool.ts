@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { joinBegin } from '#server/database/join-begin.ts';
 import { Mutex } from '#server/database/mutex.ts';
 import { isInsideTransaction } from '#server/database/open-transaction.ts';
 
@@ -23,11 +24,11 @@ export class PglitePool implements PostgresPool {
     // It would wait for itself for ever.
     if (isInsideTransaction()) throw new Error('inside a transaction everything goes through that transaction');
     const free = await this.#mutex.acquire();
-    const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      const { rows, affectedRows } = await this.#run<R>(sql, parameters);
+    const query = joinBegin(async (sql, parameters) => {
+      const { rows, affectedRows } = await this.#run<unknown>(sql, parameters);
       const command = sql.trimStart().slice(0, 6).toUpperCase() as Command;
       return { command, rowCount: affectedRows ?? rows.length, rows };
-    };
+    });
     return { query: query as PostgresPoolClient['query'], release: free };
   }
 

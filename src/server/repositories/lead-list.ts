@@ -15,11 +15,43 @@ export interface LeadListQuery {
   readonly limit: number;
 }
 
-/** A page of the company's leads. Ids are found over an index first, and only the page's records are read. */
+/** A page of the company's leads, in one statement: ids are found over an index, and only the page's records are read. */
 export async function listLeads(trx: Trx, companyId: number, query: LeadListQuery): Promise<PagedLeads> {
   const terms = searchTerms(query.search);
+  const found = leadsFound(trx, companyId, query, terms);
+  const total = found.select(sql<number>`count(*)`.as('count'));
+  // A search is the costly part and is done once for both; a whole list is counted over its index alone.
+  const count = terms.length > 0 ? sql<number>`count(*) over ()` : sql<number>`(${total})`;
+  const page = found
+    .select(['id', count.as('count')])
+    .orderBy(orderOf(query.sort, terms))
+    .offset(query.offset)
+    .limit(query.limit);
+  const rows = await trx
+    .with('page', (cte) =>
+      cte.selectFrom(page.as('page')).select(['id', 'count', sql`row_number() over ()`.as('place')]),
+    )
+    .selectFrom('page')
+    .innerJoin('leads', 'leads.id', 'page.id')
+    .select(['leads.id', 'uuid', 'version', 'data', 'count'])
+    .orderBy('place')
+    .execute();
+  return {
+    data: rows.map(rowToLead),
+    offset: query.offset,
+    limit: query.limit,
+    // Behind the last page there is no row to tell it.
+    totalCount: Number((rows[0] ?? (await total.executeTakeFirstOrThrow())).count),
+  };
+}
+
+function leadsFound(
+  trx: Trx,
+  companyId: number,
+  { userId, startDate, endDate }: LeadListQuery,
+  terms: readonly string[],
+) {
   let found = trx.selectFrom('leads').where('company_id', '=', companyId).where('deleted_at', 'is', null);
-  const { userId, startDate, endDate } = query;
   if (terms.length > 0) {
     const patterns = sql`array[${sql.join(terms.map((term) => `%${escapeLike(term)}%`))}]::text[]`;
     found = found.where(sql<boolean>`id in (select find_leads(${patterns}))`);
@@ -29,34 +61,7 @@ export async function listLeads(trx: Trx, companyId: number, query: LeadListQuer
   if (startDate !== null || endDate !== null) found = found.where('meeting_key', '<>', '');
   if (startDate !== null) found = found.where(sql<boolean>`left(meeting_key, ${startDate.length}) >= ${startDate}`);
   if (endDate !== null) found = found.where(sql<boolean>`left(meeting_key, ${endDate.length}) <= ${endDate}`);
-
-  const page = found.select('id').orderBy(orderOf(query.sort, terms)).offset(query.offset).limit(query.limit);
-  // A search is the costly part and is done once for both; a whole list is counted over its index alone.
-  const ids = await page.$if(terms.length > 0, (rows) => rows.select(allFound.as('count'))).execute();
-  const count = ids[0]?.count ?? (await found.select(all.as('count')).executeTakeFirstOrThrow()).count;
-  return {
-    data: await leadsInOrder(
-      trx,
-      ids.map((row) => row.id),
-    ),
-    offset: query.offset,
-    limit: query.limit,
-    totalCount: Number(count),
-  };
-}
-
-const all = sql<number>`count(*)`;
-const allFound = sql<number>`count(*) over ()`;
-
-async function leadsInOrder(trx: Trx, ids: readonly number[]): Promise<PagedLeads['data']> {
-  if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom('leads')
-    .select(['id', 'uuid', 'version', 'data'])
-    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, rowToLead(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return found;
 }
 
 // Leads without a company or a meeting stand last in either direction.

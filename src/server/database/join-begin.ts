@@ -1,0 +1,22 @@
+import type { PostgresQueryResult } from 'kysely';
+
+/** Sends a statement to the database; without parameters a text may hold several, and the last one's answer counts. */
+export type SendSql = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
+
+const nothing: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/** `begin` waits for the transaction's first statement and, when that has no parameters, travels with it in one message. */
+export function joinBegin(send: SendSql): SendSql {
+  let begins = false;
+  return async (sql, parameters) => {
+    if (sql === 'begin') {
+      begins = true;
+      return nothing;
+    }
+    if (!begins) return send(sql, parameters);
+    begins = false;
+    if (parameters.length === 0) return send(`begin; ${sql}`, []);
+    await send('begin', []);
+    return send(sql, parameters);
+  };
+}
