@@ -27,7 +27,11 @@ export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, Catalo
     ...index,
     workflows: inDisplayOrder(catalog.workflows),
     ruleById: rules.value,
-    rulesOn: byTarget(bound.value),
+    rulesOn: groupedBy(bound.value, ({ target }) => [target]),
+    shownBy: groupedBy(
+      bound.value.filter(({ effect }) => effect === 'visible'),
+      ({ fieldIds }) => fieldIds,
+    ),
     resets: bound.value.filter(({ effect }) => effect === 'reset'),
     following: following.value,
     selectorsOf: selectorsOf(catalog),
@@ -52,9 +56,12 @@ const compileRules = (catalog: Catalog): Result<ReadonlyMap<string, CompiledRule
   return problems.length === 0 ? ok(ruleById) : refused(problems);
 };
 
-const byTarget = (rules: readonly BoundRule[]): ReadonlyMap<string, readonly BoundRule[]> => {
+const groupedBy = (
+  rules: readonly BoundRule[],
+  namesOf: (rule: BoundRule) => readonly string[],
+): ReadonlyMap<string, readonly BoundRule[]> => {
   const found = new Map<string, BoundRule[]>();
-  for (const rule of rules) found.set(rule.target, [...(found.get(rule.target) ?? []), rule]);
+  for (const rule of rules) for (const name of namesOf(rule)) found.set(name, [...(found.get(name) ?? []), rule]);
   return found;
 };
 

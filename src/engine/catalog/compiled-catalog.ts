@@ -45,6 +45,8 @@ export interface Selector {
 export interface FieldIndex {
   readonly fieldById: ReadonlyMap<string, Field>;
   readonly optionById: ReadonlyMap<string, FieldOption>;
+  /** Options of a field that may newly be chosen, in order. */
+  readonly offeredOf: ReadonlyMap<string, readonly FieldOption[]>;
   readonly childrenOf: ReadonlyMap<string, readonly Field[]>;
   /** Fields above a field, its parent first. */
   readonly ancestorsOf: ReadonlyMap<string, readonly string[]>;
@@ -62,6 +64,8 @@ export interface CompiledCatalog extends Catalog, FieldIndex {
   readonly ruleById: ReadonlyMap<string, CompiledRule>;
   /** Rules that act on a field, group or step, by its id. */
   readonly rulesOn: ReadonlyMap<string, readonly BoundRule[]>;
+  /** Rules by which a field's lines are shown: its own, and those of the groups that it stands in at home. */
+  readonly shownBy: ReadonlyMap<string, readonly BoundRule[]>;
   readonly resets: readonly BoundRule[];
   readonly following: Following;
   /** Fields whose options choose an option of the given field with them. */

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/records.ts';
+import { isOffered } from '#domain/catalog/hidden-option.ts';
 import type { Catalog, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 
 /** Indexes a catalog; a field's links to those above and beneath it derive from its parent alone. */
@@ -20,6 +21,7 @@ export const indexFields = (catalog: Catalog): FieldIndex => {
   return {
     fieldById,
     optionById: new Map(catalog.fields.flatMap(({ options }) => (options ?? []).map((each) => [each.id, each]))),
+    offeredOf: new Map(catalog.fields.map(({ id, options }) => [id, (options ?? []).filter(isOffered)])),
     childrenOf: groupBy(
       inOrder.filter(({ parentId }) => parentId !== undefined),
       ({ parentId }) => parentId ?? '',

@@ -11,8 +11,7 @@ export const isFieldShown = (view: LineView, field: Field, parentKey: LineKey | 
   const target: Target = { fieldId: field.id, parentKey, key: null };
   return (
     isParentOpen(view, parentKey) &&
-    areAllTrue(view, view.catalog.rulesOn.get(field.id), target) &&
-    areAllTrue(view, groupRulesOf(view, field), target) &&
+    areAllTrue(view, view.catalog.shownBy.get(field.id), target) &&
     !(field.allowNull === true && hasNoOptions(view, field, target))
   );
 };
@@ -28,13 +27,6 @@ const isParentOpen = (view: LineView, parentKey: LineKey | null): boolean => {
   const field = parent === undefined ? undefined : view.catalog.fieldById.get(parent.fieldId);
   if (parent === undefined || field === undefined) return false;
   return (field.dataType !== 'boolean' || parent.value === true) && isFieldShown(view, field, parent.parentKey);
-};
-
-const groupRulesOf = (view: LineView, field: Field): readonly BoundRule[] => {
-  const groups = view.catalog.sectionById.get(field.sectionId)?.groups ?? [];
-  return groups
-    .filter(({ fieldIds }) => fieldIds.includes(field.id))
-    .flatMap(({ key }) => view.catalog.rulesOn.get(`${field.sectionId}.${key}`) ?? []);
 };
 
 const areAllTrue = (view: LineView, rules: readonly BoundRule[] | undefined, target: Target): boolean =>
