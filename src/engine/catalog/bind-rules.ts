@@ -1,18 +1,12 @@
 // Connects rules with the fields they act on and read, and checks that both sides fit.
-import type { Rule, RuleBinding, RuleInput } from '#contract/records.ts';
+import type { RuleBinding } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
-import {
-  aspectsOfSource,
-  fieldsNamedBy,
-  isSource,
-  type RowsSource,
-  readSource,
-  type Source,
-} from '#engine/catalog/source.ts';
-import { membersOf } from '#engine/rules/compile-inputs.ts';
+import { readSource } from '#engine/catalog/read-source.ts';
+import { aspectsOfSource, fieldsNamedBy, type Source } from '#engine/catalog/source.ts';
+import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
 /** Binds every use of the rules; answers what was found wrong instead when anything was. */
@@ -95,68 +89,6 @@ const targetOf = (binding: RuleBinding, index: FieldIndex): Pick<BoundRule, 'tar
     return index.sectionById.has(binding.sectionId) ? { target: `${binding.sectionId}`, fieldIds: [] } : null;
   }
   return binding.effect === 'reset' ? { target: '', fieldIds: [] } : null;
-};
-
-const units = new Set('SQ|SQ FT|FT|PC|RL|BND|SH|TB|BX|EA|TON|IN|ROW|Sets|%|SQ IN'.split('|'));
-
-const unitProblems = (
-  source: Source,
-  name: string,
-  input: RuleInput,
-  index: FieldIndex,
-  path: string,
-): readonly CatalogProblem[] => {
-  if (source.kind === 'sum') return source.sources.flatMap((each) => unitProblems(each, name, input, index, path));
-  if (source.kind === 'lists') return source.lists.flatMap((each) => unitProblems(each, name, input, index, path));
-  if (source.kind === 'rows') return problemsInRows(source, name, input, index, path);
-  if (source.kind !== 'quantity' || input.unit === undefined || !units.has(input.unit)) return [];
-  const given = index.fieldById.get(source.fieldId)?.units;
-  return given === undefined || given === input.unit
-    ? []
-    : [{ path, message: `${name} is in ${input.unit}, but field ${source.fieldId} is in ${given}.` }];
-};
-
-const problemsInRows = (
-  { of }: RowsSource,
-  name: string,
-  input: RuleInput,
-  index: FieldIndex,
-  path: string,
-): readonly CatalogProblem[] => {
-  if (isSource(of)) return unitProblems(of, name, input, index, path);
-  const members = membersOf(input) ?? {};
-  const written = new Set(of.map(([member]) => member));
-  const unknown = (member: string) => ({ path, message: `The rows of ${name} have no ${member}.` });
-  return [
-    ...of.flatMap(([member, source]) => {
-      const declared = members[member];
-      return declared === undefined
-        ? [unknown(member)]
-        : unitProblems(source, `${name}.${member}`, declared, index, path);
-    }),
-    ...Object.entries(members)
-      .filter(([member, { default: otherwise }]) => !written.has(member) && otherwise === undefined)
-      .map(([member]) => ({ path, message: `Nothing is bound to ${name}.${member}.` })),
-  ];
-};
-
-const resultProblems = (
-  rule: Rule,
-  binding: RuleBinding,
-  index: FieldIndex,
-  path: string,
-): readonly CatalogProblem[] => {
-  const isNumber = rule.result.type !== 'boolean';
-  const needsNumber = binding.effect === 'recommend' || binding.effect === 'quantity';
-  if (needsNumber && !isNumber) return [{ path, message: `${binding.effect} needs a rule that answers a number.` }];
-  if (!needsNumber && binding.effect !== 'note' && isNumber) {
-    return [{ path, message: `${binding.effect} needs a rule that answers yes or no.` }];
-  }
-  const given = binding.fieldId === undefined ? undefined : index.fieldById.get(binding.fieldId)?.units;
-  const { unit } = rule.result;
-  return needsNumber && given !== undefined && unit !== undefined && units.has(unit) && unit !== given
-    ? [{ path, message: `The rule answers ${unit}, but field ${binding.fieldId} is in ${given}.` }]
-    : [];
 };
 
 // {rule: field} means what the rule on that field says, so it reads what that rule reads.

@@ -1,4 +1,5 @@
-import { isSource, readSource, type Source } from '#engine/catalog/source.ts';
+import { readSource } from '#engine/catalog/read-source.ts';
+import { isSource, type Source } from '#engine/catalog/source.ts';
 
 /** Where an input comes from, as a person would say it. */
 export function sourceInWords(written: unknown, nameOf: (fieldId: string) => string, isPlainList = false): string {

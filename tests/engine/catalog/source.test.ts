@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import { aspectsOfSource, fieldsNamedBy, readSource } from '#engine/catalog/source.ts';
+import { readSource } from '#engine/catalog/read-source.ts';
+import { aspectsOfSource, fieldsNamedBy } from '#engine/catalog/source.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
