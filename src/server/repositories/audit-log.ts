@@ -39,7 +39,7 @@ export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const last = await trx
     .selectFrom('audit_log')
     .select('hash')
-    .where('company_id', 'is not distinct from', entry.companyId)
+    .where('company_id', entry.companyId === null ? 'is' : '=', entry.companyId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -65,7 +65,7 @@ export async function firstBrokenEntry(db: Db, companyId: number | null): Promis
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
-    .where('company_id', 'is not distinct from', companyId)
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
     .orderBy('id')
     .execute();
   let previousHash = beginning;
