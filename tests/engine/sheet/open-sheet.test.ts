@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
-import { aCatalog, compiled } from '#tests/support/catalogs.ts';
+import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
 import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
@@ -33,6 +34,25 @@ describe('opening an estimate', () => {
     expect(openSheet(catalog, estimate, countingKeys()).workflowIds).toEqual([4, 1]);
     const priced = priceEstimate(catalog, anEstimate({ workflowIds: [1, 4] }));
     expect(priced.ok ? priced.value.workflowIds : null).toEqual([4, 1]);
+  });
+
+  it('is worth something in the trade with the number 0 as in any other', () => {
+    const field = aField({
+      id: '0.200',
+      workflowId: 0,
+      dataType: 'number',
+      min: 0,
+      max: 9,
+      step: 1,
+      materialPrice: 45,
+    });
+    const general = { ...aCatalog([field]), workflows: [{ id: 0, name: 'General', displayOrder: 0 }] };
+    const catalog = compiled({ ...general, sections: general.sections.map((each) => ({ ...each, workflowId: 0 })) });
+    const sheet = openSheet(catalog, anEstimate({ workflowIds: [0] }), countingKeys());
+    const key = sheet.rows('0.200', null)[0] ?? '';
+    const estimate = estimateOfSheet(changeSheet(sheet, [{ kind: 'set', key, value: 2 }]), anEstimate());
+    expect(estimate.workflowSummaries['0']?.totalWithMargin).toBe(90);
+    expect(openSheet(catalog, estimate, countingKeys('again')).total).toBe(90);
   });
 
   it('[E4] never changes a stored price, quantity or choice', () => {
