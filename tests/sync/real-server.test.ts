@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { asOwner } from '#server/database/database.ts';
+import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/memory-device.ts';
@@ -115,6 +117,19 @@ describe('a tablet and the real server', () => {
     await mine.device.sync.syncNow();
     const [entry] = await outboxOf(mine);
     expect(entry?.conflict?.fields).toEqual([{ name: 'city', base: 'Geneva', mine: 'Aurora', theirs: 'Elgin' }]);
+  });
+
+  it('brings the prices of an estimate with it, whatever the company sells by now', async () => {
+    const tab = await openSignedIn(newTablet(), people.rep);
+    const sold = unwrap(await tab.device.catalog());
+    await asOwner(server.db, (trx) => insertCatalog(trx, 1, { ...sold, catalogVersion: 'newer' }));
+    const one = newTablet();
+    const later = await openSignedIn(one, people.rep);
+    await later.device.sync.syncNow();
+    one.online$.next(false);
+    expect(unwrap(await later.device.catalog()).catalogVersion).toBe('newer');
+    const { catalogVersion, rulesVersion } = sold;
+    expect(unwrap(await later.device.catalog({ catalogVersion, rulesVersion })).fields).toEqual(sold.fields);
   });
 
   it('says whose change a form overlaps that was open while it arrived', async () => {

@@ -16,6 +16,8 @@ export interface Catalogs {
   readonly read: (version?: CatalogVersion) => Promise<Result<Catalog, Problem>>;
   /** Asks for the company's current version, and brings it when it is new. */
   readonly refresh: (companyId: number) => Promise<Result<CatalogVersion, Problem>>;
+  /** Brings the versions that estimates were priced with, so that they open without a connection. */
+  readonly keep: (companyId: number, estimates: readonly (Partial<CatalogVersion> | undefined)[]) => Promise<void>;
 }
 
 const currentKey = (companyId: number): string => keyOf(companyId, 'catalog');
@@ -51,6 +53,15 @@ export const createCatalogs = (store: RecordStore, session: Session): Catalogs =
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     ),
     refresh,
+    keep: async (companyId, estimates) => {
+      const versions = new Map<string, CatalogVersion>();
+      for (const { catalogVersion, rulesVersion } of estimates.filter((estimate) => estimate !== undefined)) {
+        if (catalogVersion && rulesVersion)
+          versions.set(`${catalogVersion} ${rulesVersion}`, { catalogVersion, rulesVersion });
+      }
+      // One that cannot be had now is asked for again when its estimate is opened.
+      for (const version of versions.values()) await readOrFetch(store, session, companyId, version);
+    },
     read: async (asked) => {
       const companyId = session.companyId();
       if (companyId === null) return refused(missing);

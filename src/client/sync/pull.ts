@@ -11,11 +11,11 @@ import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.t
 
 const pageSize = 1_000;
 
-/** `catalogChanged` is told when the company's catalog has a new version. */
+/** `keepCatalogs` is told what arrived before it counts as brought. */
 export const pullChanges = async (
   syncing: Syncing,
   companyId: number,
-  catalogChanged: () => Promise<void>,
+  keepCatalogs: (changes: readonly FeedChange[]) => Promise<void>,
 ): Promise<Outcome> => {
   const { store, session, ports } = syncing;
   const ask = (since: string | null) =>
@@ -32,7 +32,7 @@ export const pullChanges = async (
     // The next page comes while this one is written.
     if (more) asked = ask(checkpoint);
     await applyChanges(syncing, companyId, changes);
-    if (changes.some((change) => change.store === 'catalog')) await catalogChanged();
+    await keepCatalogs(changes);
     // Last of all: a crash before this line brings the same page again, which changes nothing.
     const key = checkpointKey(companyId);
     const brought = before.brought + changes.length;

@@ -20,6 +20,7 @@ import { pullChanges } from '#client/sync/pull.ts';
 import { pushChanges } from '#client/sync/push.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/sync/syncing.ts';
+import type { Estimate } from '#contract/records.ts';
 
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;
@@ -120,10 +121,14 @@ export const startSyncLoop = (
 };
 
 const pullCompany = async (syncing: Syncing, catalogs: Catalogs, companyId: number): Promise<Outcome> => {
-  const refresh = async (): Promise<void> => {
-    await catalogs.refresh(companyId);
-  };
   const first = !(await readCheckpoint(syncing, companyId)).complete;
-  if (first) await refresh();
-  return pullChanges(syncing, companyId, refresh);
+  if (first) await catalogs.refresh(companyId);
+  return pullChanges(syncing, companyId, async (changes) => {
+    if (changes.some(({ store }) => store === 'catalog')) await catalogs.refresh(companyId);
+    const estimates = changes.filter(({ store }) => store === 'estimates');
+    await catalogs.keep(
+      companyId,
+      estimates.map(({ record }) => record as Partial<Estimate> | undefined),
+    );
+  });
 };
