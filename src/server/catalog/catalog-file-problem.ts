@@ -1,15 +1,11 @@
-/** What is wrong in a file of the catalog, and where: a JSON pointer, empty for the whole file. */
-export interface CatalogFileProblem {
-  readonly file: string;
-  readonly place: string;
+import type { Place, Placed } from '#server/catalog/placed.ts';
+
+/** What is wrong in a file of the catalog, and where. */
+export interface CatalogFileProblem extends Place {
   readonly reason: string;
 }
 
-interface PlacedId {
-  readonly file: string;
-  readonly place: string;
-  readonly record: { readonly id: string | number };
-}
+type PlacedId = Placed<{ readonly id: string | number }>;
 
 /** Records whose id another one has already. */
 export function duplicateProblems(kind: string, placed: readonly PlacedId[]): readonly CatalogFileProblem[] {

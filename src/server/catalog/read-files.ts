@@ -36,23 +36,31 @@ export function readFiles(
       .filter((path) => basename(dirname(path)) === 'parts')
       .flatMap(read)
       .flatMap(records),
-    options: new Map(
+    options: sharedOptions(
       starter
         .filter((path) => basename(path) === 'options.json')
         .flatMap(read)
-        .flatMap(records)
-        .flatMap(({ file, record }) =>
-          Object.entries(record).map(([name, list]) => {
-            const options = entries({ file, place: `/${name}`, record: list });
-            return [name, { file, place: `/${name}`, record: options.map((option) => option.record) }];
-          }),
-        ),
+        .flatMap(records),
+      problems,
     ),
     rules: folders
       .flatMap((folder) => jsonFilesOf(folder.rules))
       .flatMap(read)
       .flatMap(records),
   };
+}
+
+function sharedOptions(files: readonly Placed<Json>[], problems: CatalogFileProblem[]): CatalogFiles['options'] {
+  const options = new Map<string, Placed<readonly Json[]>>();
+  for (const { file, record } of files) {
+    for (const [name, list] of Object.entries(record)) {
+      const at = { file, place: `/${name}` };
+      if (options.has(name)) problems.push({ ...at, reason: `There are other options "${name}".` });
+      const entries = entriesOf({ ...at, record: list }, problems);
+      options.set(name, { ...at, record: entries.map((option) => option.record) });
+    }
+  }
+  return options;
 }
 
 const jsonFilesOf = (folder: string): string[] =>

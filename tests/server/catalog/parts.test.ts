@@ -183,6 +183,10 @@ describe('shared options', () => {
       'starter/options.json /woods/1 "value" is missing.',
       'starter/options.json /woods/1 There is no member "name".',
     ]);
+    write('starter/options.json', { woods });
+    write('starter/fences/options.json', { woods });
+    expect(problems()).toEqual([expect.stringMatching(/options\.json \/woods There are other options "woods"\.$/)]);
+    write('starter/fences/options.json', {});
     write('starter/options.json', {});
     expect(problems()).toEqual(['starter/parts/rails.json /fields/1/optionsOf There are no shared options "woods".']);
     write('starter/options.json', { woods });
