@@ -4,7 +4,14 @@ import { requireCompanyUser } from '#server/plugins/guards.ts';
 import { notFound } from '#server/refusal.ts';
 import { findDocument, findSignature, listDocuments } from '#server/repositories/documents.ts';
 import { documentForm, readDocumentForm } from '#server/routes/document-form.ts';
-import { answerChange, answerRecord, changeHeaders, created, done, gone } from '#server/routes/record-calls.ts';
+import {
+  answerChange,
+  changeHeaders,
+  created,
+  done,
+  type OneRequest,
+  routesOfOne,
+} from '#server/routes/record-calls.ts';
 import { answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
 import { bodyOf } from '#server/schemas/record-bodies.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
@@ -12,10 +19,6 @@ import { deleteDocument } from '#server/services/records/delete-document.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { queuePdf } from '#server/services/records/queue-pdf.ts';
 import { addDocument, changeDocument, type DocumentInput } from '#server/services/records/save-document.ts';
-
-interface OneRequest {
-  Params: { id: number };
-}
 
 const document = { $ref: 'Document#' };
 const tags = ['documents'];
@@ -39,24 +42,6 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     ({ actor, query }) => withCompany(db, actor, (trx) => listDocuments(trx, actor.companyId, query.estimateId)),
   );
 
-  app.get<OneRequest>(
-    '/api/documents/:id',
-    {
-      schema: {
-        summary: 'One document',
-        tags,
-        params: idParams,
-        querystring: companyQuery(),
-        response: answers(document),
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const found = await withCompany(db, actor, (trx) => findDocument(trx, actor.companyId, params.id));
-      if (found === null) throw notFound();
-      return answerRecord(reply, found);
-    },
-  );
-
   app.post(
     '/api/documents',
     {
@@ -78,44 +63,20 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  app.put<OneRequest & { Body: DocumentInput }>(
-    '/api/documents/:id',
-    {
-      schema: {
-        summary: 'Change or sign a document that is not signed',
-        description: 'A signed document is 409. A member that is left out keeps its value.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: companyQuery(),
-        body: bodyOf('Document', []),
-        response: answers(document),
-      },
+  routesOfOne<DocumentInput>(app, {
+    path: '/api/documents',
+    tags,
+    shape: document,
+    read: { summary: 'One document', find: findDocument },
+    change: {
+      summary: 'Change or sign a document that is not signed',
+      description: 'A signed document is 409. A member that is left out keeps its value.',
+      method: 'PUT',
+      body: bodyOf('Document', []),
+      save: (work, id, input, expected, request) => changeDocument(documentWork(request, work), id, input, expected),
     },
-    (request, reply) =>
-      answerChange(request, reply, request.body, async (work, expected) =>
-        done(await changeDocument(documentWork(request, work), request.params.id, request.body, expected)),
-      ),
-  );
-
-  app.delete<OneRequest>(
-    '/api/documents/:id',
-    {
-      schema: {
-        summary: 'Delete a document that is not signed',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: companyQuery(),
-        response: answers(null),
-      },
-    },
-    (request, reply) =>
-      answerChange(request, reply, null, async (work, expected) => {
-        await deleteDocument(work, request.params.id, expected);
-        return gone;
-      }),
-  );
+    remove: { summary: 'Delete a document that is not signed', do: deleteDocument },
+  });
 
   app.post<OneRequest>(
     '/api/documents/:id/generatepdf',

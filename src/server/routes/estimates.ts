@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { withCompany } from '#server/database/database.ts';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
-import { notFound } from '#server/refusal.ts';
 import { findEstimate, listEstimates } from '#server/repositories/estimates.ts';
-import { answerChange, answerRecord, changeHeaders, created, done, gone } from '#server/routes/record-calls.ts';
-import { answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
+import { answerChange, changeHeaders, created, routesOfOne } from '#server/routes/record-calls.ts';
+import { answers, companyQuery, listOf } from '#server/schemas/answers.ts';
 import { bodyOf, propertiesOf } from '#server/schemas/record-bodies.ts';
 import { deleteEstimate } from '#server/services/records/delete-estimate.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import type { EstimateInput } from '#server/services/records/partial-estimate.ts';
 import { addEstimate, changeEstimate, type NewEstimate } from '#server/services/records/save-estimate.ts';
-
-interface OneRequest {
-  Params: { id: number };
-}
 
 const estimate = { $ref: 'Estimate#' };
 const tags = ['estimates'];
@@ -62,24 +57,6 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
     ({ actor, query }) => withCompany(db, actor, (trx) => listEstimates(trx, actor.companyId, query.leadId)),
   );
 
-  app.get<OneRequest>(
-    '/api/estimates/:id',
-    {
-      schema: {
-        summary: 'One estimate',
-        tags,
-        params: idParams,
-        querystring: companyQuery(),
-        response: answers(estimate),
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const found = await withCompany(db, actor, (trx) => findEstimate(trx, actor.companyId, params.id));
-      if (found === null) throw notFound();
-      return answerRecord(reply, found);
-    },
-  );
-
   app.post<{ Body: Omit<NewEstimate, 'uuid'> & { readonly uuid?: string } }>(
     '/api/estimates',
     {
@@ -100,43 +77,19 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
       ),
   );
 
-  app.post<OneRequest & { Body: EstimateInput }>(
-    '/api/estimates/:id',
-    {
-      schema: {
-        summary: 'Change an estimate',
-        description:
-          'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: companyQuery(),
-        body: change,
-        response: answers(estimate),
-      },
+  routesOfOne<EstimateInput>(app, {
+    path: '/api/estimates',
+    tags,
+    shape: estimate,
+    read: { summary: 'One estimate', find: findEstimate },
+    change: {
+      summary: 'Change an estimate',
+      description:
+        'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent.',
+      method: 'POST',
+      body: change,
+      save: changeEstimate,
     },
-    (request, reply) =>
-      answerChange(request, reply, request.body, async (work, expected) =>
-        done(await changeEstimate(work, request.params.id, request.body, expected)),
-      ),
-  );
-
-  app.delete<OneRequest>(
-    '/api/estimates/:id',
-    {
-      schema: {
-        summary: 'Delete an estimate without documents',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: companyQuery(),
-        response: answers(null),
-      },
-    },
-    (request, reply) =>
-      answerChange(request, reply, null, async (work, expected) => {
-        await deleteEstimate(work, request.params.id, expected);
-        return gone;
-      }),
-  );
+    remove: { summary: 'Delete an estimate without documents', do: deleteEstimate },
+  });
 }

@@ -5,7 +5,7 @@ import { notFound } from '#server/refusal.ts';
 import { listFilesOfLead, toFile } from '#server/repositories/files.ts';
 import { listLeads } from '#server/repositories/lead-list.ts';
 import { findLead, listPurchaseOrders } from '#server/repositories/leads.ts';
-import { answerChange, answerRecord, changeHeaders, created, done, gone } from '#server/routes/record-calls.ts';
+import { answerChange, changeHeaders, created, type OneRequest, routesOfOne } from '#server/routes/record-calls.ts';
 import { answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
 import { bodyOf } from '#server/schemas/record-bodies.ts';
 import { deleteLead } from '#server/services/records/delete-lead.ts';
@@ -41,10 +41,6 @@ interface ListRequest {
     endDate?: string;
     searchQuery?: string;
   };
-}
-
-interface OneRequest {
-  Params: { id: number };
 }
 
 const body = bodyOf('Lead', ['lastName']);
@@ -100,24 +96,6 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
   );
 
   app.get<OneRequest>(
-    '/api/leads/:id',
-    {
-      schema: {
-        summary: 'One lead',
-        tags: ['leads'],
-        params: idParams,
-        querystring: companyQuery(),
-        response: answers(lead),
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const found = await withCompany(db, actor, (trx) => findLead(trx, actor.companyId, params.id));
-      if (found === null) throw notFound();
-      return answerRecord(reply, found);
-    },
-  );
-
-  app.get<OneRequest>(
     '/api/leads/:id/projects',
     {
       schema: {
@@ -153,42 +131,18 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
       ),
   );
 
-  app.put<OneRequest & { Body: LeadInput }>(
-    '/api/leads/:id',
-    {
-      schema: {
-        summary: 'Change a lead',
-        description: 'A member that is left out keeps its value; null empties it.',
-        tags: ['leads'],
-        headers: changeHeaders,
-        params: idParams,
-        querystring: companyQuery(),
-        body,
-        response: answers(lead),
-      },
+  routesOfOne<LeadInput>(app, {
+    path: '/api/leads',
+    tags: ['leads'],
+    shape: lead,
+    read: { summary: 'One lead', find: findLead },
+    change: {
+      summary: 'Change a lead',
+      description: 'A member that is left out keeps its value; null empties it.',
+      method: 'PUT',
+      body,
+      save: changeLead,
     },
-    (request, reply) =>
-      answerChange(request, reply, request.body, async (work, expected) =>
-        done(await changeLead(work, request.params.id, request.body, expected)),
-      ),
-  );
-
-  app.delete<OneRequest>(
-    '/api/leads/:id',
-    {
-      schema: {
-        summary: 'Delete a lead without estimates',
-        tags: ['leads'],
-        headers: changeHeaders,
-        params: idParams,
-        querystring: companyQuery(),
-        response: answers(null),
-      },
-    },
-    (request, reply) =>
-      answerChange(request, reply, null, async (work, expected) => {
-        await deleteLead(work, request.params.id, expected);
-        return gone;
-      }),
-  );
+    remove: { summary: 'Delete a lead without estimates', do: deleteLead },
+  });
 }

@@ -1,12 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuseInput } from '#server/refusal.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Trx, withCompany } from '#server/database/database.ts';
+import { notFound, refuseInput } from '#server/refusal.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
-import type { RouteSchema } from '#server/schemas/answers.ts';
+import { answers, companyQuery, idParams, type RouteSchema } from '#server/schemas/answers.ts';
 import { answerOnce, type Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, expectedVersion } from '#server/services/records/check-version.ts';
 
 interface Versioned {
   readonly version?: number;
+}
+
+export interface OneRequest {
+  Params: { id: number };
 }
 
 /** The headers by which a change is done once, and on the version that it was made on. */
@@ -29,7 +34,7 @@ export const created = (record: Versioned): StoredAnswer => ({
   body: record,
 });
 export const done = (record: Versioned): StoredAnswer => ({ status: 200, version: record.version ?? 0, body: record });
-export const gone: StoredAnswer = { status: 204, version: null, body: null };
+const gone: StoredAnswer = { status: 204, version: null, body: null };
 
 /** Does a change once and writes its answer, with the version as ETag. */
 export async function answerChange(
@@ -46,9 +51,78 @@ export async function answerChange(
   return reply.code(answer.status).send(answer.body ?? undefined);
 }
 
-/** A record that was asked for, with its version as ETag. */
-export const answerRecord = <T extends Versioned>(reply: FastifyReply, record: T): FastifyReply =>
-  reply.header('etag', `"${record.version}"`).send(record);
+interface RecordWords {
+  readonly summary: string;
+  readonly description?: string;
+}
+
+/** What may be done with one record by its id, for records that differ in nothing else. */
+export interface RecordCalls<Input> {
+  /** Without the id. */
+  readonly path: string;
+  readonly tags: readonly string[];
+  readonly shape: RouteSchema;
+  readonly read: RecordWords & {
+    readonly find: (trx: Trx, companyId: number, id: number) => Promise<Versioned | null>;
+  };
+  readonly change: RecordWords & {
+    readonly method: 'PUT' | 'POST';
+    readonly body: RouteSchema;
+    readonly save: (
+      work: Work,
+      id: number,
+      input: Input,
+      expected: ExpectedVersion,
+      request: FastifyRequest,
+    ) => Promise<Versioned>;
+  };
+  readonly remove: RecordWords & {
+    readonly do: (work: Work, id: number, expected: ExpectedVersion) => Promise<void>;
+  };
+}
+
+/** The routes of one record: read, change, delete. Each tells the version as ETag, and changes only the one that If-Match names. */
+export function routesOfOne<Input>(app: FastifyInstance, record: RecordCalls<Input>): void {
+  const { path, tags, shape, read, change, remove } = record;
+  const url = `${path}/:id`;
+  const schema = { tags, params: idParams, querystring: companyQuery() };
+  const changeSchema = { ...schema, headers: changeHeaders };
+
+  app.get<OneRequest>(
+    url,
+    { schema: { ...schema, ...words(read), response: answers(shape) } },
+    async ({ actor, params }, reply) => {
+      const found = await withCompany(app.context.db, actor, (trx) => read.find(trx, actor.companyId, params.id));
+      if (found === null) throw notFound();
+      return reply.header('etag', `"${found.version}"`).send(found);
+    },
+  );
+
+  app.route<OneRequest & { Body: Input }>({
+    method: change.method,
+    url,
+    schema: { ...changeSchema, ...words(change), body: change.body, response: answers(shape) },
+    handler: (request, reply) =>
+      answerChange(request, reply, request.body, async (work, expected) =>
+        done(await change.save(work, request.params.id, request.body as Input, expected, request)),
+      ),
+  });
+
+  app.delete<OneRequest>(
+    url,
+    { schema: { ...changeSchema, ...words(remove), response: answers(null) } },
+    (request, reply) =>
+      answerChange(request, reply, null, async (work, expected) => {
+        await remove.do(work, request.params.id, expected);
+        return gone;
+      }),
+  );
+}
+
+const words = ({ summary, description }: RecordWords) => ({
+  summary,
+  ...(description === undefined ? {} : { description }),
+});
 
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
