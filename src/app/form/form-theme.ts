@@ -1,6 +1,5 @@
 // rjsf with widgets and templates of our own: native elements and the drawn CSS, nothing heavier.
 import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
-import { ArrayItemTemplate, ArrayTemplate } from '#app/form/templates/array-template.tsx';
 import { FieldTemplate } from '#app/form/templates/field-template.tsx';
 import { ObjectTemplate } from '#app/form/templates/object-template.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
@@ -9,6 +8,7 @@ import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { ReadonlyWidget } from '#app/form/widgets/readonly-widget.tsx';
 import { RichTextWidget } from '#app/form/widgets/rich-text-widget.tsx';
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
+import { sheetWidget } from '#app/form/widgets/sheet-widget.tsx';
 import { SliderWidget } from '#app/form/widgets/slider-widget.tsx';
 import { SwatchWidget } from '#app/form/widgets/swatch-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
@@ -16,24 +16,22 @@ import { TextWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
 
 export const widgets: RegistryWidgetsType = {
-  checkbox: CheckboxWidget,
-  switch: SwitchWidget,
-  select: SelectWidget,
-  radio: RadioWidget,
-  swatch: SwatchWidget,
-  price: PriceWidget,
-  quantity: QuantityWidget,
-  percent: PercentWidget,
-  slider: SliderWidget,
-  text: TextWidget,
-  textarea: TextareaWidget,
-  richtext: RichTextWidget,
-  readonly: ReadonlyWidget,
+  checkbox: sheetWidget(CheckboxWidget),
+  switch: sheetWidget(SwitchWidget),
+  select: sheetWidget(SelectWidget),
+  radio: sheetWidget(RadioWidget),
+  swatch: sheetWidget(SwatchWidget),
+  price: sheetWidget(PriceWidget),
+  quantity: sheetWidget(QuantityWidget),
+  percent: sheetWidget(PercentWidget),
+  slider: sheetWidget(SliderWidget),
+  text: sheetWidget(TextWidget),
+  textarea: sheetWidget(TextareaWidget),
+  richtext: sheetWidget(RichTextWidget),
+  readonly: sheetWidget(ReadonlyWidget),
 };
 
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectTemplate,
-  ArrayFieldTemplate: ArrayTemplate,
-  ArrayFieldItemTemplate: ArrayItemTemplate,
 };

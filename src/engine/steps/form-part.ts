@@ -3,12 +3,11 @@ import type { LineKey } from '#engine/sheet/sheet.ts';
 
 /** The part of JSON Schema that forms are made of. */
 export interface FormSchema {
-  type: 'object' | 'array' | 'string' | 'number' | 'boolean';
+  type: 'object' | 'string' | 'number' | 'boolean';
   title: string;
   description?: string;
   properties?: Record<string, FormSchema>;
   required?: string[];
-  items?: FormSchema;
   enum?: (string | number)[];
   minimum?: number;
   maximum?: number;
@@ -23,8 +22,8 @@ export type FormInput = {
   readonly input?: 'value' | 'quantity' | 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
   readonly units?: string;
   readonly step?: number;
-  readonly layout?: SectionGroup['layout'];
-  readonly addLabel?: string;
+  /** How a group, a line of it or a list of details is laid out. */
+  readonly layout?: SectionGroup['layout'] | 'list';
   readonly allowNull?: boolean;
   readonly canBeEmptied?: boolean;
   readonly hideAction?: boolean;
@@ -41,18 +40,13 @@ export interface FormUi {
   [property: string]: unknown;
 }
 
-export type FormData = Record<string, unknown>;
-
-/** One form: a group, or one row of a list. */
+/** One form: a group, or one row of a list. It says what is asked for; what was answered is read off the lines. */
 export interface FormPart {
   readonly key: string;
   /** The row's line; null for a group. */
   readonly lineKey: LineKey | null;
-  /** Fields of a group; the one field of a row. */
-  readonly fieldIds: readonly string[];
   readonly schema: FormSchema;
   readonly uiSchema: FormUi;
-  readonly formData: FormData;
   /** A row in one readable line, without quantity and price. */
   readonly summary: string;
 }

@@ -1,11 +1,10 @@
-// Which inputs a field's line has in a form. The shape follows from the catalog alone, so that form data can be read
-// back whatever is shown at the moment.
+// Which inputs a field's line has in a form.
 import type { Field } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 export const priceInputs = ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const;
 
-/** A field asks for one thing only, so its form data is that value itself. */
+/** A field asks for one thing only: it is one input, not a line of several. */
 export const isPlain = (catalog: CompiledCatalog, field: Field): boolean =>
   !hasQuantityInput(field) && field.allowPriceChange !== true && (catalog.childrenOf.get(field.id) ?? []).length === 0;
 

@@ -17,12 +17,14 @@ export interface Asked {
   readonly ui: FormUi;
 }
 
-/** How a field under a line is asked for: one input, an object of inputs, or a list of objects. */
+/** How a field under a line is asked for: one input, an object of inputs, or a list of such objects. */
 export const askField = (sheet: Sheet, field: Field, parentKey: LineKey | null): Asked | null => {
   const lines = shownRows(sheet, field, parentKey)
     .map((key) => sheet.lines.get(key))
     .filter((line) => line !== undefined);
-  if (field.allowMultiple === true) return askRows(sheet, field, parentKey, lines);
+  if (field.allowMultiple === true) {
+    return askRows(field, parentKey, new Map(lines.map((line) => [line.key, askLine(sheet, field, line, 'rows')])));
+  }
   const [line] = lines;
   if (line === undefined) return null;
   return isPlain(sheet.catalog, field) ? askValue(sheet, field, line) : askLine(sheet, field, line);
@@ -51,25 +53,22 @@ export const askLine = (sheet: Sheet, field: Field, line: Line, layout: FormInpu
   };
 };
 
-const askRows = (sheet: Sheet, field: Field, parentKey: LineKey | null, lines: readonly Line[]): Asked => {
-  const asked = lines.map((line) => askLine(sheet, field, line, 'rows'));
-  // Rows may ask for different details; the list allows all of them.
-  const properties = Object.assign(
-    { key: { type: 'string', title: 'Key' } },
-    ...asked.map(({ schema }) => schema.properties),
-  );
-  return {
-    schema: { type: 'array', title: field.name, items: { type: 'object', title: field.name, properties } },
-    ui: {
-      'ui:options': {
-        fieldId: field.id,
-        lineKey: parentKey,
-        canBeEmptied: field.canBeEmptied === true,
-        hideAction: field.hideAction === true || field.rowsPerOption === true,
-      },
-      items: (_row: unknown, index: number): FormUi => ({ ...asked[index]?.ui, key: { 'ui:widget': 'hidden' } }),
-    },
+// Each row asks for its own details, so a list is an object with a property for each line.
+const askRows = (field: Field, parentKey: LineKey | null, rows: ReadonlyMap<LineKey, Asked>): Asked => {
+  const options: FormInput = {
+    fieldId: field.id,
+    lineKey: parentKey,
+    layout: 'list',
+    canBeEmptied: field.canBeEmptied === true,
+    hideAction: field.hideAction === true || field.rowsPerOption === true,
   };
+  const ui: FormUi = { 'ui:options': options, 'ui:order': [...rows.keys()] };
+  const properties: Record<string, FormSchema> = {};
+  for (const [key, asked] of rows) {
+    properties[key] = asked.schema;
+    ui[key] = asked.ui;
+  }
+  return { schema: { type: 'object', title: field.name, properties }, ui };
 };
 
 const askValue = (sheet: Sheet, field: Field, line: Line): Asked => {

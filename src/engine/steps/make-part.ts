@@ -1,17 +1,22 @@
 import type { Field, SectionGroup } from '#contract/records.ts';
-import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf } from '#engine/sheet/sheet-state.ts';
-import type { FormData, FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
-import { fieldFormData, lineFormData } from '#engine/steps/line-form-data.ts';
-import { askField, askLine } from '#engine/steps/line-schema.ts';
+import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
+import { type Asked, askField, askLine } from '#engine/steps/line-schema.ts';
 import { lineSummary } from '#engine/steps/line-summary.ts';
-import { rememberedPart } from '#engine/steps/remembered-part.ts';
+import { rememberMade } from '#engine/steps/remembered.ts';
+
+const rememberPart = rememberMade<FormPart>();
+const rememberAsked = rememberMade<Asked | null>();
 
 /** The form of one row of a list. */
 export const rowPart = (sheet: Sheet, field: Field, key: LineKey): FormPart =>
-  rememberedPart(stateOf(sheet), key, [key], () => {
+  rememberPart(stateOf(sheet), key, [key], () => {
     const line = sheet.lines.get(key);
-    return line === undefined ? emptyPart(key) : partOfRow(sheet, field, line);
+    if (line === undefined)
+      return { key, lineKey: null, schema: { type: 'object', title: '' }, uiSchema: {}, summary: '' };
+    const asked = askLine(sheet, field, line, 'rows');
+    return { key, lineKey: key, schema: asked.schema, uiSchema: asked.ui, summary: lineSummary(sheet, line) };
   });
 
 /** The form of a group: a property for each field that stands in it. */
@@ -20,54 +25,18 @@ export const groupPart = (
   key: string,
   layout: SectionGroup['layout'],
   fields: readonly Field[],
-): FormPart =>
-  rememberedPart(
-    stateOf(sheet),
-    key,
-    fields.flatMap(({ id }) => [`/${id}`, ...sheet.rows(id, null)]),
-    () => {
-      const properties: Record<string, FormSchema> = {};
-      const uiSchema: FormUi = { 'ui:options': { layout } };
-      const formData: FormData = {};
-      for (const field of fields) {
-        const asked = askField(sheet, field, null);
-        if (asked === null) continue;
-        properties[field.property] = asked.schema;
-        uiSchema[field.property] = asked.ui;
-        const data = fieldFormData(sheet, field, null);
-        if (data !== undefined) formData[field.property] = data;
-      }
-      return {
-        key,
-        lineKey: null,
-        fieldIds: fields.map(({ id }) => id),
-        schema: { type: 'object', title: '', properties },
-        uiSchema,
-        formData,
-        summary: '',
-      };
-    },
-  );
-
-const partOfRow = (sheet: Sheet, field: Field, line: Line): FormPart => {
-  const asked = askLine(sheet, field, line, 'rows');
-  return {
-    key: line.key,
-    lineKey: line.key,
-    fieldIds: [field.id],
-    schema: asked.schema,
-    uiSchema: asked.ui,
-    formData: lineFormData(sheet, field, line),
-    summary: lineSummary(sheet, line),
-  };
+): FormPart => {
+  const state = stateOf(sheet);
+  const linesOf = ({ id }: Field) => [`/${id}`, ...sheet.rows(id, null)];
+  return rememberPart(state, key, fields.flatMap(linesOf), () => {
+    const properties: Record<string, FormSchema> = {};
+    const uiSchema: FormUi = { 'ui:options': { layout } };
+    for (const field of fields) {
+      const asked = rememberAsked(state, `${key}/${field.id}`, linesOf(field), () => askField(sheet, field, null));
+      if (asked === null) continue;
+      properties[field.property] = asked.schema;
+      uiSchema[field.property] = asked.ui;
+    }
+    return { key, lineKey: null, schema: { type: 'object', title: '', properties }, uiSchema, summary: '' };
+  });
 };
-
-const emptyPart = (key: string): FormPart => ({
-  key,
-  lineKey: null,
-  fieldIds: [],
-  schema: { type: 'object', title: '' },
-  uiSchema: {},
-  formData: {},
-  summary: '',
-});

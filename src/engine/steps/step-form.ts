@@ -1,15 +1,14 @@
 // A step as generated forms: one for each group, one for each row of a list. A form is the same object as long as
 // nothing that it shows has changed, so that a screen draws again only what is new.
 import type { Field, SectionGroup } from '#contract/records.ts';
-import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
-import type { FormData, FormPart } from '#engine/steps/form-part.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { FormPart } from '#engine/steps/form-part.ts';
 import { groupNote } from '#engine/steps/group-note.ts';
-import { editsOfGroup, editsOfLine } from '#engine/steps/line-edits.ts';
 import { groupPart, rowPart } from '#engine/steps/make-part.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
 
 // A screen finds everything about a step here.
-export type { FormData, FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
+export type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 
 export interface StepGroup {
   readonly key: string;
@@ -46,30 +45,6 @@ export const stepForm = (sheet: Sheet, sectionId: number): StepForm => {
       : [],
   };
 };
-
-/** What a person changed in a form, as edits of the lines. */
-export const formEdits = (sheet: Sheet, part: FormPart, formData: FormData): Edit[] =>
-  part.lineKey === null ? editsOfGroup(sheet, part.fieldIds, formData) : editsOfLine(sheet, part.lineKey, formData);
-
-/** The same form as before wherever nothing is new, down to its groups and parts. */
-export const shareStepForm = (before: StepForm | null, next: StepForm): StepForm => {
-  if (before === null || before.sectionId !== next.sectionId) return next;
-  const groups = next.groups.map((group, place) => sharedGroup(before.groups[place], group));
-  const isSame =
-    before.empty === next.empty &&
-    groups.length === before.groups.length &&
-    groups.every((group, place) => group === before.groups[place]);
-  return isSame ? before : { ...next, groups };
-};
-
-const sharedGroup = (before: StepGroup | undefined, next: StepGroup): StepGroup =>
-  before !== undefined &&
-  before.key === next.key &&
-  before.note === next.note &&
-  before.parts.length === next.parts.length &&
-  before.parts.every((part, place) => part === next.parts[place])
-    ? before
-    : next;
 
 // A group of which nothing is shown is not there.
 const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGroup | null => {

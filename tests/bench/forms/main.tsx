@@ -10,8 +10,10 @@ import { StepGroups } from '#app/form/step-groups.tsx';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { type FormData, stepForm } from '#engine/steps/step-form.ts';
+import { inputValue } from '#engine/steps/line-input.ts';
+import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
 import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/window-catalog.ts';
+import { formInputs } from '#tests/support/form-inputs.ts';
 import '#app/styles/all.css';
 import '#app/styles/estimate.css';
 
@@ -66,12 +68,18 @@ const floor = (rows: number): ReactNode =>
     </div>
   ));
 
+type FormData = Readonly<Record<string, unknown>>;
+
+/** What rjsf holds itself, where it stands alone. */
+const formData = (sheet: Sheet, part: FormPart): FormData =>
+  Object.fromEntries(formInputs(part).map((input) => [input.path.join('.'), inputValue(sheet, input)]));
+
 /** The same fields as one stock rjsf form, validated as one types. */
 const Single = ({ rows }: { readonly rows: number }) => {
   const [{ parts, data }, setState] = useState(() => {
-    const { groups } = stepForm(sheetOf(rows), sectionId);
-    const all = groups.flatMap((group) => group.parts);
-    return { parts: all, data: Object.fromEntries(all.map((part) => [part.key, part.formData])) };
+    const sheet = sheetOf(rows);
+    const all = stepForm(sheet, sectionId).groups.flatMap((group) => group.parts);
+    return { parts: all, data: Object.fromEntries(all.map((part) => [part.key, formData(sheet, part)])) };
   });
   return (
     <Form<FormData>

@@ -10,11 +10,8 @@ const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
 const ownLegend: ReadonlySet<unknown> = new Set(['radio', 'swatch', 'richtext']);
 
 /** One input with its label; a line shows what is wrong beneath all of its inputs instead. */
-export const FieldTemplate = (props: FieldTemplateProps) => {
-  if (props.hidden) return null;
-  if (props.schema.type === 'object' || props.schema.type === 'array') return props.children;
-  return <Control {...props} />;
-};
+export const FieldTemplate = (props: FieldTemplateProps) =>
+  props.schema.type === 'object' ? props.children : <Control {...props} />;
 
 const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
   const insideLine = use(LineContext);

@@ -4,6 +4,7 @@ import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext, LinesContext } from '#app/form/line-context.ts';
 import type { PlacedField } from '#app/form/line-problems.tsx';
 import { LineFrame } from '#app/form/templates/line-frame.tsx';
+import { ListTemplate } from '#app/form/templates/list-template.tsx';
 
 type Property = ObjectFieldTemplateProps['properties'][number];
 
@@ -22,6 +23,7 @@ export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
   const insideLine = use(LineContext);
   const { layout } = optionsOf(props.uiSchema);
   const isLines = use(LinesContext);
+  if (layout === 'list') return <ListTemplate {...props} />;
   if (props.fieldPathId.path.length > 0) {
     if (insideLine) return <SubLine {...props} />;
     return isLines ? <Line {...props} isRow={false} /> : props.properties.map((property) => property.content);
@@ -36,36 +38,27 @@ export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
 };
 
 /** Every property of a group of lines is a line, also one that is a single answer. */
-const Lines = ({ properties, schema, uiSchema }: ObjectFieldTemplateProps) => (
+const Lines = ({ properties, schema, uiSchema, fieldPathId }: ObjectFieldTemplateProps) => (
   <LinesContext value={true}>
-    {properties
-      .filter((property) => !property.hidden)
-      .map((property) => {
-        const here = propertySchema(schema, property.name);
-        if (here.type === 'object' || here.type === 'array') return property.content;
-        const { lineKey, fieldId } = fieldOptions(optionsOf(uiOf(uiSchema, property.name)));
-        const placed = [
-          {
-            id: `${property.name}`,
-            name: here.title ?? property.name,
-            field: fieldOptions(optionsOf(uiOf(uiSchema, property.name))),
-          },
-        ];
-        return (
-          <LineFrame
-            key={property.name}
-            lineKey={lineKey}
-            fieldId={fieldId}
-            name={here.title ?? property.name}
-            isRow={false}
-            values={here.type === 'number' ? null : property.content}
-            quantity={here.type === 'number' ? property.content : null}
-            prices={null}
-            beneath={null}
-            placed={placed}
-          />
-        );
-      })}
+    {properties.map((property) => {
+      const { type, title = property.name } = propertySchema(schema, property.name);
+      if (type === 'object') return property.content;
+      const { lineKey, fieldId } = fieldOptions(optionsOf(uiOf(uiSchema, property.name)));
+      return (
+        <LineFrame
+          key={property.name}
+          lineKey={lineKey}
+          fieldId={fieldId}
+          name={title}
+          isRow={false}
+          values={type === 'number' ? null : property.content}
+          quantity={type === 'number' ? property.content : null}
+          prices={null}
+          beneath={null}
+          placed={placedFields(fieldPathId.$id, schema, uiSchema, [property])}
+        />
+      );
+    })}
   </LinesContext>
 );
 
@@ -80,11 +73,9 @@ const slotsOf = (schema: RJSFSchema, properties: readonly Property[]): LineSlots
   const slotOf = (property: Property): keyof LineSlots => {
     if (property.name === 'quantity') return 'quantity';
     if (priceInputs.has(property.name)) return 'prices';
-    const { type } = propertySchema(schema, property.name);
-    return type === 'object' || type === 'array' ? 'beneath' : 'values';
+    return propertySchema(schema, property.name).type === 'object' ? 'beneath' : 'values';
   };
-  const inSlot = (slot: keyof LineSlots) =>
-    properties.filter((property) => !property.hidden && slotOf(property) === slot);
+  const inSlot = (slot: keyof LineSlots) => properties.filter((property) => slotOf(property) === slot);
   return {
     values: inSlot('values'),
     quantity: inSlot('quantity'),
@@ -153,6 +144,5 @@ const placedFields = (
         ui,
         Object.keys(here.properties ?? {}).map((key) => ({ name: key })),
       );
-    if (here.type === 'array') return [];
     return [{ id: place, name: here.title ?? name, field: fieldOptions(optionsOf(ui)) }];
   });

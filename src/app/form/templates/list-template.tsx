@@ -1,0 +1,48 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { fieldOptions } from '#app/form/field-options.ts';
+import { useSheetStore } from '#app/form/sheet-store.ts';
+
+/** Repeatable details of a line, beneath it: a window's grids. Each property is a line, so adding is an edit of the sheet. */
+export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplateProps) => {
+  const store = useSheetStore();
+  const options = uiSchema?.['ui:options'] ?? {};
+  const { fieldId, lineKey: parentKey } = fieldOptions(options);
+  const hasActions = options.hideAction !== true;
+  const canRemove = hasActions && (options.canBeEmptied === true || properties.length > 1);
+  const name = title.toLowerCase();
+  const add = () => {
+    if (fieldId === null) return;
+    store.change([{ kind: 'add', key: store.newKey(), fieldId, parentKey, after: properties.at(-1)?.name ?? null }]);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser
+    <div className="sub" role="group" aria-label={title}>
+      <h4 className="sub-name">{title}</h4>
+      <div className="sub-rows">
+        {properties.length === 0 ? <p className="note">No {name} here.</p> : null}
+        {properties.map(({ name: key, content }, index) => (
+          <div key={key} className="sub-item">
+            {content}
+            {canRemove ? (
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`Remove ${name} ${index + 1}`}
+                onClick={() => store.change([{ kind: 'remove', key }])}
+              >
+                <IconX className="icon" aria-hidden="true" />
+              </button>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      {hasActions ? (
+        <button type="button" className="btn btn--quiet" onClick={add}>
+          <IconPlus className="icon" aria-hidden="true" />
+          Add {name}
+        </button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepSame } from '#engine/steps/keep-same.ts';
+
+const anything = fc.jsonValue({ maxDepth: 3 });
+
+describe('what is said again', () => {
+  it('says what is new', () => {
+    fc.assert(
+      fc.property(anything, anything, (before, next) => {
+        expect(keepSame(before, next)).toEqual(next);
+      }),
+    );
+  });
+
+  it('is the same object', () => {
+    fc.assert(
+      fc.property(anything, (before) => {
+        expect(keepSame(before, structuredClone(before))).toBe(before);
+      }),
+    );
+  });
+
+  it('keeps every part that did not change', () => {
+    const before = { same: { list: [1, { a: 2 }] }, other: [1] };
+    const after = keepSame(before, { same: { list: [1, { a: 2 }] }, other: [1, 2] });
+    expect(after).toEqual({ same: { list: [1, { a: 2 }] }, other: [1, 2] });
+    expect(after.same).toBe(before.same);
+    expect(after).not.toBe(before);
+  });
+
+  it('an empty place is not a missing one', () => {
+    const before: { a?: undefined } = {};
+    expect(Object.keys(keepSame(before, { a: undefined }))).toEqual(['a']);
+  });
+});

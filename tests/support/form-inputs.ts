@@ -1,0 +1,21 @@
+// What a form asks for, input by input.
+import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
+import type { InputPlace } from '#engine/steps/line-input.ts';
+
+export interface FormInputAt extends InputPlace {
+  /** Properties that lead to it. */
+  readonly path: readonly string[];
+}
+
+export const formInputs = ({ schema, uiSchema }: Pick<FormPart, 'schema' | 'uiSchema'>): readonly FormInputAt[] =>
+  inputsUnder(schema, uiSchema, []);
+
+const inputsUnder = (schema: FormSchema, ui: FormUi, path: readonly string[]): readonly FormInputAt[] => {
+  if (schema.type !== 'object') {
+    const { lineKey = null, input = 'value' } = ui['ui:options'] ?? {};
+    return [{ path, lineKey, input }];
+  }
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    inputsUnder(property, ui[name] as FormUi, [...path, name]),
+  );
+};
