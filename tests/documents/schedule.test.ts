@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { schedule } from '#documents/content/schedule.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
@@ -20,4 +22,25 @@ test('the schedule names the lines of the work, not what sums them up', () => {
       ],
     },
   ]);
+});
+
+test('a row that has a name goes by it, with its size and every detail named', () => {
+  const windows = tradeOf(catalog, 3);
+  const add = (sheet: Sheet, fieldId: string, parentKey: string | null, key: string) =>
+    changeSheet(sheet, [{ kind: 'add', key, fieldId, parentKey, after: null }]);
+  const detailed = (sheet: Sheet, property: string, edit: { readonly value?: number; readonly optionId?: string }) => {
+    const key = sheet.rows(windows.idOf(property), 'window')[0] ?? '';
+    return changeSheet(sheet, [{ kind: 'set', key, ...edit }]);
+  };
+  let sheet = add(windows.begin(), windows.idOf('windows'), null, 'window');
+  sheet = detailed(sheet, 'roomName', { optionId: '3.240.2' });
+  sheet = detailed(detailed(sheet, 'width', { value: 36 }), 'height', { value: 54 });
+  sheet = add(sheet, windows.idOf('grid'), 'window', 'grid');
+  const paper = schedule({ ...windows.estimate, items: sheetItems(sheet) }, catalog, [3]);
+  const [row] = paper.kind === 'schedule' ? (paper.groups[0]?.rows ?? []) : [];
+  expect([row?.label, row?.quantity]).toEqual(['Dining', '1 EA']);
+  expect(row?.detail).toMatch(
+    /^Double hung 36 × 54 IN, Type details Equal sash, Model Better, Glass type Low-E argon,/,
+  );
+  expect(row?.detail).toMatch(/Interior color White, Exterior color White, Grid Flat 5\/8 in Colonial White$/);
 });

@@ -1,4 +1,4 @@
-import type { Estimate, EstimateItem } from '#contract/records.ts';
+import type { Estimate, EstimateItem, SectionGroup } from '#contract/records.ts';
 import type { PaperSection, ScheduleRow } from '#documents/content/paper.ts';
 import { formatQuantity } from '#domain/money/format-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -29,33 +29,78 @@ export function schedule(estimate: Estimate, catalog: CompiledCatalog, workflowI
   const groups = catalog.sections
     .filter((section) => workflowIds.includes(section.workflowId))
     .sort((a, b) => workflowIds.indexOf(a.workflowId) - workflowIds.indexOf(b.workflowId) || a.order - b.order)
-    .map((section) => {
-      const fieldIds = section.groups
+    .map((section) => ({
+      heading: section.name,
+      rows: section.groups
         .filter((group) => printedLayouts.has(group.layout))
-        .flatMap((group) => group.fieldIds)
-        .filter((id) => catalog.fieldById.get(id)?.hideEmptyRows !== true);
-      const items = fieldIds.flatMap((id) =>
-        estimate.items.filter((item) => item.fieldId === id && item.parentItemId === null && !shown.has(item)),
-      );
-      for (const item of items) shown.add(item);
-      return {
-        heading: section.name,
-        rows: items.map((item) => scheduleRow(item, childrenById.get(item.id) ?? [], catalog)),
-      };
-    })
+        .flatMap((group) =>
+          group.fieldIds
+            .filter((id) => catalog.fieldById.get(id)?.hideEmptyRows !== true)
+            .flatMap((id) =>
+              estimate.items.filter((item) => item.fieldId === id && item.parentItemId === null && !shown.has(item)),
+            )
+            .map((item) => {
+              shown.add(item);
+              return scheduleRow(item, childrenById, group, catalog);
+            }),
+        ),
+    }))
     .filter((group) => group.rows.length > 0);
   return { kind: 'schedule', heading: 'The work, line by line', groups };
 }
 
-function scheduleRow(item: EstimateItem, children: readonly EstimateItem[], catalog: CompiledCatalog): ScheduleRow {
+type ChildrenById = ReadonlyMap<number, readonly EstimateItem[]>;
+
+function scheduleRow(
+  item: EstimateItem,
+  childrenById: ChildrenById,
+  group: SectionGroup,
+  catalog: CompiledCatalog,
+): ScheduleRow {
   const field = catalog.fieldById.get(item.fieldId);
-  const words = [item, ...children]
-    .filter((entry) => typeof entry.value === 'string')
-    .map((entry) => String(entry.value));
+  const children = childrenById.get(item.id) ?? [];
   const counted = field?.dataType === 'number' || field?.allowQuantityChange === true;
+  const quantity =
+    counted || item.quantity !== 1 ? `${formatQuantity(item.quantity)} ${field?.units ?? ''}`.trim() : '';
+  const label = field?.name ?? item.fieldId;
+  const isTitle = (child: EstimateItem) => group.rowTitle?.includes(child.fieldId) === true;
+  if (group.rowTitle === undefined) return { label, detail: texts([item, ...children]).join(', '), quantity };
   return {
-    label: field?.name ?? item.fieldId,
-    detail: words.join(', '),
-    quantity: counted || item.quantity !== 1 ? `${formatQuantity(item.quantity)} ${field?.units ?? ''}`.trim() : '',
+    label: texts(children.filter(isTitle)).join(', ') || label,
+    detail: [
+      [...texts([item]), measures(children, catalog)].join(' ').trim(),
+      ...namedDetails(
+        children.filter((child) => !isTitle(child)),
+        childrenById,
+        catalog,
+      ),
+    ].join(', '),
+    quantity,
   };
 }
+
+const texts = (items: readonly EstimateItem[]): readonly string[] =>
+  items.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+
+/** The size, without what follows from it: "36 × 54 IN". */
+function measures(items: readonly EstimateItem[], catalog: CompiledCatalog): string {
+  const measured = items.filter(({ fieldId, value }) => {
+    const field = catalog.fieldById.get(fieldId);
+    return typeof value === 'number' && field?.dataType === 'number' && field.widget !== 'readonly';
+  });
+  const unit = catalog.fieldById.get(measured[0]?.fieldId ?? '')?.units ?? '';
+  return measured.length === 0 ? '' : `${measured.map(({ quantity }) => formatQuantity(quantity)).join(' × ')} ${unit}`;
+}
+
+/** A row of many details names each: two of them may be white. */
+const namedDetails = (
+  items: readonly EstimateItem[],
+  childrenById: ChildrenById,
+  catalog: CompiledCatalog,
+): readonly string[] =>
+  items.flatMap((item) => {
+    const name = catalog.fieldById.get(item.fieldId)?.name ?? item.fieldId;
+    if (item.value === true) return [name];
+    const words = [...texts([item]), ...texts(childrenById.get(item.id) ?? [])];
+    return words.length === 0 ? [] : [`${name} ${words.join(' ')}`];
+  });
