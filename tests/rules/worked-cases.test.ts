@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { readRules } from '#tools/rules/read-rules.ts';
-import { runCases } from '#tools/rules/run-cases.ts';
+import { runCases } from '#engine/audit/run-cases.ts';
 
 const rules = readRules().map(({ rule }) => rule);
 

@@ -1,4 +1,4 @@
-import type { Audit, AuditedRule } from '#tools/rules/audit-rules.ts';
+import type { Audit, AuditedRule } from '#engine/audit/audit-rules.ts';
 
 const inputsInLine = (rule: AuditedRule): string =>
   rule.inputs

@@ -7,7 +7,7 @@ import { auditFormats } from '#tools/rules/audit-formats.ts';
 import { type Answer, applyRequests, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
 import { explainInText } from '#tools/rules/explain-in-text.ts';
 import { readRules } from '#tools/rules/read-rules.ts';
-import { runCases } from '#tools/rules/run-cases.ts';
+import { runCases } from '#engine/audit/run-cases.ts';
 
 const usage = `Usage: npm run -s rules -- <command>
   eval     reads [{"rule": …, "inputs": …}] and answers with a result or an error for each
@@ -73,7 +73,7 @@ async function audit(options: readonly string[]): Promise<number> {
   // Loaded here, so that an evaluation does not wait for the catalog and its schemas.
   const [{ starterCatalog }, { auditRules }] = await Promise.all([
     import('#server/catalog/starter-catalog.ts'),
-    import('#tools/rules/audit-rules.ts'),
+    import('#engine/audit/audit-rules.ts'),
   ]);
   let catalog: Catalog;
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule, RuleBinding } from '#contract/records.ts';
+import { auditRules } from '#engine/audit/audit-rules.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { auditFormats } from '#tools/rules/audit-formats.ts';
-import { auditRules } from '#tools/rules/audit-rules.ts';
 
 const starter = starterCatalog([]);
 const field = starter.fields.find(({ units, dataType }) => units === 'FT' && dataType === 'number');

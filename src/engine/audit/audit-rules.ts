@@ -1,10 +1,10 @@
 import type { Field, Rule, RuleBinding } from '#contract/records.ts';
+import { runCases } from '#engine/audit/run-cases.ts';
+import { sourceInWords } from '#engine/audit/source-in-words.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
-import { runCases } from '#tools/rules/run-cases.ts';
-import { sourceInWords } from '#tools/rules/source-in-words.ts';
 
 /** Fewer worked cases than this prove too little. */
 const fewestCases = 5;

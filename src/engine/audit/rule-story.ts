@@ -1,0 +1,130 @@
+// A rule for somebody who doubts it: what it reads, what it does where, and what in turn hangs on that.
+import type { Rule } from '#contract/records.ts';
+import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldsNamedBy, type Source } from '#engine/catalog/source.ts';
+
+/** A field where a person meets it. */
+export interface FieldPlace {
+  readonly fieldId: string;
+  readonly name: string;
+  readonly trade: string;
+  readonly step: string;
+}
+
+/** One use of a rule: in a trade, on a field, a group or a step. */
+export interface RuleUse {
+  readonly key: string;
+  readonly effect: BoundRule['effect'];
+  readonly workflowId: number | null;
+  readonly trade: string;
+  readonly targets: readonly FieldPlace[];
+  readonly inputs: readonly UseInput[];
+}
+
+/** What an input of a rule reads in one use; no fields where a fixed value stands. */
+export interface UseInput {
+  readonly name: string;
+  readonly source: Source;
+  readonly places: readonly FieldPlace[];
+  /** A figure of the catalog and no answer of a rep. */
+  readonly isFigure: boolean;
+}
+
+/** Another rule that reads what this one recommends or sets. */
+export interface Dependent {
+  readonly ruleId: string;
+  readonly title: string;
+  readonly effect: BoundRule['effect'];
+  readonly through: FieldPlace;
+  readonly targets: readonly FieldPlace[];
+}
+
+/** Where a rule is used, in the order of the trades. */
+export const usesOfRule = (catalog: CompiledCatalog, rule: Rule): readonly RuleUse[] =>
+  boundRules(catalog)
+    .filter((bound) => bound.rule.rule.id === rule.id)
+    .map((bound) => {
+      const targets = targetsOf(catalog, bound);
+      const workflowId = workflowOf(catalog, bound);
+      return {
+        key: `${bound.effect}/${bound.target}`,
+        effect: bound.effect,
+        workflowId,
+        trade: workflowId === null ? '' : (catalog.workflowById.get(workflowId)?.name ?? ''),
+        targets,
+        inputs: bound.inputs.map(([name, source]) => ({
+          name,
+          source,
+          places: [...new Set(fieldsNamedBy(source))].map((id) => placeOf(catalog, id)),
+          isFigure: isFigure(source),
+        })),
+      };
+    })
+    .sort((one, other) => orderOf(catalog, one.workflowId) - orderOf(catalog, other.workflowId));
+
+/** Rules that read what these fields come to, each once for each field that it acts on. */
+export const dependentsOf = (catalog: CompiledCatalog, fieldIds: readonly string[]): readonly Dependent[] =>
+  boundRules(catalog).flatMap((bound) => {
+    const through = bound.reads.find(({ fieldId }) => fieldIds.includes(fieldId));
+    const targets = targetsOf(catalog, bound);
+    if (through === undefined || targets.every(({ fieldId }) => fieldIds.includes(fieldId))) return [];
+    const { id: ruleId, title } = bound.rule.rule;
+    return [{ ruleId, title, effect: bound.effect, through: placeOf(catalog, through.fieldId), targets }];
+  });
+
+/** Every field that follows from these, however far: what a change of them can move. */
+export const fieldsBeyond = (catalog: CompiledCatalog, fieldIds: readonly string[]): readonly FieldPlace[] => {
+  const found = new Set<string>();
+  const visit = (ids: readonly string[]): void => {
+    for (const { targets } of dependentsOf(catalog, ids)) {
+      const fresh = targets.map(({ fieldId }) => fieldId).filter((id) => !found.has(id) && !fieldIds.includes(id));
+      for (const id of fresh) found.add(id);
+      if (fresh.length > 0) visit(fresh);
+    }
+  };
+  visit(fieldIds);
+  return [...found].map((id) => placeOf(catalog, id));
+};
+
+/** Name, trade and step of a field. */
+export const placeOf = (catalog: CompiledCatalog, fieldId: string): FieldPlace => {
+  const field = catalog.fieldById.get(fieldId);
+  return {
+    fieldId,
+    name: field?.name ?? fieldId,
+    trade: field === undefined ? '' : (catalog.workflowById.get(field.workflowId)?.name ?? ''),
+    step: field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? ''),
+  };
+};
+
+const boundRules = (catalog: CompiledCatalog): readonly BoundRule[] => [
+  ...[...catalog.rulesOn.values()].flat(),
+  ...catalog.resets.filter((reset) => !catalog.rulesOn.get(reset.target)?.includes(reset)),
+];
+
+const targetsOf = (catalog: CompiledCatalog, bound: BoundRule): readonly FieldPlace[] =>
+  (bound.binding.clears ?? bound.fieldIds).map((id) => placeOf(catalog, id));
+
+const workflowOf = (catalog: CompiledCatalog, bound: BoundRule): number | null => {
+  const [fieldId] = bound.binding.clears ?? bound.fieldIds;
+  return (fieldId === undefined ? undefined : catalog.fieldById.get(fieldId)?.workflowId) ?? null;
+};
+
+const orderOf = (catalog: CompiledCatalog, workflowId: number | null): number =>
+  workflowId === null ? Number.POSITIVE_INFINITY : (catalog.workflowById.get(workflowId)?.displayOrder ?? 0);
+
+const isFigure = (source: Source): boolean => {
+  switch (source.kind) {
+    case 'constant':
+    case 'conversion':
+    case 'min':
+    case 'max':
+    case 'step':
+      return true;
+    case 'sum':
+    case 'product':
+      return source.sources.every(isFigure);
+    default:
+      return false;
+  }
+};
