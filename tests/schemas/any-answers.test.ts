@@ -11,7 +11,10 @@ import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
+import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+import { formInputs } from '#tests/support/form-inputs.ts';
 import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);
@@ -37,6 +40,9 @@ const switches = (): ReadonlySet<string> => {
   return found;
 };
 const switching = switches();
+
+const isStepShown = (sheet: Sheet, fieldId: string): boolean =>
+  sheet.isVisible(`${catalog.fieldById.get(fieldId)?.sectionId}`);
 
 const facts = (sheet: Sheet) => orderedKeys(sheet).map((key) => sheet.lines.get(key));
 
@@ -86,6 +92,21 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
         const priced = priceEstimate(catalog, stored, stored);
         if (priced.ok) expect(priced.value).toEqual(stored);
         else expect(sections.flatMap(({ id }) => sheet.problemsOf(id))).not.toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('is shown in the forms as it stands: nothing is sold that no step asks for', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const sheet = worked(empty, done);
+        const groups = sections.flatMap(({ id }) => stepForm(sheet, id).groups);
+        const inputs = groups.flatMap(({ parts }) => parts.flatMap(formInputs));
+        for (const input of inputs) expect(inputEdits(sheet, input, inputValue(sheet, input))).toEqual([]);
+        const asked = new Set(inputs.map(({ lineKey }) => lineKey));
+        const unseen = sheetItems(sheet).filter(({ uuid }) => !asked.has(uuid));
+        expect(unseen.filter(({ fieldId }) => isStepShown(sheet, fieldId))).toEqual([]);
       }),
       { numRuns },
     );
