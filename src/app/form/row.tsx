@@ -2,9 +2,11 @@ import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
 import { dragRow } from '#app/form/drag-row.ts';
 import { dollarText, quantityText } from '#app/form/number-text.ts';
+import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
 import { PartForm } from '#app/form/part-form.tsx';
 import { RowTools } from '#app/form/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { UnitPrices } from '#app/form/unit-prices.tsx';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/step-form.ts';
 
@@ -21,6 +23,9 @@ interface RowProps {
   readonly lineKey: LineKey;
   readonly number: number;
   readonly name: string;
+  /** A column says what the row is called before what it is. */
+  readonly isTitled: boolean;
+  readonly isDrawn: boolean;
   readonly isOpen: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -31,7 +36,20 @@ interface RowProps {
 
 /** One row: a readable line, and a form in its place while it is open. */
 export const Row = memo(
-  ({ part, lineKey, number, name, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
+  ({
+    part,
+    lineKey,
+    number,
+    name,
+    isTitled,
+    isDrawn,
+    isOpen,
+    isFirst,
+    isLast,
+    canAdd,
+    canRemove,
+    actions,
+  }: RowProps) => {
     const moveByKeys = (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();
@@ -50,19 +68,27 @@ export const Row = memo(
         ) : null}
         <button
           type="button"
-          className="row-sum"
+          className={isTitled ? 'row-sum row-sum--titled' : 'row-sum'}
           aria-expanded={isOpen}
           onClick={() => actions.open(isOpen ? null : lineKey)}
           onKeyDown={moveByKeys}
         >
           <IconChevronDown className="icon chev" aria-hidden="true" />
           <span className="row-no">{number}</span>
+          {isTitled ? <RowTitle part={part} /> : null}
           <span className="row-text">{part.summary === '' ? name : part.summary}</span>
           <RowAmounts lineKey={lineKey} />
         </button>
         {isOpen ? (
-          <>
+          <div className={isDrawn ? 'row-body row-body--drawn' : 'row-body'}>
+            {isDrawn ? (
+              <div className="row-aside">
+                {part.opening === null ? null : <OpeningPicture opening={part.opening} />}
+                <UnitPrices lineKey={lineKey} />
+              </div>
+            ) : null}
             <PartForm part={part} />
+            {isDrawn ? null : <UnitPrices lineKey={lineKey} />}
             <RowTools
               name={`${name} ${number}`}
               isFirst={isFirst}
@@ -72,14 +98,29 @@ export const Row = memo(
               onAddAfter={() => actions.addAfter(lineKey)}
               onDuplicate={() => actions.duplicate(lineKey)}
               onMove={(by) => actions.move(lineKey, by)}
-              onRemove={() => actions.remove(lineKey, part.summary === '' ? `${name} ${number}` : part.summary)}
+              onRemove={() => actions.remove(lineKey, wordsOf(part) || `${name} ${number}`)}
             />
-          </>
+          </div>
         ) : null}
       </li>
     );
   },
 );
+
+const wordsOf = ({ title, summary }: FormPart): string => [...title, summary].filter((each) => each !== '').join(', ');
+
+const RowTitle = ({ part }: { readonly part: FormPart }) => {
+  const [first, ...others] = part.title;
+  return (
+    <>
+      {part.opening === null ? <span /> : <OpeningGlyph opening={part.opening} />}
+      <span className="row-title">
+        {first === undefined ? <span>–</span> : <b>{first}</b>}
+        {others.length === 0 ? null : <span>, {others.join(', ')}</span>}
+      </span>
+    </>
+  );
+};
 
 const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
   const { quantity, unit, total } = useSheet(

@@ -26,6 +26,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   const fieldId = group.fieldIds[0] ?? '';
   const field = store.read().catalog.fieldById.get(fieldId);
   const name = field?.name ?? group.title;
+  const isTitled = group.titleName !== '';
   const canAdd = field?.hideAction !== true && field?.rowsPerOption !== true;
   const canRemove = canAdd && (field?.canBeEmptied === true || group.parts.length > 1);
 
@@ -57,12 +58,23 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
           <span className="count">{group.note === '' ? countWords(group.parts.length) : group.note}</span>
         </h2>
         {canAdd ? (
-          <button type="button" className="btn btn--quiet" onClick={addLast}>
+          <button type="button" className={isTitled ? 'btn btn--primary' : 'btn btn--quiet'} onClick={addLast}>
             <IconPlus className="icon" aria-hidden="true" />
             {group.addLabel}
           </button>
         ) : null}
       </div>
+      {isTitled && group.parts.length > 0 ? (
+        <div className="rows-head" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+          <span>{group.titleName}</span>
+          <span>{name}</span>
+          <span>Qty</span>
+          <span>Total</span>
+        </div>
+      ) : null}
       <ol ref={list}>
         {group.parts.map((part, index) => (
           <Row
@@ -71,6 +83,8 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
             lineKey={part.lineKey ?? part.key}
             number={index + 1}
             name={name}
+            isTitled={isTitled}
+            isDrawn={group.isDrawn}
             isOpen={opened === part.lineKey}
             isFirst={index === 0}
             isLast={index === group.parts.length - 1}

@@ -9,6 +9,7 @@ export const isSameStepForm = (a: StepForm, b: StepForm): boolean =>
     return (
       other !== undefined &&
       group.key === other.key &&
+      group.title === other.title &&
       group.note === other.note &&
       group.parts.length === other.parts.length &&
       group.parts.every((part, place) => part === other.parts[place])

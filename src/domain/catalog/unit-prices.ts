@@ -36,7 +36,11 @@ export interface Choice {
 export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
   const variants = field.variants ?? [];
   const variant = variants.find(({ options }) => options.every((optionId) => choice.chosenOptionIds.has(optionId)));
-  if (variant !== undefined) return variantPrices(variant, choice);
+  if (variant !== undefined) {
+    // What was not measured yet costs nothing yet.
+    const isMeasured = measuresOf(variant).every((fieldId) => choice.measure(fieldId) > 0);
+    return isMeasured ? variantPrices(variant, choice) : { kind: 'priced', prices: noPrices };
+  }
   const option = (field.options ?? []).find(({ id }) => id === choice.optionId);
   if (variants.length > 0 && option !== undefined && !isPriced(option) && !isPriced(field)) {
     return { kind: 'missing', what: 'variant', size: '', others: [] };
@@ -46,9 +50,10 @@ export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
 
 /** Whether a price depends on a size, so that a change of the size changes the price. */
 export const measuringFieldIds = (field: Field): readonly string[] =>
-  (field.variants ?? []).flatMap(({ sizeFieldId, widthFieldId, heightFieldId }) =>
-    [sizeFieldId, widthFieldId, heightFieldId].filter((id) => id !== undefined),
-  );
+  (field.variants ?? []).flatMap(measuresOf);
+
+const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant): readonly string[] =>
+  [sizeFieldId, widthFieldId, heightFieldId].filter((id) => id !== undefined);
 
 const variantPrices = (variant: FieldVariant, choice: Choice): PriceLookup => {
   const size = variant.sizeFieldId === undefined ? 0 : choice.measure(variant.sizeFieldId);

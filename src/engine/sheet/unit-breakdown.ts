@@ -59,9 +59,15 @@ const priceOfOne = (sheet: Sheet, workflowId: number, { prices }: Line): number 
 const wordsOf = (sheet: Sheet, field: Field, line: Line): string => {
   const found = lookUpPrices(viewOfState(stateOf(sheet)), field, line);
   const tier = found.kind === 'priced' ? found.tier : undefined;
-  if (tier === undefined) return typeof line.value === 'string' ? line.value : field.name;
+  if (tier === undefined) return briefly(sheet, line) ?? field.name;
   const [measure = ''] = measuringFieldIds(field);
   const sizes = [`${tier.min}–${tier.max}`];
   if (tier.maxHeight !== undefined) sizes.push(`${tier.minHeight ?? 0}–${tier.maxHeight}`);
   return `${sizes.join(' × ')} ${sheet.catalog.fieldById.get(measure)?.units ?? ''}`.trim();
+};
+
+const briefly = (sheet: Sheet, { optionId, value }: Line): string | null => {
+  const token = optionId === null ? undefined : sheet.catalog.optionById.get(optionId)?.token;
+  if (token) return `${token.charAt(0).toUpperCase()}${token.slice(1)}`;
+  return typeof value === 'string' ? value : null;
 };

@@ -1,5 +1,6 @@
 import type { SectionGroup } from '#contract/records.ts';
 import type { LineKey } from '#engine/sheet/sheet.ts';
+import type { RowOpening } from '#engine/steps/row-opening.ts';
 
 /** The part of JSON Schema that forms are made of. */
 export interface FormSchema {
@@ -49,4 +50,8 @@ export interface FormPart {
   readonly uiSchema: FormUi;
   /** A row in one readable line, without quantity and price. */
   readonly summary: string;
+  /** What names a row before that: its room, and where in it. */
+  readonly title: readonly string[];
+  /** How a row is drawn. */
+  readonly opening: RowOpening | null;
 }

@@ -41,12 +41,19 @@ export const askLine = (sheet: Sheet, field: Field, line: Line, layout: FormInpu
     ui[name] = asked.ui;
     if (isRequired) required.push(name);
   };
+  const details = (sheet.catalog.childrenOf.get(field.id) ?? []).filter(({ id }) => sheet.isVisible(id, line.key));
+  const ask = (asked: readonly Field[]) => {
+    for (const detail of asked) put(detail.property, askField(sheet, detail, line.key), false);
+  };
+  // Details that are ordered before their line stand before its choice; how many there are is asked after the measures.
+  const before = details.filter(({ order }) => order < field.order).length;
+  const measured = Math.max(before, details.findLastIndex(({ dataType }) => dataType === 'number') + 1);
+  ask(details.slice(0, before));
   put('value', askValue(sheet, field, line), false);
+  ask(details.slice(before, measured));
   if (hasQuantityInput(field)) put('quantity', askQuantity(sheet, field, line), true);
   if (field.allowPriceChange === true) for (const input of priceInputs) put(input, askPrice(field, line, input), true);
-  for (const child of sheet.catalog.childrenOf.get(field.id) ?? []) {
-    if (sheet.isVisible(child.id, line.key)) put(child.property, askField(sheet, child, line.key), false);
-  }
+  ask(details.slice(measured));
   return {
     schema: { type: 'object', title: field.name, properties, ...(required.length > 0 ? { required } : {}) },
     ui,

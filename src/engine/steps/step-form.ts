@@ -3,7 +3,7 @@
 import type { Field, SectionGroup } from '#contract/records.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/form-part.ts';
-import { groupNote } from '#engine/steps/group-note.ts';
+import { groupWords } from '#engine/steps/group-words.ts';
 import { groupPart, rowPart } from '#engine/steps/make-part.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
 
@@ -15,6 +15,10 @@ export interface StepGroup {
   readonly title: string;
   readonly layout: SectionGroup['layout'];
   readonly note: string;
+  /** Name of the column before what each row is; empty where rows have no names. */
+  readonly titleName: string;
+  /** Rows are drawn as openings. */
+  readonly isDrawn: boolean;
   readonly addLabel: string;
   readonly fieldIds: readonly string[];
   readonly parts: readonly FormPart[];
@@ -56,17 +60,19 @@ const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGr
   if (fields.length === 0) return null;
   return {
     key: group.key,
-    title: group.title ?? '',
+    title: groupWords(sheet, sectionId, group, group.title),
     layout: group.layout,
-    note: groupNote(sheet, sectionId, group),
+    note: groupWords(sheet, sectionId, group, group.note),
+    titleName: sheet.catalog.fieldById.get(group.rowTitle?.[0] ?? '')?.name ?? '',
+    isDrawn: group.opening !== undefined,
     addLabel: group.addLabel ?? 'Add row',
     fieldIds: group.fieldIds,
-    parts: group.layout === 'rows' ? rowParts(sheet, fields) : groupParts(sheet, sectionId, group, fields),
+    parts: group.layout === 'rows' ? rowParts(sheet, group, fields) : groupParts(sheet, sectionId, group, fields),
   };
 };
 
-const rowParts = (sheet: Sheet, fields: readonly Field[]): readonly FormPart[] =>
-  fields.flatMap((field) => shownRows(sheet, field, null).map((key) => rowPart(sheet, field, key)));
+const rowParts = (sheet: Sheet, group: SectionGroup, fields: readonly Field[]): readonly FormPart[] =>
+  fields.flatMap((field) => shownRows(sheet, field, null).map((key) => rowPart(sheet, field, key, group)));
 
 const groupParts = (
   sheet: Sheet,

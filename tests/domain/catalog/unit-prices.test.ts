@@ -96,6 +96,7 @@ describe('unit prices', () => {
     ]);
     expect(lookUp(shapes, '1.1.1', { '1.2': 61 })).toMatchObject({ prices: { materialPrice: 518.5, laborPrice: 296 } });
     expect(priceAt(shapes, { '1.2': 30 })).toBe(420);
+    expect(priceAt(shapes, {})).toBe(0);
   });
 
   it('is missing where neither a variant nor the option has a price', () => {

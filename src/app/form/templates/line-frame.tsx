@@ -14,6 +14,7 @@ interface LineFrameProps {
   readonly name: string;
   /** A row's name stands in its summary. */
   readonly isRow: boolean;
+  readonly isWide?: boolean;
   readonly values: ReactNode;
   readonly quantity: ReactNode;
   readonly prices: ReactNode;
@@ -27,6 +28,7 @@ export const LineFrame = ({
   fieldId,
   name,
   isRow,
+  isWide = false,
   values,
   quantity,
   prices,
@@ -39,7 +41,11 @@ export const LineFrame = ({
   return (
     <LineContext value={true}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser */}
-      <div className={`line${isRow ? ' line--row' : ''}${isZero ? ' line--zero' : ''}`} role="group" aria-label={name}>
+      <div
+        className={`line${isRow ? ' line--row' : ''}${isWide ? ' line--wide' : ''}${isZero ? ' line--zero' : ''}`}
+        role="group"
+        aria-label={name}
+      >
         {isRow ? null : (
           <h3 className="line-name">
             {name}

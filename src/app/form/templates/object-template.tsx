@@ -8,6 +8,9 @@ import { ListTemplate } from '#app/form/templates/list-template.tsx';
 
 type Property = ObjectFieldTemplateProps['properties'][number];
 
+// More inputs than that stand in a grid of their own, the quantity among them.
+const mostBeside = 6;
+
 const priceInputs: ReadonlySet<string> = new Set(['materialCost', 'laborCost', 'materialPrice', 'laborPrice']);
 
 const propertySchema = (schema: RJSFSchema, name: string): RJSFSchema => {
@@ -97,14 +100,17 @@ const Line = ({
 }: ObjectFieldTemplateProps & { readonly isRow: boolean }) => {
   const { lineKey, fieldId } = fieldOptions(optionsOf(uiSchema));
   const slots = slotsOf(schema, properties);
+  const isWide = isRow && slots.values.length > mostBeside;
+  const inOrder = properties.filter((each) => slots.values.includes(each) || slots.quantity.includes(each));
   return (
     <LineFrame
       lineKey={lineKey}
       fieldId={fieldId}
       name={title}
       isRow={isRow}
-      values={contentOf(slots.values)}
-      quantity={contentOf(slots.quantity)}
+      isWide={isWide}
+      values={contentOf(isWide ? inOrder : slots.values)}
+      quantity={isWide ? null : contentOf(slots.quantity)}
       prices={contentOf(slots.prices)}
       beneath={contentOf(slots.beneath)}
       placed={placedFields(fieldPathId.$id, schema, uiSchema, properties)}

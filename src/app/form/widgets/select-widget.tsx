@@ -4,15 +4,18 @@ import { fieldOptions } from '#app/form/field-options.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
 import { useProblem } from '#app/form/use-problem.ts';
 import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
+import { isHiddenOption } from '#domain/catalog/hidden-option.ts';
 
 export const SelectWidget = ({ id, value, options, disabled, readonly, onChange }: WidgetProps) => {
   const field = fieldOptions(options);
   const problem = useProblem(field);
   const choices = choicesOf(options);
-  const color = optionOf(useCatalogOptions(field.fieldId), value)?.color;
+  const catalogOptions = useCatalogOptions(field.fieldId);
+  const color = optionOf(catalogOptions, value)?.color;
   const chosen = choices.some((choice) => choice.value === value);
   const none = choices.length === 0;
-  const firstWords = none ? 'N/A' : 'Select an item';
+  // Leaving the choice open says the same as the option that is hidden for saying so.
+  const firstWords = none ? 'N/A' : (catalogOptions.find(isHiddenOption)?.value ?? 'Select an item');
   return (
     <span className={color ? 'select select--dot' : 'select'}>
       {color ? <span className="dot" style={{ backgroundColor: color }} aria-hidden="true" /> : null}

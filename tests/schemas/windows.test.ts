@@ -1,0 +1,248 @@
+// A house of windows through the catalog: what a size costs, what a style asks for, what follows. Worked out by hand.
+import { describe, expect, it } from 'vitest';
+import { choosePackage, packageOffers } from '#engine/estimates/packages.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { pricingLosses } from '#engine/sheet/pricing-losses.ts';
+import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
+import { stepForm } from '#engine/steps/step-form.ts';
+import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+
+const catalog = compiledCatalog([starterFolders]);
+const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 3);
+
+/** Wordings and numbers of a window by the names of its details. */
+type Answers = Readonly<Record<string, string | number | boolean>>;
+
+const detail = (sheet: Sheet, key: LineKey, property: string): Line | undefined =>
+  sheet.lines.get(sheet.rows(idOf(property), key)[0] ?? '');
+
+const isAsked = (sheet: Sheet, key: LineKey, property: string): boolean => sheet.isVisible(idOf(property), key);
+
+function answer(sheet: Sheet, key: LineKey, answers: Answers): Sheet {
+  return Object.entries(answers).reduce((current, [property, value]) => {
+    const target = property === 'windows' || property === 'quantity' ? key : detail(current, key, property)?.key;
+    if (target === undefined) throw new Error(`There is no ${property} here.`);
+    if (property === 'quantity') return changeSheet(current, [{ kind: 'set', key: target, quantity: Number(value) }]);
+    const option = catalog.fieldById.get(idOf(property))?.options?.find((each) => each.value === value);
+    return changeSheet(current, [{ kind: 'set', key: target, ...(option ? { optionId: option.id } : { value }) }]);
+  }, sheet);
+}
+
+function withRow(sheet: Sheet, property: string, parentKey: LineKey | null, key: LineKey, answers: Answers): Sheet {
+  const after = sheet.rows(idOf(property), parentKey).at(-1) ?? null;
+  const added = changeSheet(sheet, [{ kind: 'add', key, fieldId: idOf(property), parentKey, after }]);
+  return answer(added, key, answers);
+}
+
+const withWindow = (sheet: Sheet, key: LineKey, answers: Answers): Sheet =>
+  withRow(sheet, 'windows', null, key, answers);
+
+const empty = begin();
+const dining = withWindow(empty, 'dining', { windows: 'Double hung', width: 36, height: 54, quantity: 2 });
+
+describe('windows: a new row', () => {
+  it('is a double hung whose size is still asked for', () => {
+    expect(rows(empty, 'windows')).toEqual([]);
+    const created = withWindow(empty, 'new', {});
+    expect([line(created, 'windows').value, line(created, 'windows').quantity]).toEqual(['Double hung', 1]);
+    expect(created.problemsOf(42).map(({ message }) => message)).toEqual(['Width is required.', 'Height is required.']);
+    expect(total(created, 'windows')).toBe(35);
+    expect(dining.problemsOf(42)).toEqual([]);
+  });
+
+  it('heads the list with how many windows there are', () => {
+    const heading = (sheet: Sheet) => stepForm(sheet, 42).groups[0]?.title;
+    expect(heading(empty)).toBe('0 Total windows');
+    expect(heading(withWindow(dining, 'bath', { width: 28, height: 38 }))).toBe('3 Total windows');
+  });
+
+  it('never counts less than one', () => {
+    expect(answer(dining, 'dining', { quantity: 0 }).lines.get('dining')?.quantity).toBe(1);
+  });
+});
+
+describe('windows: what a size costs', () => {
+  const priceOf = (style: string, width: number, height: number) =>
+    total(withWindow(empty, 'one', { windows: style, glassType: 'Double pane clear', width, height }), 'windows');
+
+  it('adds width and height', () => {
+    expect(detail(dining, 'dining', 'unitedInches')?.quantity).toBe(90);
+  });
+
+  it.each([
+    ['Double hung', 36, 54, 704],
+    ['Double hung', 35.5, 38, 656],
+    ['Double hung', 36, 48, 704],
+    ['Single hung', 36, 65, 576],
+    ['2-lite slider', 48, 36, 696],
+    ['3-lite slider', 72, 48, 1232],
+    ['Casement left', 28, 48, 808],
+    ['Casement right', 36, 60, 936],
+    ['Awning', 36, 24, 776],
+    ['Hopper', 32, 18, 456],
+    ['Picture', 60, 60, 992],
+    ['Bow', 96, 48, 4850],
+  ])('prices a %s of %f by %f by its united inches', (style, width, height, price) => {
+    expect(priceOf(style, width, height)).toBe(price);
+  });
+
+  it.each([
+    ['Patio door', 60, 80, 2242],
+    ['Patio door', 72, 80, 2418],
+    ['Patio door', 96, 80, 3152],
+    ['Patio door', 72, 96, 2993],
+    ['Bay', 72, 54, 4050],
+    ['Garden', 48, 48, 2608],
+  ])('prices a %s of %f by %f by width and height', (style, width, height, price) => {
+    expect(priceOf(style, width, height)).toBe(price);
+  });
+
+  it('prices a shape by the inch, with a floor', () => {
+    expect([priceOf('Specialty', 20, 20), priceOf('Specialty', 40, 30)]).toEqual([716, 891]);
+  });
+
+  it('asks before a size that nobody sells is left out', () => {
+    const large = answer(dining, 'dining', { height: 120 });
+    expect(pricingLosses(large).lines.map(({ choice, what, size }) => [choice, what, size])).toEqual([
+      ['Double hung', 'tier', '156'],
+    ]);
+  });
+
+  it('adds what it is made of, once for each window', () => {
+    const glazed = answer(dining, 'dining', { screen: 'Full' });
+    const grid = withRow(glazed, 'grid', 'dining', 'grid', { gridPattern: 'Colonial' });
+    // 704.00 + 35.00 + 38.50 + 29.00, twice.
+    expect(total(grid, 'windows')).toBe(1613);
+    const prairie = answer(grid, 'grid', { gridPattern: 'Prairie' });
+    expect(total(prairie, 'windows')).toBe(1702);
+    expect(total(changeSheet(prairie, [{ kind: 'remove', key: 'grid' }]), 'windows')).toBe(1536);
+  });
+
+  it('says what one of them is made of', () => {
+    const grid = withRow(answer(dining, 'dining', { screen: 'Full' }), 'grid', 'dining', 'grid', {});
+    const said = (sheet: Sheet) => {
+      const { parts = [], each = 0 } = unitBreakdown(sheet, 'dining') ?? {};
+      return [...parts.map(({ words, price }) => `${words} ${price}`), `each ${each}`];
+    };
+    expect(said(grid)).toEqual(['84–93 IN 704', 'Low-E 35', 'Full screen 29', 'Flat grid 38.5', 'each 806.5']);
+    const door = answer(dining, 'dining', { windows: 'Patio door', width: 72, height: 80 });
+    expect(said(door)[0]).toBe('61–72 × 0–80 IN 2418');
+    expect(said(enter(dining, { margin: 10 })).at(-1)).toBe('each 812.9');
+    expect(unitBreakdown(answer(dining, 'dining', { glassType: 'Double pane clear' }), 'dining')).toBeNull();
+  });
+});
+
+describe('windows: what a style asks for', () => {
+  const asked = (style: string) =>
+    ['screen', 'swing', 'operatingSash', 'obscureSash', 'blinds', 'weld', 'roofOption', 'footLock'].filter((property) =>
+      isAsked(answer(dining, 'dining', { windows: style }), 'dining', property),
+    );
+
+  it.each([
+    ['Double hung', ['screen', 'operatingSash', 'obscureSash', 'blinds', 'weld']],
+    ['Casement twin', ['screen', 'swing', 'obscureSash', 'blinds']],
+    ['Picture', ['obscureSash', 'blinds', 'weld']],
+    ['Bay', ['screen', 'operatingSash', 'roofOption']],
+    ['Patio door', ['screen', 'operatingSash', 'obscureSash', 'blinds', 'footLock']],
+    ['French door', ['screen', 'swing', 'obscureSash', 'blinds']],
+    ['Specialty', []],
+  ])('asks of a %s only what it can have', (style, details) => {
+    expect(asked(style)).toEqual(details);
+  });
+
+  it('forgets what the next style cannot have', () => {
+    const door = answer(answer(dining, 'dining', { windows: 'Patio door', width: 72, height: 80 }), 'dining', {
+      footLock: true,
+      quantity: 1,
+    });
+    // 2418.00, Low-E 35.00, foot lock 57.50, as the price book has it.
+    expect(total(door, 'windows')).toBe(2510.5);
+    const back = answer(door, 'dining', { windows: 'Double hung', width: 36, height: 54 });
+    expect(total(back, 'windows')).toBe(739);
+    expect(detail(back, 'dining', 'operatingSash')?.value).toBe('Both');
+    expect(detail(back, 'dining', 'typeDetails')?.value).toBe('Equal sash');
+  });
+});
+
+describe('windows: trim, supplies, package', () => {
+  const trimmed = ['one', 'two', 'three'].reduce((sheet, key, place) => {
+    const sized = withWindow(sheet, key, { width: 40, height: 40, quantity: 5 });
+    const color = place === 2 ? 'Almond' : 'White';
+    return withRow(sized, 'windowInteriorTrim', key, `${key}-trim`, { windowInteriorTrimColor: color });
+  }, empty);
+
+  it('offers feet of trim by type and color', () => {
+    // 1.15 × 10 × 160 ÷ 12 is 153.33; all fifteen would be 230.
+    expect(offered(trimmed, 'interiorTrim')).toBe(154);
+    const almond = answer(trimmed, line(trimmed, 'interiorTrim').key, { interiorTrimColor: 'Almond' });
+    expect(offered(almond, 'interiorTrim')).toBe(77);
+    const oak = choose(almond, 'interiorTrim', 'Oak stain grade casing');
+    expect(offered(oak, 'interiorTrim')).toBeUndefined();
+    const taken = enter(trimmed, { interiorTrim: 154 });
+    expect(detail(taken, line(taken, 'interiorTrim').key, 'interiorTrimPieces')?.quantity).toBe(11);
+    expect(total(taken, 'interiorTrim')).toBe(970.2);
+  });
+
+  it('offers caulk, foam and nails', () => {
+    const eight = withWindow(empty, 'eight', { width: 36, height: 48, quantity: 8 });
+    expect([offered(eight, 'caulk'), offered(eight, 'sprayFoam'), offered(eight, 'trimNails')]).toEqual([
+      10,
+      2,
+      undefined,
+    ]);
+    expect(offered(enter(eight, { interiorTrim: 129 }), 'trimNails')).toBe(1);
+  });
+
+  it('has no package without a window', () => {
+    expect([empty.isVisible('45'), dining.isVisible('45')]).toEqual([false, true]);
+    expect(line(dining, 'windowPackage').quantity).toBe(2);
+  });
+
+  it('chooses model, glass, screen and hardware of every window, and of the next one', () => {
+    const two = withWindow(dining, 'bed', { width: 32, height: 48 });
+    // Two of 704 and one of 656, with nothing, Low-E, or everything of the best on each.
+    expect(packageOffers(two, 3).map(({ name, total: price }) => [name, price])).toEqual([
+      ['Good: double pane', 2064],
+      ['Better: Low-E argon', 2169],
+      ['Better Plus: Low-E2, full screens', 2391],
+      ['Best: triple pane', 2995.5],
+    ]);
+    const best = changeSheet(two, choosePackage(two, 3, '3.360.4'));
+    expect(best.total).toBe(2995.5);
+    const three = withWindow(best, 'bath', { width: 28, height: 38 });
+    expect(['dining', 'bed', 'bath'].map((key) => detail(three, key, 'glassType')?.value)).toEqual([
+      'Triple pane Low-E',
+      'Triple pane Low-E',
+      'Triple pane Low-E',
+    ]);
+  });
+
+  it('leaves permit and delivery out of the discount', () => {
+    const permitted = enter(dining, { permit: true, stainPaintSetUpFee: true, discount: 10 });
+    expect(permitted.totals(3)).toMatchObject({ nonDiscountable: 200, discountable: 1758, discount: 175.8 });
+  });
+});
+
+describe('windows: kept and opened again', () => {
+  it('has its grids and trims, emptied lists stay empty', () => {
+    const grid = withRow(dining, 'grid', 'dining', 'grid', { gridPattern: 'Diamond', gridColor: 'Black' });
+    const both = withWindow(grid, 'plain', { width: 36, height: 60 });
+    const again = open({ ...estimate, items: sheetItems(both) });
+    expect(sheetItems(again)).toEqual(sheetItems(both));
+    expect(again.rows(idOf('grid'), 'dining')).toEqual(['grid']);
+    expect(again.rows(idOf('grid'), 'plain')).toEqual([]);
+    expect(again.total).toBe(both.total);
+  });
+
+  it('duplicates a window with everything on it', () => {
+    const grid = withRow(dining, 'grid', 'dining', 'grid', { gridPattern: 'Prairie' });
+    const fieldId = idOf('windows');
+    const two = changeSheet(grid, [
+      { kind: 'add', key: 'copy', fieldId, parentKey: null, after: 'dining', copyOf: 'dining' },
+    ]);
+    expect(two.total).toBe(2 * grid.total);
+    expect(two.rows(idOf('grid'), 'copy')).toHaveLength(1);
+  });
+});
