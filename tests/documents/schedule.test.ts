@@ -24,6 +24,26 @@ test('the schedule names the lines of the work, not what sums them up', () => {
   ]);
 });
 
+test('the schedule keeps answers to questions to us', () => {
+  const siding = tradeOf(catalog, 2);
+  const sheet = changeSheet(siding.enter(siding.begin(), { masterBlock: 3, dumpsterNeeded: false }), [
+    { kind: 'add', key: 'before', fieldId: siding.idOf('previousProvider'), parentKey: null, after: null },
+    { kind: 'set', key: 'before', value: 'Alder Siding, 2009' },
+  ]);
+  const items = sheetItems(sheet);
+  expect(items.map(({ value }) => value)).toContain('Alder Siding, 2009');
+  const paper = schedule({ ...siding.estimate, items }, catalog, [2]);
+  expect(paper.kind === 'schedule' && paper.groups).toEqual([
+    {
+      heading: 'Accessories',
+      rows: [
+        { label: 'Master blocks', detail: '', quantity: '3 EA' },
+        { label: 'Mounting block color', detail: 'Undecided', quantity: '' },
+      ],
+    },
+  ]);
+});
+
 test('a row that has a name goes by it, with its size and every detail named', () => {
   const windows = tradeOf(catalog, 3);
   const add = (sheet: Sheet, fieldId: string, parentKey: string | null, key: string) =>

@@ -1,4 +1,4 @@
-import type { Estimate, EstimateItem, SectionGroup } from '#contract/records.ts';
+import type { Estimate, EstimateItem, Field, SectionGroup } from '#contract/records.ts';
 import type { PaperSection, ScheduleRow } from '#documents/content/paper.ts';
 import { formatQuantity } from '#domain/money/format-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -18,7 +18,7 @@ export const wordings = (estimate: Estimate, fieldId: string): string[] =>
 const printedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
 
 /**
- * Every line of the work, step by step, with what was chosen and how much; no unit prices. Summaries say nothing new.
+ * Every line of the work, step by step, with what was chosen and how much; no unit prices.
  */
 export function schedule(estimate: Estimate, catalog: CompiledCatalog, workflowIds: readonly number[]): PaperSection {
   const childrenById = new Map<number, EstimateItem[]>();
@@ -35,7 +35,7 @@ export function schedule(estimate: Estimate, catalog: CompiledCatalog, workflowI
         .filter((group) => printedLayouts.has(group.layout))
         .flatMap((group) =>
           group.fieldIds
-            .filter((id) => catalog.fieldById.get(id)?.hideEmptyRows !== true)
+            .filter((id) => isWork(catalog.fieldById.get(id)))
             .flatMap((id) =>
               estimate.items.filter((item) => item.fieldId === id && item.parentItemId === null && !shown.has(item)),
             )
@@ -48,6 +48,10 @@ export function schedule(estimate: Estimate, catalog: CompiledCatalog, workflowI
     .filter((group) => group.rows.length > 0);
   return { kind: 'schedule', heading: 'The work, line by line', groups };
 }
+
+// A summary says nothing new, and a plain text answers a question of ours.
+const isWork = (field: Field | undefined): boolean =>
+  field?.hideEmptyRows !== true && (field?.dataType !== 'string' || field.allowQuantityChange === true);
 
 type ChildrenById = ReadonlyMap<number, readonly EstimateItem[]>;
 
