@@ -49,8 +49,7 @@ export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
 };
 
 /** Whether a price depends on a size, so that a change of the size changes the price. */
-export const measuringFieldIds = (field: Field): readonly string[] =>
-  (field.variants ?? []).flatMap(measuresOf);
+export const measuringFieldIds = (field: Field): readonly string[] => (field.variants ?? []).flatMap(measuresOf);
 
 const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant): readonly string[] =>
   [sizeFieldId, widthFieldId, heightFieldId].filter((id) => id !== undefined);
