@@ -1,6 +1,7 @@
 // The only place where screens and device meet: everything below gets the device by context.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import { startDevice } from '#client/start.ts';
 import { registerWorker } from '#client/worker/register.ts';
@@ -10,10 +11,12 @@ const mount = document.getElementById('app');
 if (mount === null) throw new Error('index.html has no #app.');
 
 const device = startDevice();
+// Before anything is drawn: the screen that the address names is loaded meanwhile.
+const router = createRouter();
 
 createRoot(mount).render(
   <StrictMode>
-    <App device={device} />
+    <App device={device} router={router} />
   </StrictMode>,
 );
 

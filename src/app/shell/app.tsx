@@ -1,13 +1,15 @@
-import { useState } from 'react';
-import { RouterProvider } from 'react-router';
-import { createRouter } from '#app/router.tsx';
+import { type DataRouter, RouterProvider } from 'react-router';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import type { Device } from '#client/device.ts';
 
-export function App({ device }: { readonly device: Device }) {
-  const [router] = useState(createRouter);
+interface AppProps {
+  readonly device: Device;
+  readonly router: DataRouter;
+}
+
+export function App({ device, router }: AppProps) {
   return (
     <DeviceProvider device={device}>
       <MessagesProvider>
