@@ -43,6 +43,23 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // A file of its own costs a tablet more than the few bytes in it: what is small and shared comes in handfuls.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'work', test: /src\/client\/(work|database\/browser-store)\.ts$/, priority: 2 },
+            {
+              name: 'shared',
+              test: /src\/(app\/(components|shell)|contract|domain)\/|@tabler/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   test: {
