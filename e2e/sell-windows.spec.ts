@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import {
   enter,
   goOn,
@@ -45,6 +46,7 @@ test('a rep sells windows: a list of them, trim by color, a package for all', as
   await open.getByRole('button', { name: 'Add interior trim' }).click();
   await expect(rowOf(page, /Dining.*Double hung 36 × 54, white, low-E, colonial grid.*\$1,613\.00/)).toBeVisible();
   await expect(open.getByRole('checkbox', { name: 'Foot lock' })).toHaveCount(0);
+  await expectAccessible(page, 'window details');
 
   await createWindow(page, 'Family', 'Patio door', '72', '80');
   await open.getByRole('checkbox', { name: 'Foot lock' }).check();
