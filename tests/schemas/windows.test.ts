@@ -63,6 +63,40 @@ describe('windows: a new row', () => {
   });
 });
 
+describe('windows: a row on the screen', () => {
+  const named = answer(dining, 'dining', { roomName: 'Dining', roomDetails: 'bay side' });
+  const [part] = stepForm(withRow(named, 'grid', 'dining', 'grid', {}), 42).groups[0]?.parts ?? [];
+
+  it('closes to one line, and is drawn to scale', () => {
+    expect([part?.title, part?.summary]).toEqual([
+      ['Dining', 'bay side'],
+      'Double hung 36 × 54, white, low-E, colonial grid',
+    ]);
+    expect(part?.opening).toMatchObject({
+      sashes: 'X/X',
+      width: 36,
+      height: 54,
+      units: 'IN',
+      pattern: 'colonial grid',
+    });
+    expect(part?.opening?.bars).toMatch(/^M/);
+  });
+
+  it('asks where it is, then what it is, its size, and how many of them', () => {
+    expect(Object.keys(part?.schema.properties ?? {}).slice(0, 9)).toEqual([
+      'roomName',
+      'roomDetails',
+      'value',
+      'typeDetails',
+      'width',
+      'height',
+      'unitedInches',
+      'quantity',
+      'model',
+    ]);
+  });
+});
+
 describe('windows: what a size costs', () => {
   const priceOf = (style: string, width: number, height: number) =>
     total(withWindow(empty, 'one', { windows: style, glassType: 'Double pane clear', width, height }), 'windows');
