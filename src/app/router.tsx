@@ -89,10 +89,39 @@ const estimator: RouteObject = {
   ],
 };
 
+const config: RouteObject = {
+  path: 'config',
+  element: <Guard need="admin" blockedOffline />,
+  children: [
+    {
+      index: true,
+      handle: titled('Config', { home: true }),
+      lazy: screen(() => import('#app/routes/config/config-page.tsx'), 'ConfigPage'),
+    },
+    {
+      path: 'rules',
+      handle: titled('Rules', { back: '/config' }),
+      lazy: screen(() => import('#app/routes/config/rules/rules-page.tsx'), 'RulesPage'),
+      children: [
+        { index: true, lazy: screen(() => import('#app/routes/config/rules/rules-start.tsx'), 'RulesStart') },
+        {
+          path: ':ruleId',
+          handle: titled('Rules', { back: '/config/rules' }),
+          lazy: screen(() => import('#app/routes/config/rules/rule-page.tsx'), 'RulePage'),
+        },
+      ],
+    },
+    {
+      path: '*',
+      handle: titled('Config'),
+      lazy: screen(() => import('#app/routes/public/not-built-page.tsx'), 'NotBuiltPage'),
+    },
+  ],
+};
+
 /** Parts that have addresses and rights but no screens yet. */
 const later: RouteObject[] = (
   [
-    ['config', 'admin', 'Config'],
     ['admin', 'super-admin', 'Admin'],
     ['master', 'master-admin', 'Folder Log'],
   ] as const
@@ -144,6 +173,6 @@ export const createRouter = () =>
       element: <Shell />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <ScreenSkeleton />,
-      children: [{ errorElement: <RouteError />, children: [...open, account, estimator, ...later] }],
+      children: [{ errorElement: <RouteError />, children: [...open, account, estimator, config, ...later] }],
     },
   ]);

@@ -4,5 +4,8 @@ export interface RolePlace {
   readonly right: 'sales' | 'config' | 'folderLog' | 'admin';
 }
 
-/** The parts of the product that have screens. Config, Folder Log and Admin are entered here when theirs are built. */
-export const rolePlaces: readonly RolePlace[] = [{ label: 'Sales', path: '/estimator', right: 'sales' }];
+/** The parts of the product that have screens. Folder Log and Admin are entered here when theirs are built. */
+export const rolePlaces: readonly RolePlace[] = [
+  { label: 'Sales', path: '/estimator', right: 'sales' },
+  { label: 'Config', path: '/config', right: 'config' },
+];

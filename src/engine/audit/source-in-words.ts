@@ -4,11 +4,13 @@ import { isSource, type Source } from '#engine/catalog/source.ts';
 /** Where an input comes from, as a person would say it. */
 export function sourceInWords(written: unknown, nameOf: (fieldId: string) => string, isPlainList = false): string {
   const source = readSource(written, isPlainList);
-  return source.ok ? words(source.value, nameOf) : source.problem;
+  return source.ok ? wordsOfSource(source.value, nameOf) : source.problem;
 }
 
-function words(source: Source, nameOf: (fieldId: string) => string): string {
-  const all = (sources: readonly Source[], joint: string) => sources.map((each) => words(each, nameOf)).join(joint);
+/** A source in words. */
+export function wordsOfSource(source: Source, nameOf: (fieldId: string) => string): string {
+  const all = (sources: readonly Source[], joint: string) =>
+    sources.map((each) => wordsOfSource(each, nameOf)).join(joint);
   switch (source.kind) {
     case 'constant':
       return JSON.stringify(source.value);
@@ -20,9 +22,9 @@ function words(source: Source, nameOf: (fieldId: string) => string): string {
       return `conversion ${source.which} of ${nameOf(source.fieldId)}`;
     case 'rows': {
       const members = isSource(source.of)
-        ? words(source.of, nameOf)
-        : source.of.map(([name, each]) => `${name}: ${words(each, nameOf)}`).join('; ');
-      const only = source.where.map(({ each, is }) => `${words(each, nameOf)} is ${words(is, nameOf)}`);
+        ? wordsOfSource(source.of, nameOf)
+        : source.of.map(([name, each]) => `${name}: ${wordsOfSource(each, nameOf)}`).join('; ');
+      const only = source.where.map(({ each, is }) => `${wordsOfSource(each, nameOf)} is ${wordsOfSource(is, nameOf)}`);
       const where = only.length === 0 ? '' : `, where ${only.join(' and ')}`;
       return `rows of ${nameOf(source.fieldId)} (${members})${where}`;
     }

@@ -1,0 +1,27 @@
+import { IconChevronRight, IconMathFunction } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import '#app/styles/config.css';
+
+/** What an admin may look into. */
+export function ConfigPage() {
+  return (
+    <main id="main" className="office">
+      <div className="office-head">
+        <div>
+          <h1>Config</h1>
+          <p className="note">What your company sells by.</p>
+        </div>
+      </div>
+      <ul className="sheet config-places">
+        <li>
+          <IconMathFunction className="icon" aria-hidden />
+          <div>
+            <Link to="/config/rules">Rules</Link>
+            <p>Every quantity, switch, check and total: in words, with its inputs, its source and its worked cases.</p>
+          </div>
+          <IconChevronRight className="icon" aria-hidden />
+        </li>
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+// Where the boxes of "What feeds what" stand: in columns on a wide screen, in rows on a narrow one.
+
+export interface FeedBox {
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  /** A figure of the catalog is drawn dashed; the rule itself stands out. */
+  readonly kind: 'answer' | 'figure' | 'rule' | 'target' | 'reader';
+}
+
+export interface PlacedBox extends FeedBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export interface FeedDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly PlacedBox[];
+  /** Paths from one box to the next. */
+  readonly lines: readonly string[];
+}
+
+/** Inputs, the rule, what it acts on, and what reads that. */
+export type FeedColumns = readonly (readonly FeedBox[])[];
+
+export const boxHeight = 42;
+const gap = 8;
+const pitch = boxHeight + gap;
+
+/** One column beside the other; each is centred on the tallest. */
+export const wideDrawing = (columns: FeedColumns): FeedDrawing => {
+  const shown = columns.filter((column) => column.length > 0);
+  const width = 176;
+  const between = 60;
+  const height = Math.max(...shown.map(({ length }) => length)) * pitch - gap;
+  const placed = shown.map((column, place) => {
+    const top = (height - (column.length * pitch - gap)) / 2;
+    return column.map((box, row) => ({ ...box, x: place * (width + between), y: top + row * pitch, width }));
+  });
+  const lines = pairs(placed).map(([from, to]) => {
+    const [x1, y1, x2, y2] = [from.x + width, from.y + boxHeight / 2, to.x, to.y + boxHeight / 2];
+    const middle = (x1 + x2) / 2;
+    return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
+  });
+  return { width: shown.length * (width + between) - between, height, boxes: placed.flat(), lines };
+};
+
+/** Two boxes in a row, the columns beneath each other. */
+export const tallDrawing = (columns: FeedColumns): FeedDrawing => {
+  const shown = columns.filter((column) => column.length > 0);
+  const [width, half, between] = [330, 160, 34];
+  let top = 0;
+  const placed = shown.map((column) => {
+    const first = top;
+    const rows = Math.ceil(column.length / 2);
+    top += rows * pitch - gap + between;
+    return column.map((box, place) => {
+      const isAlone = column.length === 1;
+      return {
+        ...box,
+        x: isAlone ? (width - half) / 2 : (place % 2) * (width - half),
+        y: first + Math.floor(place / 2) * pitch,
+        width: half,
+      };
+    });
+  });
+  // One line from block to block: many would cross in so little room.
+  const lines = placed.slice(1).map((column) => {
+    const y = Math.min(...column.map((box) => box.y));
+    return `M${width / 2} ${y - between}V${y}`;
+  });
+  return { width, height: top - between, boxes: placed.flat(), lines };
+};
+
+const pairs = (columns: readonly (readonly PlacedBox[])[]): readonly (readonly [PlacedBox, PlacedBox])[] =>
+  columns.slice(1).flatMap((column, place) => {
+    const before = columns[place] ?? [];
+    return before.flatMap((from) => column.map((to): readonly [PlacedBox, PlacedBox] => [from, to]));
+  });

@@ -1,0 +1,97 @@
+// Words of the rules' screens.
+import type { Rule } from '#contract/records.ts';
+import type { RuleUse } from '#engine/audit/rule-story.ts';
+import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+
+/** "roofToWallLength" as a label: "Roof to wall length". */
+export const labelOfInput = (name: string): string => {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Heading under which a rule stands: the first part of its id. */
+export const headingOf = (ruleId: string): string => {
+  const [first = ''] = ruleId.split('.');
+  return labelOfInput(first);
+};
+
+export const effectWords: Readonly<Record<RuleUse['effect'], string>> = {
+  recommend: 'Recommends',
+  quantity: 'Sets',
+  visible: 'Shows',
+  enabled: 'Keeps open',
+  valid: 'Checks',
+  reset: 'Clears',
+  note: 'Is said beside',
+};
+
+/** The formula in pieces: plain words, and inputs that can be looked up below. */
+export interface WordPiece {
+  readonly text: string;
+  /** Name of the input. */
+  readonly input: string | null;
+}
+
+/** The formula in words; the first mention of each input is a piece of its own. */
+export const piecesOfWords = (rule: Rule): readonly WordPiece[] => {
+  const inputs = Object.entries(rule.inputs)
+    .map(([name, { description }]) => ({ name, description }))
+    .sort((one, other) => other.description.length - one.description.length);
+  return inputs.reduce<readonly WordPiece[]>(
+    (pieces, { name, description }) => splitOnce(pieces, description, name),
+    [{ text: wordsOfRule(rule), input: null }],
+  );
+};
+
+const splitOnce = (pieces: readonly WordPiece[], description: string, name: string): readonly WordPiece[] => {
+  const place = pieces.findIndex(({ text, input }) => input === null && startOf(text, description) >= 0);
+  const piece = pieces[place];
+  if (piece === undefined) return pieces;
+  const start = startOf(piece.text, description);
+  const end = start + description.length;
+  const parts: readonly WordPiece[] = [
+    { text: piece.text.slice(0, start), input: null },
+    { text: piece.text.slice(start, end), input: name },
+    { text: piece.text.slice(end), input: null },
+  ];
+  return pieces.toSpliced(place, 1, ...parts.filter(({ text }) => text !== ''));
+};
+
+// Whole words only; the first letter of a sentence is capital.
+const startOf = (text: string, description: string): number => {
+  const place = text.toLowerCase().indexOf(description.toLowerCase());
+  const isWhole = !/\w/.test(text.charAt(place - 1)) && !/\w/.test(text.charAt(place + description.length));
+  return isWhole ? place : -1;
+};
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** A value of a worked case, as it is read in a table. */
+export const valueText = (value: unknown): string => {
+  if (typeof value === 'number') return number.format(value).replace('-', '−');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.length === 0 ? 'no rows' : value.map(rowText).join('; ');
+  return 'none';
+};
+
+const rowText = (row: unknown): string =>
+  typeof row === 'object' && row !== null
+    ? Object.entries(row)
+        .map(([name, value]) => `${labelOfInput(name).toLowerCase()} ${valueText(value)}`)
+        .join(', ')
+    : valueText(row);
+
+/** Members by a name that they share, in the order in which the names come first. */
+export const groupedBy = <T, Name extends string>(
+  members: readonly T[],
+  nameOf: (member: T) => Name,
+): readonly (readonly [Name, readonly T[]])[] => {
+  const groups = new Map<Name, T[]>();
+  for (const member of members) {
+    const group = groups.get(nameOf(member));
+    if (group === undefined) groups.set(nameOf(member), [member]);
+    else group.push(member);
+  }
+  return [...groups];
+};

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useOutletContext } from 'react-router';
+import { runCases } from '#engine/audit/run-cases.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** Stands beside the list until a rule is chosen: whether all of them hold. */
+export function RulesStart() {
+  const catalog = useOutletContext<CompiledCatalog>();
+  const report = useMemo(() => runCases(catalog.rules), [catalog]);
+  return (
+    <main id="main" className="rule rule--start">
+      <h1>Rules</h1>
+      <p className="rule-words">
+        {report.rules} rules, {report.cases} worked cases,{' '}
+        {report.failed.length === 0 ? 'all agree' : `${report.failed.length} disagree`}.
+      </p>
+      <p className="note">
+        Choose a rule to read it aloud, see what feeds it, and try numbers of your own. Nothing here can be changed by
+        looking.
+      </p>
+    </main>
+  );
+}
