@@ -7,12 +7,14 @@ import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
 import { SheetContext, sheetStore, useSheet } from '#app/form/sheet-store.ts';
 import { StepGroups } from '#app/form/step-groups.tsx';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { inputValue } from '#engine/steps/line-input.ts';
 import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
 import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/window-catalog.ts';
+import { windowKey, windowStep, windowsSheet } from '#tests/bench/forms/window-rows.ts';
 import { formInputs } from '#tests/support/form-inputs.ts';
 import '#app/styles/all.css';
 import '#app/styles/estimate.css';
@@ -23,6 +25,9 @@ declare global {
   }
 }
 
+/** The starter catalog as text, put in when the page is built. */
+declare const starterCatalog: string;
+
 let made = 0;
 const newKey = () => {
   made += 1;
@@ -31,22 +36,30 @@ const newKey = () => {
 const sheetOf = (rows: number) => openSheet(windowCatalog(), filledEstimate(rows), newKey);
 
 /** The product's own machinery: rows as lines, the open one a form. */
-const ours = (rows: number): ReactNode => {
-  const store = sheetStore(sheetOf(rows), changeSheet, newKey);
+const ours = (sheet: Sheet, step: number, group: string, open: LineKey): ReactNode => {
   const opened = openRows();
-  opened.open(`${sectionId}.rows`, 'row-0');
+  opened.open(`${step}.${group}`, open);
   return (
-    <SheetContext value={store}>
+    <SheetContext value={sheetStore(sheet, changeSheet, newKey)}>
       <OpenRowsContext value={opened}>
-        <Step />
+        <Step id={step} />
       </OpenRowsContext>
     </SheetContext>
   );
 };
 
-const Step = () => {
+const wide = (rows: number): ReactNode => ours(sheetOf(rows), sectionId, 'rows', 'row-0');
+
+/** The windows that are sold: the open row is in the middle of the list. */
+const windows = (rows: number): ReactNode => {
+  const catalog = JSON.parse(starterCatalog) as Catalog;
+  const open = windowKey(Math.floor((rows * 2) / 3));
+  return ours(windowsSheet(catalog, rows, newKey), windowStep.sectionId, windowStep.group, open);
+};
+
+const Step = ({ id }: { readonly id: number }) => {
   const form = useSheet(
-    useCallback((sheet: Sheet) => stepForm(sheet, sectionId), []),
+    useCallback((sheet: Sheet) => stepForm(sheet, id), [id]),
     isSameStepForm,
   );
   return <StepGroups form={form} draw={drawNothing} />;
@@ -97,8 +110,10 @@ const Single = ({ rows }: { readonly rows: number }) => {
 const modes: Readonly<Record<string, () => ReactNode>> = {
   'floor-1000': () => floor(40),
   'floor-25': () => floor(1),
-  'ours-1000': () => ours(40),
-  'ours-25': () => ours(1),
+  'ours-1000': () => wide(40),
+  'ours-25': () => wide(1),
+  'windows-60': () => windows(60),
+  'windows-1': () => windows(1),
   'single-1000': () => <Single rows={40} />,
 };
 
