@@ -54,7 +54,7 @@ export function LeadsPage() {
       )}
       {beyond > 0 && (
         <p className="note search-note">
-          Meetings from today on.
+          From today.
           <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
             {beyond} more without a coming meeting
           </button>
