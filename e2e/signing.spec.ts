@@ -16,11 +16,14 @@ test('a signature that was given survives a reload, until everybody has signed',
   await sign(page, 'Sign');
   const given = page.getByText('Signed. Agreed to sign on screen.');
   await expect(given).toHaveCount(1);
-  const number = await page.getByText(/^No\. /).innerText();
+  const number = await page
+    .getByText(/^No\. /)
+    .first()
+    .innerText();
 
   await page.reload();
   await expect(given).toHaveCount(1);
-  await expect(page.getByText(/^No\. /)).toHaveText(number);
+  await expect(page.getByText(/^No\. /).first()).toHaveText(number);
   await expect(page.getByRole('img', { name: 'Signature of Sig Keeper' })).toBeVisible();
   const question = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -29,6 +32,10 @@ test('a signature that was given survives a reload, until everybody has signed',
 
   await sign(page, 'Sign contract');
   await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  for (const role of ['banner', 'complementary'] as const) await expect(page.getByRole(role)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await allSaved(page);
   await page.goto(`${address}/documents/new/contract`);
   await expect(page.getByRole('button', { name: 'Read together and sign' })).toBeVisible();
