@@ -142,7 +142,7 @@ async function makeKnown(user: TestUser): Promise<Known> {
   const post = async (fields: Readonly<Record<string, string | readonly string[]>>) =>
     (await user.call('POST', '/api/documents', multipart(fields))).json<Document>();
   const signed = await post(form);
-  const plain = { estimateId: String(estimate.id), name: 'Draft', 'data.note': 'x', workflows: '1' };
+  const plain = { estimateId: String(estimate.id), name: 'Draft', 'data.note': 'x', workflows: `${field.workflowId}` };
   const draft = await post(plain);
   const files = (await server().db.selectFrom('files').select('id').where('company_id', '=', 1).execute()).map(
     ({ id }) => id,
@@ -176,7 +176,7 @@ async function makeKnown(user: TestUser): Promise<Known> {
       },
     },
     forms: {
-      'POST /api/documents': { ...unsigned, workflows: '1' },
+      'POST /api/documents': { ...unsigned, workflows: `${field.workflowId}` },
       'POST /api/files': {
         formFile: Buffer.from(pixel.split(',')[1] ?? '', 'base64').toString('latin1'),
         leadId: String(leads[1]),

@@ -110,12 +110,15 @@ describe.each(both)('%s', (_title, send) => {
   });
 
   test('a price is the client’s only where the catalog lets it be changed, and only one that there can be', async () => {
-    const free = fields.find((one) => one.allowPriceChange === true && one.dataType === 'boolean' && !one.parentId);
-    const own =
-      free ?? fields.find((one) => one.allowPriceChange === true && !one.parentId && one.dataType === 'string');
+    const own = fields.find(
+      (one) =>
+        one.workflowId === field.workflowId &&
+        one.allowPriceChange === true &&
+        !one.parentId &&
+        one.dataType === 'string',
+    );
     if (own === undefined) throw new Error('no field whose price may be changed');
-    const value = own.dataType === 'boolean' ? true : 'Extra work';
-    const line = (more: Partial<EstimateItem>) => itemOf(own, 1, { value, ...more });
+    const line = (more: Partial<EstimateItem>) => itemOf(own, 1, { value: 'Extra work', ...more });
     const taken = await send([line({ materialPrice: 12.34 })]);
     expect(taken.json<Estimate>().items).toMatchObject([{ materialPrice: 12.34 }]);
     for (const price of [-0.01, 0.005, 1e12]) await refused(() => send([line({ materialPrice: price })]));
