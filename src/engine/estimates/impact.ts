@@ -42,9 +42,9 @@ export interface EstimateImpact {
 }
 
 /**
- * The estimate redone with two catalogs, side by side: lines that took their recommendation take the new one, what
- * somebody entered stays. Null when nothing would change. Both sides are redone, so that the difference is the change's
- * alone and not what older prices of the estimate make.
+ * The estimate redone with two catalogs of the same fields, side by side: lines that took their recommendation take the
+ * new one, what somebody entered stays. Null when nothing would change. Both sides are redone, so that the difference is
+ * the change's alone and not what older prices of the estimate make.
  */
 export const impactOn = (
   estimate: Estimate,
@@ -55,10 +55,10 @@ export const impactOn = (
   const stored = openSheet(before, estimate, newKey);
   const following = followingLines(stored);
   const now = redoSheet(stored, before, following);
-  const then = redoSheet(stored, after, following);
+  const then = redoSheet(now, after, following);
   const [linesNow, linesThen] = [countedLines(now), countedLines(then)];
-  const places = new Set([...linesNow.keys(), ...linesThen.keys()]);
-  const lines = [...places].flatMap((place) => lineImpact(now, then, linesNow.get(place), linesThen.get(place)));
+  const keys = new Set([...linesNow.keys(), ...linesThen.keys()]);
+  const lines = [...keys].flatMap((key) => lineImpact(now, then, linesNow.get(key), linesThen.get(key)));
   const workflows = now.workflowIds
     .map((workflowId) => ({
       workflowId,
@@ -71,13 +71,8 @@ export const impactOn = (
   return { estimateId, uuid, leadId, name, lines, workflows, totalBefore: now.total, totalAfter: then.total };
 };
 
-/** Lines that are kept and have a quantity of their own, by where they stand: keys of new lines differ. */
-const countedLines = (sheet: Sheet): ReadonlyMap<string, Line> => {
-  const placeOf = (line: Line): string => {
-    const parent = line.parentKey === null ? undefined : sheet.lines.get(line.parentKey);
-    const row = sheet.rows(line.fieldId, line.parentKey).indexOf(line.key);
-    return `${parent === undefined ? '' : placeOf(parent)}/${line.fieldId}#${row}`;
-  };
+/** Lines that are kept and have a quantity of their own. */
+const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> => {
   const isCounted = (line: Line): boolean => {
     const field = sheet.catalog.fieldById.get(line.fieldId);
     return line.parentKey === null || (field !== undefined && hasOwnQuantity(field));
@@ -87,7 +82,7 @@ const countedLines = (sheet: Sheet): ReadonlyMap<string, Line> => {
       .map(({ uuid }) => sheet.lines.get(uuid))
       .filter((line) => line !== undefined)
       .filter(isCounted)
-      .map((line) => [placeOf(line), line]),
+      .map((line) => [line.key, line]),
   );
 };
 

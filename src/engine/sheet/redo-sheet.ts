@@ -1,9 +1,9 @@
+import type { Field } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet, finishDraft } from '#engine/sheet/change-sheet.ts';
 import { draftOf } from '#engine/sheet/draft.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
-import { repriceSheet } from '#engine/sheet/reprice-sheet.ts';
-import { settle } from '#engine/sheet/settle.ts';
+import { type RowList, settle } from '#engine/sheet/settle.ts';
 import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf } from '#engine/sheet/sheet-state.ts';
 
@@ -15,11 +15,11 @@ export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
   new Set([...sheet.lines.keys()].filter((key) => sheet.recommendation(key)?.state === 'taken'));
 
 /**
- * The sheet as a rep would have made it with another catalog: its prices, what follows by rules, and for the lines in
- * `following` what is recommended now. Quantities that somebody entered stay.
+ * The sheet as a rep would have made it with another catalog of the same fields: its prices, what follows by rules, and
+ * for the lines in `following` what is recommended now. Quantities that somebody entered stay.
  */
 export const redoSheet = (sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet => {
-  let redone = settledAnew(repriceSheet(sheet, catalog).sheet);
+  let redone = settledAnew(sheet, catalog);
   for (let round = 0; round < mostRounds; round += 1) {
     const edits = [...following].flatMap((key) => editToFollow(redone, key));
     if (edits.length === 0) break;
@@ -34,14 +34,30 @@ const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
   return line === undefined || line.quantity === quantity ? [] : [{ kind: 'set', key, quantity }];
 };
 
-/** Everything that rules say, said again; an opened sheet keeps what was stored. */
-const settledAnew = (sheet: Sheet): Sheet => {
-  const draft = draftOf(stateOf(sheet));
+/** Everything that rules and prices say, said again; an opened sheet keeps what was stored. */
+const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
+  // What is remembered of the lines was remembered with the other catalog.
+  const draft = draftOf({ ...stateOf(sheet), catalog, lineage: {} });
   for (const line of sheet.lines.values()) {
-    draft.news.push({ fieldId: line.fieldId, aspect: 'choice', line });
-    draft.news.push({ fieldId: line.fieldId, aspect: 'quantity', line });
+    draft.changedLines.set(line.key, line);
+    if (catalog.fieldById.get(line.fieldId)?.allowPriceChange !== true) draft.toPrice.add(line.key);
   }
-  settle(draft, []);
+  settle(draft, [], ruledLists(sheet, catalog));
   priceLines(draft);
   return finishDraft(draft) ?? sheet;
+};
+
+// The fields are the same, so only rules can say something else.
+const ruledLists = (sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] => {
+  const isRuled = ({ id }: Field): boolean =>
+    [sheet.catalog, catalog].some(
+      ({ rulesOn, shownBy }) =>
+        shownBy.has(id) || rulesOn.get(id)?.some(({ effect }) => effect === 'quantity' || effect === 'enabled'),
+    );
+  const listsUnder = (fields: readonly Field[], parentKey: LineKey | null): readonly RowList[] =>
+    fields.filter(isRuled).map((field) => ({ field, parentKey }));
+  return [
+    ...sheet.workflowIds.flatMap((id) => listsUnder(catalog.rootsOf.get(id) ?? [], null)),
+    ...[...sheet.lines.values()].flatMap(({ key, fieldId }) => listsUnder(catalog.childrenOf.get(fieldId) ?? [], key)),
+  ];
 };

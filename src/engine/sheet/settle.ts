@@ -25,23 +25,31 @@ import { rowsKey, viewOfState } from '#engine/sheet/sheet-state.ts';
 import { hasNoOptions, isValidChoice, validOptions } from '#engine/sheet/valid-options.ts';
 
 /** A list of rows to look at again, or one line of it. */
-interface Task {
+interface Task extends RowList {
   readonly aspect: FieldAspect['aspect'];
-  readonly field: Field;
-  readonly parentKey: LineKey | null;
   readonly key: LineKey | null;
 }
 
 // A catalog without circles settles in a handful of rounds per line; far more means a bug.
 const mostTasks = 1_000_000;
 
-/** Lets everything follow that follows from the news of a draft; `resets` are for changes, not for opening. */
-export const settle = (draft: Draft, resets: readonly BoundRule[]): void => {
+/** The rows of a field under a line, or at the top. */
+export interface RowList {
+  readonly field: Field;
+  readonly parentKey: LineKey | null;
+}
+
+/**
+ * Lets everything follow that follows from the news of a draft; `resets` are for changes, not for opening. Lists in `due`
+ * are looked at though nothing around them changed.
+ */
+export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void => {
   const queue: Task[][] = [];
   const queued = new Set<string>();
+  const nameOf = ({ aspect, field, parentKey, key }: Task) => `${aspect}/${field.id}/${parentKey ?? ''}/${key ?? ''}`;
   const ran = new Set<BoundRule>();
   const add = (task: Task) => {
-    const name = `${task.aspect}/${task.field.id}/${task.parentKey ?? ''}/${task.key ?? ''}`;
+    const name = nameOf(task);
     if (queued.has(name)) return;
     queued.add(name);
     const rank = draft.catalog.following.rankOf.get(aspectKey(task.field.id, task.aspect)) ?? 0;
@@ -53,7 +61,7 @@ export const settle = (draft: Draft, resets: readonly BoundRule[]): void => {
   let first = 0;
   let done = 0;
   const spread = () => {
-    for (let news = draft.news.shift(); news !== undefined; news = draft.news.shift()) {
+    for (const news of draft.news) {
       for (const reset of resets) {
         if (ran.has(reset) || reset.binding.on?.includes(news.fieldId) !== true) continue;
         ran.add(reset);
@@ -61,7 +69,12 @@ export const settle = (draft: Draft, resets: readonly BoundRule[]): void => {
       }
       noteFollowers(draft, news, add);
     }
+    draft.news.length = 0;
   };
+  for (const list of due) {
+    add({ ...list, aspect: 'choice', key: null });
+    add({ ...list, aspect: 'quantity', key: null });
+  }
   spread();
   while (first < queue.length) {
     const task = queue[first]?.pop();
@@ -69,7 +82,7 @@ export const settle = (draft: Draft, resets: readonly BoundRule[]): void => {
       first += 1;
       continue;
     }
-    queued.delete(`${task.aspect}/${task.field.id}/${task.parentKey ?? ''}/${task.key ?? ''}`);
+    queued.delete(nameOf(task));
     done += 1;
     if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} do not settle.`);
     run(draft, task);
