@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { savedHere, sign } from './selling.ts';
+
+/** What the estimate on the screen comes to. */
+export const totalShown = (page: Page): Promise<string> =>
+  page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first().innerText();
+
+/** Makes the contract of the estimate on the screen and has it signed; it must state the total. */
+export async function signContract(page: Page): Promise<void> {
+  await savedHere(page);
+  const total = await totalShown(page);
+  const estimate = /\/estimator\/estimate\/\d+/.exec(page.url())?.[0];
+  await page.goto(`${estimate}/documents/new/contract`);
+  await expect(page.getByRole('row', { name: 'Contract price' })).toContainText(total);
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  await sign(page, 'Sign');
+  await sign(page, 'Sign contract');
+  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+}
