@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openOffline } from './support/office.ts';
 import { allSaved, estimateRoof, goOn, logIn, onStep, sign, startEstimate } from './support/selling.ts';
 
 test('the same sale with no signal: reloaded, signed, and all of it arrives once', async ({
@@ -11,7 +12,7 @@ test('the same sale with no signal: reloaded, signed, and all of it arrives once
   await page.reload();
   await allSaved(page);
   await context.setOffline(true);
-  await page.reload();
+  await openOffline(page);
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
 
@@ -36,9 +37,9 @@ test('the same sale with no signal: reloaded, signed, and all of it arrives once
   const estimateAddress = /\/estimator\/estimate\/-\d+/.exec(page.url())?.[0];
   expect(estimateAddress).toBeDefined();
 
-  await page.reload();
+  await openOffline(page);
   await onStep(page, 'Payment');
-  await page.goto(`${estimateAddress}/documents/new/contract`);
+  await openOffline(page, `${estimateAddress}/documents/new/contract`);
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { officeOf, readyForOffline, saveLead } from './support/office.ts';
+import { officeOf, openOffline, readyForOffline, saveLead } from './support/office.ts';
 import { allSaved, colleague, logIn, password, rep } from './support/selling.ts';
 
 test('pages send away who may not open them, and bring them back after the login', async ({ page }) => {
@@ -120,7 +120,7 @@ test('a page that needs the server says so offline, and opens by itself', async 
   await readyForOffline(page);
   await allSaved(page);
   await context.setOffline(true);
-  await page.goto('/account/manage');
+  await openOffline(page, '/account/manage');
   await expect(page).toHaveURL(`/offline?referrer=${encodeURIComponent('/account/manage')}`);
   await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible();
   await context.setOffline(false);

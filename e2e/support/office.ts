@@ -59,6 +59,15 @@ export async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/**
+ * Opens a page while there is no network, the same again without a path. At a navigation this browser forgets what it was
+ * told of the network, though nothing gets through, so it is told again.
+ */
+export async function openOffline(page: Page, path?: string): Promise<void> {
+  await (path === undefined ? page.reload() : page.goto(path));
+  await page.context().setOffline(true);
+}
+
 /** Fills in fields of the lead that is open for editing, and saves. */
 export async function saveLead(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
