@@ -1,9 +1,9 @@
 import jsonLogic from 'json-logic-js';
 import { describe, expect, it } from 'vitest';
+import { runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { readRules } from '#tools/rules/read-rules.ts';
-import { runCases } from '#engine/audit/run-cases.ts';
 
 const rules = readRules().map(({ rule }) => rule);
 

@@ -148,9 +148,11 @@ const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, Estimat
   const field = draft.catalog.fieldById.get(line.fieldId);
   if (field === undefined || field.allowPriceChange === true || line.quantity <= 0) return;
   const found = lookUpPrices(draft, field, line);
-  if (found.kind === 'priced') return writeLine(draft, { ...line, prices: found.prices });
-  const known: readonly UnitPrices[] = [stored.get(line.key) ?? [], found.others].flat();
-  if (!known.some((prices) => samePrices(line.prices, prices))) zeroLine(draft, field, line);
+  if (found.kind === 'priced') writeLine(draft, { ...line, prices: found.prices });
+  else {
+    const known: readonly UnitPrices[] = [stored.get(line.key) ?? [], found.others].flat();
+    if (!known.some((prices) => samePrices(line.prices, prices))) zeroLine(draft, field, line);
+  }
 };
 
 // The keep rule then drops the line, and what details it.

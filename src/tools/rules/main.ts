@@ -1,5 +1,6 @@
 // npm run -s rules -- eval | apply | test | explain | audit. Only results go to standard output.
 import { text } from 'node:stream/consumers';
+import { runCases } from '#engine/audit/run-cases.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
@@ -7,7 +8,6 @@ import { auditFormats } from '#tools/rules/audit-formats.ts';
 import { type Answer, applyRequests, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
 import { explainInText } from '#tools/rules/explain-in-text.ts';
 import { readRules } from '#tools/rules/read-rules.ts';
-import { runCases } from '#engine/audit/run-cases.ts';
 
 const usage = `Usage: npm run -s rules -- <command>
   eval     reads [{"rule": …, "inputs": …}] and answers with a result or an error for each
