@@ -18,7 +18,7 @@ export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplat
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser
     <div className="sub" role="group" aria-label={title}>
-      <h4 className="sub-name">{title}</h4>
+      <p className="sub-name">{title}</p>
       <div className="sub-rows">
         {properties.length === 0 ? <p className="note">No {name} here.</p> : null}
         {properties.map(({ name: key, content }, index) => (

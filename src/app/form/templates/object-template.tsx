@@ -125,7 +125,7 @@ const SubLine = ({ title, schema, uiSchema, properties }: ObjectFieldTemplatePro
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser
     <div className="sub-line" role="group" aria-label={title}>
-      {isRow ? null : <h4 className="sub-name">{title}</h4>}
+      {isRow ? null : <p className="sub-name">{title}</p>}
       <div className="sub-row">{contentOf([...slots.values, ...slots.quantity, ...slots.prices])}</div>
       {contentOf(slots.beneath)}
     </div>
