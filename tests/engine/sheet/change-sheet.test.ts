@@ -89,16 +89,19 @@ describe('a change of the sheet', () => {
   });
 
   it('[E9] prices a window by its size, and keeps the price where no tier fits', () => {
-    const sheet = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 2 }]);
-    const sized = (width: number, height: number) =>
+    const unmeasured = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 2 }]);
+    const sized = (sheet: Sheet, width: number, height: number) =>
       changeSheet(sheet, [
         { kind: 'set', key: keyOf(sheet, '1.21', 'w1'), value: width },
         { kind: 'set', key: keyOf(sheet, '1.22', 'w1'), value: height },
       ]);
-    expect(sized(30, 40).lines.get('w1')?.prices.materialPrice).toBe(408);
-    expect(sized(36, 37.5).lines.get('w1')?.prices.materialPrice).toBe(536);
-    expect(sized(100, 100).lines.get('w1')?.prices.materialPrice).toBe(408);
-    expect(sized(36, 48).amounts('w1')).toEqual({ material: 1072, labor: 536, total: 1608, cost: 804 });
+    const priceOf = (sheet: Sheet) => sheet.lines.get('w1')?.prices.materialPrice;
+    const small = sized(unmeasured, 30, 40);
+    expect(priceOf(unmeasured)).toBe(0);
+    expect(priceOf(small)).toBe(408);
+    expect(priceOf(sized(small, 36, 37.5))).toBe(536);
+    expect(priceOf(sized(small, 100, 100))).toBe(408);
+    expect(sized(small, 36, 48).amounts('w1')).toEqual({ material: 1072, labor: 536, total: 1608, cost: 804 });
   });
 
   it('a detail without a quantity of its own counts as often as what it details', () => {

@@ -6,12 +6,14 @@ import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 
+/** A window that was measured as 60 wide before. */
 const windowOf = (width: number) => {
   const sheet = changeSheet(openSheet(roofCatalog, anEstimate(), countingKeys()), [
     { kind: 'add', key: 'w1', fieldId: '1.20', parentKey: null, after: null },
     { kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 2 },
   ]);
-  return changeSheet(sheet, [{ kind: 'set', key: sheet.rows('1.21', 'w1')[0] ?? '', value: width }]);
+  const key = sheet.rows('1.21', 'w1')[0] ?? '';
+  return changeSheet(changeSheet(sheet, [{ kind: 'set', key, value: 60 }]), [{ kind: 'set', key, value: width }]);
 };
 
 it('[E4] names the lines without a tier and the money that goes with them', () => {
