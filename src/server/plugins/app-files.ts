@@ -25,8 +25,9 @@ export async function serveApp(
   });
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const isScreen =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|pdf)(\/|$)/i.test(path) && !/\.\w+$/.test(path);
+    // The address of a screen may have a dot in it; what a page loads does not ask for a page.
+    const looksLikeScreen = !/\.\w+$/.test(path) || (request.headers.accept ?? '').includes('text/html');
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|pdf)(\/|$)/i.test(path) && looksLikeScreen;
     return isScreen ? reply.code(200).sendFile('index.html') : null;
   };
 }

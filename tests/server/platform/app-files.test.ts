@@ -34,8 +34,9 @@ test.each([
   '/account/login?referrer=%2F',
   '/estimator/estimate/-2/roofing',
   '/Estimator/Leads/12/edit',
+  '/config/rules/gutters.material',
 ])('%s is a screen of the app, asked for anew each time', async (url) => {
-  const answer = await get(url);
+  const answer = await get(url, { accept: 'text/html,application/xhtml+xml' });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(answer.headers.get('content-type')).toContain('text/html');
   expect(await answer.text()).toContain('<title>Eaveline</title>');

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { labelOfInput, valueText } from '#app/routes/config/rules/rule-words.ts';
+import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/config/rules/rule-words.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
@@ -8,7 +8,7 @@ import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
   const { rule } = compiled;
   const { failed } = useMemo(() => runCases([rule]), [rule]);
-  const names = Object.keys(rule.inputs);
+  const inputs = inputsInOrder(rule).map(([name, { description }]) => [name, labelOfDescription(description)] as const);
   const unit = rule.result.unit ?? '';
   return (
     <section aria-labelledby="h-cases">
@@ -24,9 +24,9 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
           <thead>
             <tr>
               <th scope="col">Case</th>
-              {names.map((name) => (
+              {inputs.map(([name, label]) => (
                 <th key={name} scope="col" className="num">
-                  {labelOfInput(name)}
+                  {label}
                 </th>
               ))}
               <th scope="col" className="num">
@@ -44,8 +44,8 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a case has no identity but its place
                 <tr key={place}>
                   <th scope="row">{each.note ?? `Case ${place + 1}`}</th>
-                  {names.map((name) => (
-                    <td key={name} className="num" data-label={labelOfInput(name)}>
+                  {inputs.map(([name, label]) => (
+                    <td key={name} className="num" data-label={label}>
                       {givenText(each.given, name)}
                     </td>
                   ))}

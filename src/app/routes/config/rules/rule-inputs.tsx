@@ -1,3 +1,4 @@
+import { inputsInOrder, labelOfDescription } from '#app/routes/config/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
 import { wordsOfSource } from '#engine/audit/source-in-words.ts';
@@ -23,11 +24,11 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(rule.inputs).map(([name, input]) => {
+            {inputsInOrder(rule).map(([name, input]) => {
               const read = uses.flatMap((use) => use.inputs.filter((each) => each.name === name));
               return (
                 <tr key={name} id={`in-${name}`}>
-                  <th scope="row">{capital(input.description)}</th>
+                  <th scope="row">{labelOfDescription(input.description)}</th>
                   <td data-label="Unit">{unitOf(input)}</td>
                   <td data-label="Read from">{folded(read.map(fromWords))}</td>
                   <td data-label="Given on">{folded(read.flatMap(givenOn))}</td>
@@ -40,8 +41,6 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
     </section>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const unitOf = ({ unit, type, items }: Rule['inputs'][string]): string => {
   if (type === 'boolean') return 'yes or no';

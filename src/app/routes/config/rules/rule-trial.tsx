@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Ladder } from '#app/form/ladder.tsx';
-import { labelOfInput } from '#app/routes/config/rules/rule-words.ts';
+import { inputsInOrder, labelOfDescription } from '#app/routes/config/rules/rule-words.ts';
 import { TrialBox } from '#app/routes/config/rules/trial-box.tsx';
 import {
   inputsOfTrial,
@@ -22,11 +22,11 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
     <aside className="try" aria-labelledby="h-try">
       <h2 id="h-try">Try it</h2>
       <div className="try-grid">
-        {Object.entries(rule.inputs).map(([name, input]) =>
+        {inputsInOrder(rule).map(([name, input]) =>
           input.type === 'list' ? (
             <TrialRows
               key={name}
-              label={labelOfInput(name)}
+              label={labelOfDescription(input.description)}
               input={input}
               rows={(trial[name] ?? []) as readonly TrialRow[]}
               onChange={(rows) => put(name, rows)}
@@ -34,7 +34,7 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
           ) : (
             <TrialBox
               key={name}
-              label={labelOfInput(name)}
+              label={labelOfDescription(input.description)}
               input={input}
               value={(trial[name] ?? '') as string | boolean}
               onChange={(value) => put(name, value)}

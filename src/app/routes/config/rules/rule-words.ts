@@ -1,5 +1,5 @@
 // Words of the rules' screens.
-import type { Rule } from '#contract/records.ts';
+import type { Rule, RuleInput } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 
@@ -7,6 +7,20 @@ import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 export const labelOfInput = (name: string): string => {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A description as a label. */
+export const labelOfDescription = (description: string): string =>
+  description.charAt(0).toUpperCase() + description.slice(1);
+
+/** Inputs in the order in which the formula is read; the store of a catalog keeps no order of its own. */
+export const inputsInOrder = (rule: Rule): readonly (readonly [name: string, input: RuleInput])[] => {
+  const words = wordsOfRule(rule).toLowerCase();
+  const placeOf = ({ description }: RuleInput) => {
+    const place = words.indexOf(description.toLowerCase());
+    return place < 0 ? words.length : place;
+  };
+  return Object.entries(rule.inputs).toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
 };
 
 /** Heading under which a rule stands: the first part of its id. */

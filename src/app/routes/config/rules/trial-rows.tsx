@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { labelOfInput } from '#app/routes/config/rules/rule-words.ts';
+import { labelOfDescription } from '#app/routes/config/rules/rule-words.ts';
 import { TrialBox } from '#app/routes/config/rules/trial-box.tsx';
 import { columnsOfList, emptyRow, type TrialRow } from '#app/routes/config/rules/trial-inputs.ts';
 import type { Rule } from '#contract/records.ts';
@@ -23,7 +23,7 @@ export function TrialRows({ label, input, rows, onChange }: TrialRowsProps) {
           {columns.map(([name, column]) => (
             <TrialBox
               key={name}
-              label={`${labelOfInput(name)}, row ${place + 1}`}
+              label={`${labelOfDescription(column.description)}, row ${place + 1}`}
               input={column}
               value={row[name] ?? ''}
               onChange={(value) => onChange(rows.with(place, { ...row, [name]: value }))}
