@@ -2057,6 +2057,40 @@ export interface Workflow {
   scopeSetting?: string;
 }
 /**
+ * A rule, prices or conversions written otherwise, to see what would change.
+ *
+ */
+export interface CatalogChange {
+  rule?: Rule;
+  /**
+   * Prices, costs and conversions.
+   *
+   * @maxItems 100
+   */
+  sets?: CatalogSet[];
+}
+export interface CatalogSet {
+  /**
+   * Field or option.
+   */
+  id: string;
+  /**
+   * What of it.
+   */
+  property:
+    | 'materialCost'
+    | 'laborCost'
+    | 'materialPrice'
+    | 'laborPrice'
+    | 'recommendedConversion1'
+    | 'recommendedConversion2'
+    | 'recommendedConversion3';
+  /**
+   * What it would be.
+   */
+  value: number;
+}
+/**
  * What changed since a checkpoint.
  *
  */
@@ -2123,6 +2157,137 @@ export interface ChangePassword {
    * 6 to 100 characters with upper case, lower case, digit and symbol.
    */
   newPassword: string;
+}
+/**
+ * What a change would make of an estimate on file.
+ *
+ */
+export interface EstimateImpact {
+  /**
+   * Estimate.
+   */
+  estimateId: number;
+  /**
+   * Its uuid.
+   */
+  uuid: string;
+  /**
+   * Its lead.
+   */
+  leadId: number;
+  /**
+   * Who it is for, where that is known.
+   */
+  leadName?: string;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Lines that would differ.
+   */
+  lines: LineImpact[];
+  /**
+   * Trades whose total would differ.
+   */
+  workflows: WorkflowImpact[];
+  /**
+   * Total of the estimate, made now.
+   */
+  totalBefore: number;
+  /**
+   * Total of the estimate, made then.
+   */
+  totalAfter: number;
+}
+/**
+ * A line that would count or cost something else, or would be recommended another quantity.
+ */
+export interface LineImpact {
+  /**
+   * The item's uuid.
+   */
+  key: string;
+  /**
+   * Field.
+   */
+  fieldId: string;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * What was chosen, or an empty text.
+   */
+  choice: string;
+  /**
+   * Unit of the quantity, or an empty text.
+   */
+  unit: string;
+  /**
+   * Quantity now.
+   */
+  quantityBefore: number;
+  /**
+   * Quantity then.
+   */
+  quantityAfter: number;
+  /**
+   * Null where nothing is recommended.
+   */
+  recommendedBefore: number | null;
+  /**
+   * Null where nothing is recommended.
+   */
+  recommendedAfter: number | null;
+  /**
+   * Money of the line with its details, now.
+   */
+  amountBefore: number;
+  /**
+   * Money of the line with its details, then.
+   */
+  amountAfter: number;
+}
+export interface WorkflowImpact {
+  /**
+   * Trade.
+   */
+  workflowId: number;
+  /**
+   * Total now.
+   */
+  totalBefore: number;
+  /**
+   * Total then.
+   */
+  totalAfter: number;
+}
+/**
+ * What a change would make of some of the estimates on file.
+ *
+ */
+export interface ImpactPage {
+  /**
+   * How many estimates the company has.
+   */
+  onFile: number;
+  /**
+   * How many of them this page looked at.
+   */
+  lookedAt: number;
+  /**
+   * Those of them that would differ.
+   */
+  affected: EstimateImpact[];
+  /**
+   * Sum of what their totals would differ by.
+   */
+  difference: number;
+  /**
+   * Ask for the next page after this estimate; null at the end.
+   */
+  next: number | null;
 }
 /**
  * Credentials.

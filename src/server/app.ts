@@ -20,6 +20,7 @@ import { fileRoutes } from '#server/routes/files.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { infoRoutes } from '#server/routes/info.ts';
 import { recordRoutes } from '#server/routes/records.ts';
+import { ruleRoutes } from '#server/routes/rules.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { settingsRoutes } from '#server/routes/settings.ts';
 import { userRoutes } from '#server/routes/users.ts';
@@ -43,6 +44,7 @@ const routes = [
   catalogRoutes,
   infoRoutes(appVersion),
   fileRoutes,
+  ruleRoutes,
   recordRoutes,
 ];
 

@@ -1,45 +1,11 @@
 // What a changed rule, conversion or price would make of an estimate on file, before anything is changed.
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
-
-/** A line that would count or cost something else, or would be recommended another quantity. */
-export interface LineImpact {
-  readonly key: LineKey;
-  readonly fieldId: string;
-  readonly name: string;
-  readonly choice: string;
-  readonly unit: string;
-  readonly quantityBefore: number;
-  readonly quantityAfter: number;
-  /** Null where nothing is recommended. */
-  readonly recommendedBefore: number | null;
-  readonly recommendedAfter: number | null;
-  /** Money of the line with its details. */
-  readonly amountBefore: number;
-  readonly amountAfter: number;
-}
-
-export interface WorkflowImpact {
-  readonly workflowId: number;
-  readonly totalBefore: number;
-  readonly totalAfter: number;
-}
-
-export interface EstimateImpact {
-  readonly estimateId: number;
-  readonly uuid: string;
-  readonly leadId: number;
-  readonly name: string;
-  readonly lines: readonly LineImpact[];
-  readonly workflows: readonly WorkflowImpact[];
-  readonly totalBefore: number;
-  readonly totalAfter: number;
-}
 
 /**
  * The estimate redone with two catalogs of the same fields, side by side: lines that took their recommendation take the
@@ -86,12 +52,7 @@ const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> => {
   );
 };
 
-const lineImpact = (
-  now: Sheet,
-  then: Sheet,
-  before: Line | undefined,
-  after: Line | undefined,
-): readonly LineImpact[] => {
+const lineImpact = (now: Sheet, then: Sheet, before: Line | undefined, after: Line | undefined): LineImpact[] => {
   const line = after ?? before;
   if (line === undefined) return [];
   const field = then.catalog.fieldById.get(line.fieldId) ?? now.catalog.fieldById.get(line.fieldId);

@@ -37,6 +37,27 @@ export async function listEstimates(trx: Trx, companyId: number, leadId: number)
   return (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
 }
 
+/** Some of the company's estimates in the order of their ids, those after one of them. */
+export async function listEstimatesAfter(
+  trx: Trx,
+  companyId: number,
+  after: number,
+  limit: number,
+): Promise<Estimate[]> {
+  return (await alive(trx, companyId).where('id', '>', after).orderBy('id').limit(limit).execute()).map(rowToEstimate);
+}
+
+/** How many estimates the company has. */
+export async function countEstimates(trx: Trx, companyId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('estimates')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Which record bears a uuid, a deleted one included. */
 export async function findEstimateByUuid(trx: Trx, companyId: number, uuid: string) {
   return trx

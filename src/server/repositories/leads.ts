@@ -24,6 +24,18 @@ export async function findLead(trx: Trx, companyId: number, id: number): Promise
   return row === undefined ? null : rowToLead(row);
 }
 
+/** Leads by their ids. */
+export async function listLeadsById(trx: Trx, companyId: number, ids: readonly number[]): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(rowToLead);
+}
+
 /** The lead to be written, locked until the end of the transaction: two writers follow each other. */
 export async function lockLead(trx: Trx, companyId: number, id: number): Promise<Lead | null> {
   const row = await trx

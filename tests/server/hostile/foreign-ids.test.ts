@@ -58,6 +58,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   searchQuery: null,
   key: null,
   since: null,
+  after: null,
 };
 
 const soundBodies: Readonly<Record<string, unknown>> = {

@@ -20,14 +20,15 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
 
 const server = shared(() => startTestServer({ leads: 6 }));
 let api: Api;
-let rep: TestUser;
+// Whom every call lets in.
+let admin: TestUser;
 let known: Known;
 let readState: Awaited<ReturnType<typeof stateReader>>;
 
 beforeAll(async () => {
   api = await readApi(server().app);
-  rep = await server().logIn(people.rep);
-  known = await makeKnown(rep);
+  admin = await server().logIn(people.admin);
+  known = await makeKnown(admin);
   readState = await stateReader(server().db);
   console.log(`fuzz: seed ${seed}, ${requests} requests (FUZZ_SEED, FUZZ_REQUESTS)`);
 });
@@ -37,7 +38,7 @@ const send = (request: InjectOptions): Promise<LightMyRequestResponse> => {
   sent += 1;
   return server().app.inject({
     ...request,
-    headers: { authorization: `Bearer ${rep.accessToken}`, ...request.headers },
+    headers: { authorization: `Bearer ${admin.accessToken}`, ...request.headers },
     // Many callers, so that nobody is asked to slow down.
     remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
   });

@@ -187,6 +187,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/estimates': { leadId: own.lead, name: 'Roof' },
     'POST /api/estimates/{id}': { name: 'Roof' },
     'PUT /api/documents/{id}': { name: 'Draft' },
+    'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
   };
   const body = bodies[name];
   return body === undefined ? {} : { body };
