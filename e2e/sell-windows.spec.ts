@@ -30,6 +30,9 @@ test('a rep sells windows: a list of them, trim by color, a package for all', as
   await startEstimate(page, ['Windows & Doors']);
 
   await onStep(page, 'Questionnaire');
+  // The estimate gets its number meanwhile, and its address with it.
+  await expect(page).toHaveURL(/\/estimate\/\d+\//);
+  await onStep(page, 'Questionnaire');
   await enter(page, 'Age of windows', '24');
   await page.getByRole('checkbox', { name: 'Rotten' }).check();
   await goOn(page, 'Window Details');
