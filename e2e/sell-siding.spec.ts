@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { signContract, totalShown } from './support/contract.ts';
+import {
+  allSaved,
+  enter,
+  goOn,
+  logIn,
+  onStep,
+  openLead,
+  openRow,
+  startEstimate,
+  takeRecommendations,
+} from './support/selling.ts';
+
+test('a rep sells siding: squares, wraps by color, an accent, a package and the signed contract', async ({ page }) => {
+  await logIn(page);
+  await openLead(page, 'Dana Whitfield');
+  await startEstimate(page, ['Siding']);
+  await onStep(page, 'Questionnaire');
+
+  await goOn(page, 'Details');
+  await enter(page, /^Total siding area/, '2000');
+  await enter(page, /^Windows and doors/, '18');
+  // An estimate that gets its number closes the rows in which nothing is entered yet.
+  await allSaved(page);
+  await openRow(page, /Vinyl or aluminum/);
+  await page
+    .getByRole('button', { name: /^Take Rec\. 20/ })
+    .first()
+    .click();
+  await goOn(page, 'House Wrap');
+  await takeRecommendations(page);
+  await goOn(page, 'Accessories');
+  await enter(page, /^J-channel/, '260');
+  await enter(page, /^Starters/, '164');
+  await takeRecommendations(page);
+  await goOn(page, 'Corners');
+
+  await goOn(page, 'Wraps');
+  const casing = page.getByRole('group', { name: 'Window casing' });
+  await casing.getByRole('textbox', { name: 'Quantity' }).fill('180');
+  await casing.getByRole('combobox', { name: /color/ }).selectOption('White');
+  await expect(page.getByRole('button', { name: /White.*2 RL/ })).toBeVisible();
+  for (const step of ['Trim', 'Shutters', 'Accents']) await goOn(page, step);
+
+  await page.getByRole('button', { name: 'Add accent' }).click();
+  await enter(page, /^Accent area/, '100');
+  await expect(page.getByRole('textbox', { name: /^Accent squares/ })).toHaveValue('1.15');
+  for (const step of ['Doors', 'Painting', 'Exterior Lighting', 'Gutters', 'Extras']) await goOn(page, step);
+
+  await page.getByRole('checkbox', { name: /^Permit/ }).check();
+  await takeRecommendations(page);
+  await goOn(page, 'Package');
+  await page
+    .getByRole('radio', { name: /Better/ })
+    .first()
+    .check();
+  await page.getByRole('radio', { name: 'Storm Blue' }).check();
+  // 20 squares off, 22 wrapped and sided, 20.85 of the package, 1.15 of shake, 180 feet wrapped, pieces, tapes, permit.
+  expect(await totalShown(page)).toBe('$18,201.65');
+  await signContract(page);
+});
+
+test('without squares there is no package, and the step says what to check', async ({ page }) => {
+  await logIn(page);
+  await openLead(page, 'Dana Whitfield');
+  await startEstimate(page, ['Siding']);
+  for (const step of [
+    'Details',
+    'House Wrap',
+    'Accessories',
+    'Corners',
+    'Wraps',
+    'Trim',
+    'Shutters',
+    'Accents',
+    'Doors',
+    'Painting',
+    'Exterior Lighting',
+    'Gutters',
+    'Extras',
+    'Package',
+  ]) {
+    await goOn(page, step);
+  }
+  await expect(page.getByText('Package is not applicable to this estimate.')).toBeVisible();
+  await expect(page.getByText(/^Check the total squares on the Details step/)).toBeVisible();
+});
