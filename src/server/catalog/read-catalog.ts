@@ -9,7 +9,7 @@ import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/cata
 import { compileShapes, type Shapes } from '#server/catalog/compile-shapes.ts';
 import { expandParts, partUsesOf } from '#server/catalog/expand-parts.ts';
 import { type Place, type Placed, placeOfMember } from '#server/catalog/placed.ts';
-import { readFiles } from '#server/catalog/read-files.ts';
+import { type CatalogFiles, readFiles, recordOf } from '#server/catalog/read-files.ts';
 
 /** Where catalog files stand. */
 export interface CatalogFolders {
@@ -28,6 +28,12 @@ export interface PlacedCatalog {
   readonly placeOf: (path: string) => Place;
 }
 
+/** A rule that takes the place of the one with its id. */
+export interface WrittenRule {
+  readonly file: string;
+  readonly record: unknown;
+}
+
 /** The catalog of `readPlacedCatalog` alone. */
 export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog, readonly CatalogFileProblem[]> {
   const placed = readPlacedCatalog(folders);
@@ -40,6 +46,7 @@ export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog,
  */
 export function readPlacedCatalog(
   folders: readonly CatalogFolders[],
+  instead: WrittenRule | null = null,
 ): Result<PlacedCatalog, readonly CatalogFileProblem[]> {
   const missing = folders.flatMap(({ schemas, starter, rules }) =>
     [schemas, starter, rules].filter((path) => !existsSync(path)),
@@ -56,7 +63,7 @@ export function readPlacedCatalog(
       problems.push(...found.map(({ place, reason }) => ({ ...placeOfMember(each, place), reason })));
       return found.length === 0;
     });
-  const written = readFiles(folders, problems);
+  const written = withRule(readFiles(folders, problems), instead, problems);
   checked('part-use', written.sections.flatMap(partUsesOf));
   const parts = checked<Part>('part', written.parts);
   const expanded = expandParts({ ...written, parts });
@@ -78,6 +85,16 @@ export function readPlacedCatalog(
   const versions = { catalogVersion: versionOf(data), rulesVersion: versionOf(ordered) };
   return ok({ catalog: { ...data, rules: ordered, ...versions }, placeOf: placesOf({ sections, fields, rules }) });
 }
+
+const withRule = (files: CatalogFiles, instead: WrittenRule | null, problems: CatalogFileProblem[]): CatalogFiles => {
+  if (instead === null) return files;
+  const [rule] = recordOf({ ...instead, place: '' }, problems);
+  const isKnown = files.rules.some(({ record }) => record.id === rule?.record.id);
+  if (rule === undefined) return files;
+  if (!isKnown)
+    problems.push({ file: rule.file, place: '/id', reason: `There is no rule "${String(rule.record.id)}".` });
+  return { ...files, rules: files.rules.map((each) => (each.record.id === rule.record.id ? rule : each)) };
+};
 
 /** What is wrong in a part is wrong in every trade that has it, and said once. */
 const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFileProblem[] => [

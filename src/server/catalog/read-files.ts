@@ -88,7 +88,8 @@ function entriesOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): rea
   return [];
 }
 
-function recordOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): readonly Placed<Json>[] {
+/** The record, when it is one. */
+export function recordOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): readonly Placed<Json>[] {
   const { file, place, record } = placed;
   if (typeof record === 'object' && record !== null && !Array.isArray(record))
     return [{ file, place, record: { ...record } }];

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
-import { readPlacedCatalog } from '#server/catalog/read-catalog.ts';
+import { type PlacedCatalog, readPlacedCatalog, type WrittenRule } from '#server/catalog/read-catalog.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -12,17 +13,30 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Throws a sentence for every problem in the files.
  */
 export function starterCatalog(otherFolders: readonly string[]): Catalog {
+  const { catalog, placeOf } = readStarter(otherFolders, null);
+  const compiled = compileCatalog(catalog);
+  if (compiled.ok) return catalog;
+  throw problemsInWords(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
+}
+
+/** The project's own catalog, and a rule as it would stand there, its parts resolved. Throws as `starterCatalog` does. */
+export function readWithRule(written: WrittenRule | null): { readonly catalog: Catalog; readonly rule: Rule | null } {
+  const catalog = starterCatalog([]);
+  if (written === null) return { catalog, rule: null };
+  const { rules } = readStarter([], written).catalog;
+  const { id } = written.record as Rule;
+  return { catalog, rule: rules.find((rule) => rule.id === id) ?? null };
+}
+
+function readStarter(otherFolders: readonly string[], written: WrittenRule | null): PlacedCatalog {
   const schemas = join(root, 'schemas');
   const folders = [
     { schemas, starter: join(schemas, 'starter'), rules: join(root, 'rules') },
     ...otherFolders.map((folder) => ({ schemas, starter: join(folder, 'starter'), rules: join(folder, 'rules') })),
   ];
-  const read = readPlacedCatalog(folders);
+  const read = readPlacedCatalog(folders, written);
   if (!read.ok) throw problemsInWords(read.problem);
-  const { catalog, placeOf } = read.value;
-  const compiled = compileCatalog(catalog);
-  if (compiled.ok) return catalog;
-  throw problemsInWords(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
+  return read.value;
 }
 
 const problemsInWords = (problems: readonly CatalogFileProblem[]): Error =>

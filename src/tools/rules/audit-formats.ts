@@ -1,3 +1,4 @@
+import { asCsv } from '#domain/csv.ts';
 import type { Audit, AuditedRule } from '#engine/audit/audit-rules.ts';
 
 const inputsInLine = (rule: AuditedRule): string =>
@@ -30,13 +31,8 @@ const asMarkdown = ({ rules, problems }: Audit): string => {
   return [...table, '', ...problems.map((problem) => `- **Wrong:** ${problem}`)].join('\n').trimEnd();
 };
 
-const asCsv = ({ rules, problems }: Audit): string => {
-  // A formula that a spreadsheet would run is kept text by a leading apostrophe.
-  const cell = (text: string) => `"${(/^[=+@-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  const row = (cells: readonly string[]) => cells.map(cell).join(',');
-  const wrong = problems.map((problem) => row(['problem', problem]));
-  return [row(Object.keys(columns)), ...rules.map((rule) => row(cellsOf(rule))), ...wrong].join('\r\n');
-};
+const inCsv = ({ rules, problems }: Audit): string =>
+  asCsv([Object.keys(columns), ...rules.map(cellsOf), ...problems.map((problem) => ['problem', problem])]);
 
 const asText = ({ rules, problems }: Audit): string => {
   const block = (rule: AuditedRule) =>
@@ -63,5 +59,5 @@ const asText = ({ rules, problems }: Audit): string => {
 export const auditFormats: Readonly<Record<string, (audit: Audit) => string>> = {
   text: asText,
   markdown: asMarkdown,
-  csv: asCsv,
+  csv: inCsv,
 };

@@ -1,4 +1,4 @@
-// npm run -s rules -- eval | apply | test | explain | audit. Only results go to standard output.
+// npm run -s rules -- eval | apply | test | explain | audit | impact. Only results go to standard output.
 import { text } from 'node:stream/consumers';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -14,7 +14,8 @@ const usage = `Usage: npm run -s rules -- <command>
   apply    reads [{"logic": …, "data": …}] and answers for raw JSON Logic
   test     runs the worked cases of every rule
   explain  <rule> '<inputs as JSON>' shows how a rule comes to its result
-  audit    [--format text|markdown|csv] lists every rule and what is wrong with it`;
+  audit    [--format text|markdown|csv] lists every rule and what is wrong with it
+  impact   what estimates would come to with a changed rule, price or conversion; more with impact --help`;
 
 const commands: Readonly<Record<string, (options: readonly string[]) => Promise<number> | number>> = {
   eval: () =>
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, (options: readonly string[]) => Promise<
   test: () => test(),
   audit: (options) => audit(options),
   explain: ([name, written]) => explain(name, written),
+  impact: (options) => impact(options),
 };
 
 /** A sentence for people on standard error, and the exit status of bad input. */
@@ -84,6 +86,18 @@ async function audit(options: readonly string[]): Promise<number> {
   const result = auditRules(catalog);
   console.log(auditFormats[name]?.(result));
   return result.problems.length === 0 ? 0 : 1;
+}
+
+async function impact(options: readonly string[]): Promise<number> {
+  const { impact: ask, ImpactFailure } = await import('#tools/rules/impact.ts');
+  try {
+    console.log(await ask(options, process.env.EAVELINE_PASSWORD));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ImpactFailure)) throw error;
+    complain(error.message);
+    return error.status;
+  }
 }
 
 function parsed(json: string): unknown {

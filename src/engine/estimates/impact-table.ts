@@ -1,0 +1,53 @@
+// What would change, as a table: a row for each line, the same on the page and on the command line.
+import type { EstimateImpact } from '#contract/records.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+
+export const impactColumns = [
+  'Estimate',
+  'Customer',
+  'Name',
+  'Field',
+  'Line',
+  'Unit',
+  'Quantity before',
+  'Quantity after',
+  'Recommended before',
+  'Recommended after',
+  'Amount before',
+  'Amount after',
+  'Total before',
+  'Total after',
+] as const;
+
+/** A row for each line; an estimate whose total alone differs has a row of its own. */
+export const impactRows = (affected: readonly EstimateImpact[]): (string | number)[][] =>
+  affected.flatMap((estimate) => {
+    const begin = [estimate.estimateId, estimate.leadName ?? '', estimate.name];
+    const end = [estimate.totalBefore, estimate.totalAfter];
+    if (estimate.lines.length === 0) return [[...begin, ...Array<string>(9).fill(''), ...end]];
+    return estimate.lines.map((line) => [
+      ...begin,
+      ...[line.fieldId, lineName(line), line.unit, line.quantityBefore, line.quantityAfter],
+      ...[line.recommendedBefore ?? '', line.recommendedAfter ?? '', line.amountBefore, line.amountAfter],
+      ...end,
+    ]);
+  });
+
+/** "Starters, ProStart". */
+export const lineName = ({ name, choice }: { readonly name: string; readonly choice: string }): string =>
+  choice === '' ? name : `${name}, ${choice}`;
+
+/** By how much the totals would differ, in sum. */
+export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' | 'totalAfter'>[]): number =>
+  sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));
+
+/** "+$312.40", "−$20.00", "$0.00". */
+export const difference = (amount: number): string => {
+  if (amount === 0) return formatMoney(0);
+  return `${amount > 0 ? '+' : '−'}${formatMoney(Math.abs(amount))}`;
+};
+
+/** "4 of 38 estimates, +$312.40 in sum." */
+export const impactInWords = (affected: readonly EstimateImpact[], onFile: number): string =>
+  `${affected.length} of ${onFile} ${onFile === 1 ? 'estimate' : 'estimates'}, ${difference(impactSum(affected))} in sum.`;

@@ -1,0 +1,51 @@
+import type { EstimateImpact } from '#contract/records.ts';
+import { asCsv } from '#domain/csv.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
+import {
+  difference,
+  impactColumns,
+  impactInWords,
+  impactRows,
+  impactSum,
+  lineName,
+} from '#engine/estimates/impact-table.ts';
+
+/** What a change would make of all estimates that were looked at. */
+export interface ImpactReport {
+  readonly onFile: number;
+  readonly affected: readonly EstimateImpact[];
+}
+
+const sumLine = ({ affected, onFile }: ImpactReport): string =>
+  `${impactInWords(affected, onFile)} Nothing was changed.`;
+
+const asText = (report: ImpactReport): string => {
+  const block = ({ estimateId, leadName, name, totalBefore, totalAfter, lines }: EstimateImpact) =>
+    [
+      `Estimate ${estimateId}, ${leadName === undefined ? name : `${leadName}, ${name}`}: ${formatMoney(totalBefore)} → ${formatMoney(totalAfter)} (${difference(impactSum([{ totalBefore, totalAfter }]))})`,
+      ...lines.map((line) => {
+        const recommended =
+          line.recommendedBefore === line.recommendedAfter
+            ? ''
+            : `, recommended ${line.recommendedBefore ?? 'none'} → ${line.recommendedAfter ?? 'none'}`;
+        const quantity = `${line.quantityBefore} → ${line.quantityAfter} ${line.unit}`.trim();
+        return `  ${lineName(line)}: ${quantity}${recommended}, ${formatMoney(line.amountBefore)} → ${formatMoney(line.amountAfter)}`;
+      }),
+    ].join('\n');
+  return [...report.affected.map(block), sumLine(report)].join('\n\n');
+};
+
+const asMarkdown = (report: ImpactReport): string => {
+  const row = (cells: readonly (string | number)[]) =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const table = [row(impactColumns), row(impactColumns.map(() => '---')), ...impactRows(report.affected).map(row)];
+  return [...(report.affected.length === 0 ? [] : [...table, '']), sumLine(report)].join('\n');
+};
+
+/** The ways in which an impact can be written. */
+export const impactFormats: Readonly<Record<string, (report: ImpactReport) => string>> = {
+  text: asText,
+  markdown: asMarkdown,
+  csv: ({ affected }) => asCsv([impactColumns, ...impactRows(affected)]),
+  json: (report) => JSON.stringify({ ...report, difference: impactSum(report.affected) }, null, 2),
+};

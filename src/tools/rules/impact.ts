@@ -1,0 +1,184 @@
+// npm run -s rules -- impact: what estimates on file would come to with a rule, price or conversion written otherwise.
+import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Ajv } from 'ajv';
+import type {
+  CatalogChange,
+  CatalogSet,
+  Estimate,
+  EstimateImpact,
+  ImpactPage,
+  Rule,
+  Session,
+} from '#contract/records.ts';
+import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { impactOn } from '#engine/estimates/impact.ts';
+import { readWithRule } from '#server/catalog/starter-catalog.ts';
+import { readSchemaSet } from '#server/schemas/schema-set.ts';
+import { type ImpactReport, impactFormats } from '#tools/rules/impact-formats.ts';
+
+export const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which estimates> [--format text|markdown|csv|json]
+  What estimates on file would come to, line by line and in sum. Nothing is changed.
+  what changes, one or several
+    --rule <file.json>                    a whole rule, in the place of the one with its id
+    --set <field or option>.<property>=<value>
+                                          materialCost, laborCost, materialPrice, laborPrice,
+                                          recommendedConversion1, recommendedConversion2, recommendedConversion3
+  which estimates
+    --estimates <file.json>               a list of estimates, as GET /api/estimates answers; with the catalog of this folder
+    --url <address> --email <admin>       those of a running server, with its catalog; the password comes from the
+      [--company <id>]                    environment variable EAVELINE_PASSWORD
+  Exit status: 0 answered, 1 the server could not be asked, 2 something is wrong with what was given.`;
+
+/** A sentence for who runs the command, and the exit status. */
+export class ImpactFailure extends Error {
+  readonly status: 1 | 2;
+  constructor(message: string, status: 1 | 2 = 2) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const options = {
+  rule: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  estimates: { type: 'string' },
+  url: { type: 'string' },
+  email: { type: 'string' },
+  company: { type: 'string' },
+  format: { type: 'string', default: 'text' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Answers the command; throws `ImpactFailure`. */
+export async function impact(given: readonly string[], password: string | undefined): Promise<string> {
+  const { values } = readOptions(given);
+  if (values.help === true) return impactUsage;
+  const format = Object.hasOwn(impactFormats, values.format) ? impactFormats[values.format] : undefined;
+  if (format === undefined) throw new ImpactFailure(`There is no format "${values.format}".`);
+  if (values.rule === undefined && values.set === undefined)
+    throw new ImpactFailure('Say what changes: --rule or --set. More with --help.');
+  if ((values.estimates === undefined) === (values.url === undefined))
+    throw new ImpactFailure('Say which estimates: either --estimates or --url. More with --help.');
+  const { catalog, rule } = readWithRuleOrFail(values.rule);
+  const change: CatalogChange = { ...(rule === null ? {} : { rule }), sets: (values.set ?? []).map(setOf) };
+  if (values.estimates !== undefined) return format(ofFile(catalog, change, values.estimates));
+  const { url = '', email, company } = values;
+  if (email === undefined) throw new ImpactFailure('Say who asks: --email of an admin.');
+  if (password === undefined) throw new ImpactFailure('The environment variable EAVELINE_PASSWORD is not set.');
+  return format(await ofServer(change, { url: url.replace(/\/+$/, ''), email, company, password }));
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options });
+  } catch (error) {
+    throw new ImpactFailure(`${error instanceof Error ? error.message : String(error)}\n${impactUsage}`);
+  }
+}
+
+function readWithRuleOrFail(file: string | undefined): { readonly catalog: Catalog; readonly rule: Rule | null } {
+  const written = file === undefined ? null : { file, record: readJson(file) };
+  try {
+    return readWithRule(written);
+  } catch (error) {
+    throw new ImpactFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function setOf(written: string): CatalogSet {
+  const [, id = '', property = '', number = ''] = /^(\d+(?:\.\d+){1,2})\.([A-Za-z]\w*)=(.+)$/.exec(written) ?? [];
+  const value = Number(number);
+  const check = shapeOf('CatalogChange');
+  if (!check({ sets: [{ id, property, value }] }))
+    throw new ImpactFailure(`--set ${written} is not <field or option>.<property>=<number>. More with --help.`);
+  return { id, property: property as CatalogSet['property'], value };
+}
+
+function shapeOf(title: string) {
+  const ajv = new Ajv({ strict: false, multipleOfPrecision: 8, validateFormats: false });
+  for (const schema of readSchemaSet()) ajv.addSchema(schema);
+  const check = ajv.getSchema(title);
+  if (check === undefined) throw new Error(`there is no shape ${title}`);
+  return check;
+}
+
+function readJson(file: string): unknown {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new ImpactFailure(
+      `${file} is a folder. A data folder may be in use, so it is not read: ask the running server with --url, or give a file.`,
+    );
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ImpactFailure(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function ofFile(catalog: Catalog, change: CatalogChange, file: string): ImpactReport {
+  const estimates = readJson(file);
+  if (!Array.isArray(estimates)) throw new ImpactFailure(`${file} must be a list of estimates.`);
+  const check = shapeOf('Estimate');
+  const wrong = estimates.findIndex((estimate) => !check(estimate));
+  if (wrong >= 0) {
+    check(estimates[wrong]);
+    const [error] = check.errors ?? [];
+    throw new ImpactFailure(`${file}, /${wrong}${error?.instancePath ?? ''}: ${error?.message ?? 'is no estimate'}.`);
+  }
+  const before = compileCatalog(catalog);
+  if (!before.ok) throw new Error(JSON.stringify(before.problem));
+  const after = changedCatalog(before.value, change);
+  if (!after.ok) throw new ImpactFailure(inLines('The change does not hold.', after.problem));
+  const affected = (estimates as readonly Estimate[]).flatMap(
+    (estimate) => impactOn(estimate, before.value, after.value, randomUUID) ?? [],
+  );
+  return { onFile: estimates.length, affected };
+}
+
+interface Caller {
+  readonly url: string;
+  readonly email: string;
+  readonly company: string | undefined;
+  readonly password: string;
+}
+
+async function ofServer(change: CatalogChange, { url, email, company, password }: Caller): Promise<ImpactReport> {
+  const { accessToken, companies } = (await post(`${url}/api/users/login`, { email, password })) as Session;
+  const companyId = company ?? companies[0]?.id;
+  const affected: EstimateImpact[] = [];
+  let onFile = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const address = `${url}/api/rules/impact?limit=100&after=${after}&companyId=${companyId}`;
+    const page = (await post(address, change, accessToken)) as ImpactPage;
+    affected.push(...page.affected);
+    ({ onFile, next: after } = page);
+  }
+  return { onFile, affected };
+}
+
+async function post(address: string, body: unknown, token?: string): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null);
+  if (answer === null) throw new ImpactFailure(`${new URL(address).origin} does not answer.`, 1);
+  const content = (await answer.json().catch(() => null)) as {
+    title?: string;
+    errors?: Record<string, string[]>;
+  } | null;
+  if (answer.ok && content !== null) return content;
+  const status = answer.status === 400 ? 2 : 1;
+  throw new ImpactFailure(
+    inLines(content?.title ?? `The server answered ${answer.status}.`, content?.errors ?? {}),
+    status,
+  );
+}
+
+const inLines = (title: string, errors: Readonly<Record<string, readonly string[]>>): string =>
+  [title, ...Object.entries(errors).flatMap(([place, messages]) => messages.map((one) => `  ${place}: ${one}`))].join(
+    '\n',
+  );

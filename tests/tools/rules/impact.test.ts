@@ -1,0 +1,131 @@
+// What would change, from the command line: estimates of a file, and those of a running server.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Estimate, Rule } from '#contract/records.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { compiledCatalog, root, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+import { shared } from '#tests/support/databases.ts';
+import { nextUuid } from '#tests/support/priced-estimate.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+import { impact } from '#tools/rules/impact.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'eaveline-impact-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const ruleIn = (file: string): Rule => JSON.parse(readFileSync(join(root, 'rules', file), 'utf8')) as Rule;
+
+const roofing = tradeOf(compiledCatalog([starterFolders]), 1);
+const starters = ruleIn('recommend/roofing/starters.json');
+const doubled = write('doubled.json', { ...starters, logic: { '*': [2, starters.logic] } });
+const sheet = roofing.enter(roofing.begin(), { eaveLength: 128, rakeEdgeLength: 96 });
+const onFile = (work: Sheet, id: number, name: string): Estimate => {
+  const estimate = estimateOfSheet(work, { ...roofing.estimate, id, name });
+  return { ...estimate, items: estimate.items.map((item) => ({ ...item, uuid: nextUuid() })) };
+};
+const estimates = write('estimates.json', [
+  onFile(roofing.enter(sheet, { starters: 3 }), 7, 'Main house'),
+  onFile(roofing.begin(), 8, 'Garage'),
+]);
+const startersId = roofing.idOf('starters');
+
+const asked = (...options: string[]) => impact(options, undefined);
+
+describe('impact over a file', () => {
+  it('says line by line and in sum what a rule would do', async () => {
+    const said = await asked('--rule', doubled, '--estimates', estimates);
+    expect(said).toContain('Estimate 7, Main house: ');
+    expect(said).toMatch(/Starters.*: 3 → 6 \w+, recommended 3 → 6, \$288\.00 → \$576\.00/);
+    expect(said).toMatch(/of 2 estimates, \+\$288\.00 in sum\. Nothing was changed\.$/);
+  });
+
+  it('says the same as a table and as JSON', async () => {
+    const inFormat = (format: string) => asked('--rule', doubled, '--estimates', estimates, '--format', format);
+    expect(await inFormat('markdown')).toMatch(
+      /^\| Estimate \| Customer \|.*\n(\| --- )+\|\n\| 7 \| {2}\| Main house \|/,
+    );
+    expect((await inFormat('csv')).split('\r\n')[1]).toMatch(
+      /^7,"","Main house","[\d.]+","Starters.*,3,6,3,6,288,576,/,
+    );
+    expect(JSON.parse(await inFormat('json'))).toMatchObject({ onFile: 2, difference: 288 });
+  });
+
+  it('takes a price or a conversion by its field or option', async () => {
+    const option = roofing.line(sheet, 'starters').optionId;
+    const said = await asked('--set', `${option}.materialPrice=100`, '--estimates', estimates, '--format', 'json');
+    expect(JSON.parse(said)).toMatchObject({ affected: [{ estimateId: 7, lines: [{ fieldId: startersId }] }] });
+  });
+
+  it('takes a rule that is bound to parts, as the files have it', async () => {
+    const paint = write('part.json', ruleIn('recommend/fascia/pieces.json'));
+    expect(await asked('--rule', paint, '--estimates', estimates)).toBe(
+      '0 of 2 estimates, $0.00 in sum. Nothing was changed.',
+    );
+  });
+
+  const broken = write('broken.json', { ...starters, logic: { sqrt: [4] } });
+  const shapeless = write('shapeless.json', { ...starters, cases: 5 });
+  const foreign = write('foreign.json', { ...starters, id: 'roofing.stairs' });
+  const noEstimate = write('no-estimate.json', [{ id: 'x' }]);
+  it.each([
+    [[], 'Say what changes'],
+    [['--rule', doubled], 'Say which estimates'],
+    [['--rule', doubled, '--estimates', folder], 'is a folder. A data folder may be in use'],
+    [['--rule', join(folder, 'none.json'), '--estimates', estimates], 'cannot be read'],
+    [['--rule', write('text.json', 'no'), '--estimates', estimates], 'cannot be read'],
+    [['--rule', broken, '--estimates', estimates], 'rule: /logic: there is no operator "sqrt".'],
+    [['--rule', shapeless, '--estimates', estimates], 'shapeless.json /cases Must be of type array.'],
+    [['--rule', foreign, '--estimates', estimates], '/id There is no rule "roofing.stairs".'],
+    [['--rule', doubled, '--estimates', noEstimate], '/0'],
+    [['--set', '1.9999.laborPrice=1', '--estimates', estimates], 'There is no field or option "1.9999".'],
+    [['--set', '1.1.name=1', '--estimates', estimates], 'is not <field or option>.<property>=<number>'],
+    [['--set', `${startersId}.laborPrice=dear`, '--estimates', estimates], 'is not <field or option>'],
+    [['--rule', doubled, '--estimates', estimates, '--format', 'xml'], 'There is no format "xml".'],
+    [['--guess'], 'Usage: npm run -s rules -- impact'],
+  ])('%j is refused in words', async (options, words) => {
+    await expect(asked(...options)).rejects.toMatchObject({ status: 2, message: expect.stringContaining(words) });
+  });
+
+  it('says how it is used', async () => {
+    expect(await asked('--help')).toContain('EAVELINE_PASSWORD');
+  });
+});
+
+describe('impact over a running server', () => {
+  const server = shared(() => startTestServer());
+  let url = '';
+  beforeAll(async () => {
+    url = await server().app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  const ask = (email: string, password?: string) =>
+    impact(['--rule', doubled, '--url', `${url}/`, '--email', email, '--format', 'json'], password);
+
+  it('asks for every estimate of the company, as an admin', async () => {
+    const { onFile, affected } = JSON.parse(await ask(people.admin, demoPassword));
+    expect(affected.length).toBeGreaterThan(0);
+    expect(onFile).toBeGreaterThanOrEqual(affected.length);
+    expect(affected[0].leadName).not.toBe('');
+  });
+
+  it('says what stands in the way', async () => {
+    await expect(ask(people.admin)).rejects.toMatchObject({
+      status: 2,
+      message: expect.stringContaining('EAVELINE_PASSWORD'),
+    });
+    await expect(ask(people.admin, 'wrong')).rejects.toMatchObject({ status: 2 });
+    await expect(ask(people.rep, demoPassword)).rejects.toMatchObject({
+      status: 1,
+      message: expect.stringContaining('Access denied'),
+    });
+    const nobody = impact(['--rule', doubled, '--url', 'http://127.0.0.1:9', '--email', people.admin], demoPassword);
+    await expect(nobody).rejects.toMatchObject({ status: 1, message: 'http://127.0.0.1:9 does not answer.' });
+  });
+});
