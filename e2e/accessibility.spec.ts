@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { colleagueOf, officeOf, openOffline, readyForOffline, saveLead } from './support/office.ts';
+import { backOnline, colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { allSaved, estimateRoof, goOn, logIn, onStep, password, sign, startEstimate } from './support/selling.ts';
 
 const sizes = [
@@ -72,14 +72,14 @@ for (const viewport of sizes) {
           await context.setOffline(true);
           await saveLead(page, id === overlap.id ? { City: 'Aurora' } : { 'First name': 'R'.repeat(150) });
         }
-        await openOffline(page, '/estimator/leads');
+        await page.goto('/estimator/leads');
         await expect(page.getByText('You are offline.')).toBeVisible();
         await expectAccessible(page, 'leads, offline');
-        await openOffline(page, '/estimator/sync');
+        await page.goto('/estimator/sync');
         await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible();
         await expectAccessible(page, 'sync centre, waiting');
         await (await colleagueOf(request)).changeLead(overlap.id, { city: 'Geneva' });
-        await context.setOffline(false);
+        await backOnline(page);
         await expect(page.getByRole('link', { name: /2 need attention/ })).toBeVisible();
         await expectAccessible(page, 'sync centre, needs attention');
       });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openOffline } from './support/office.ts';
+import { backOnline } from './support/office.ts';
 import { allSaved, estimateRoof, goOn, logIn, onStep, sign, startEstimate } from './support/selling.ts';
 
 test('the same sale with no signal: reloaded, signed, and all of it arrives once', async ({
@@ -12,7 +12,7 @@ test('the same sale with no signal: reloaded, signed, and all of it arrives once
   await page.reload();
   await allSaved(page);
   await context.setOffline(true);
-  await openOffline(page);
+  await page.reload();
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
 
@@ -37,9 +37,9 @@ test('the same sale with no signal: reloaded, signed, and all of it arrives once
   const estimateAddress = /\/estimator\/estimate\/-\d+/.exec(page.url())?.[0];
   expect(estimateAddress).toBeDefined();
 
-  await openOffline(page);
+  await page.reload();
   await onStep(page, 'Payment');
-  await openOffline(page, `${estimateAddress}/documents/new/contract`);
+  await page.goto(`${estimateAddress}/documents/new/contract`);
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');
@@ -47,7 +47,7 @@ test('the same sale with no signal: reloaded, signed, and all of it arrives once
   await expect(page.getByRole('link', { name: /Offline, 3 waiting/ })).toBeVisible();
   const localAddress = page.url();
 
-  await context.setOffline(false);
+  await backOnline(page);
   await allSaved(page);
   await expect(page.getByText('The record copy is in the office.')).toBeVisible({ timeout: 45_000 });
   await page.goto(localAddress);

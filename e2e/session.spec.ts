@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { officeOf, openOffline, readyForOffline, saveLead } from './support/office.ts';
+import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { allSaved, colleague, logIn, password, rep } from './support/selling.ts';
 
 test('pages send away who may not open them, and bring them back after the login', async ({ page }) => {
@@ -83,7 +83,7 @@ test('logging out with unsynced changes asks, and leaves nothing to the next use
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
 
-  await context.setOffline(false);
+  await backOnline(page);
   await logIn(page, colleague);
   await page.goto('/estimator/sync');
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
@@ -120,10 +120,10 @@ test('a page that needs the server says so offline, and opens by itself', async 
   await readyForOffline(page);
   await allSaved(page);
   await context.setOffline(true);
-  await openOffline(page, '/account/manage');
+  await page.goto('/account/manage');
   await expect(page).toHaveURL(`/offline?referrer=${encodeURIComponent('/account/manage')}`);
   await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible();
-  await context.setOffline(false);
+  await backOnline(page);
   await expect(page).toHaveURL('/account/manage');
   await expect(page.getByRole('heading', { name: 'Manage account' })).toBeVisible();
 });

@@ -59,13 +59,10 @@ export async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/**
- * Opens a page while there is no network, the same again without a path. At a navigation this browser forgets what it was
- * told of the network, though nothing gets through, so it is told again.
- */
-export async function openOffline(page: Page, path?: string): Promise<void> {
-  await (path === undefined ? page.reload() : page.goto(path));
-  await page.context().setOffline(true);
+/** The network is there again. A page that was opened without one is not always told so by this browser. */
+export async function backOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
 /** Fills in fields of the lead that is open for editing, and saves. */

@@ -25,6 +25,8 @@ import type { Estimate } from '#contract/records.ts';
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;
   readonly phase$: Observable<SyncState['phase']>;
+  /** The last sync found no server, whatever the browser says of the network. */
+  readonly away$: Observable<boolean>;
   /** Ends when the sync that it caused has ended, however it went. */
   readonly syncNow: () => Promise<void>;
   readonly stop: () => void;
@@ -64,8 +66,10 @@ export const startSyncLoop = (
 
   const actor = createActor(createSyncMachine({ push, pull, random: ports.random }), { clock: ports.timers });
   const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
-  actor.subscribe(({ value }) => {
+  const away$ = new BehaviorSubject(false);
+  actor.subscribe(({ value, context }) => {
     if (value !== 'pushing') progress$.next(noProgress);
+    if (value === 'waiting' || value === 'idle') away$.next(value === 'waiting' && context.pushed === 'away');
     phase$.next(value === 'pushing' || value === 'pulling' ? value : 'idle');
   });
   actor.start();
@@ -107,6 +111,7 @@ export const startSyncLoop = (
   return {
     progress$,
     phase$: phase$.pipe(distinctUntilChanged()),
+    away$: away$.pipe(distinctUntilChanged()),
     syncNow: async () => {
       actor.send({ type: 'syncNow' });
       const isAtRest = ({ value }: { readonly value: string }): boolean => value === 'idle' || value === 'waiting';

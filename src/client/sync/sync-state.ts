@@ -50,7 +50,9 @@ export const syncState = (
     // Asked once: the answer marks the new database.
     shareReplay({ bufferSize: 1, refCount: false }),
   );
-  return combineLatest([ports.online$, loop.phase$, loop.progress$, known$, lost$]).pipe(
+  // A browser often calls a network that leads nowhere a connection.
+  const online$ = combineLatest([ports.online$, loop.away$]).pipe(map(([online, away]) => online && !away));
+  return combineLatest([online$, loop.phase$, loop.progress$, known$, lost$]).pipe(
     map(([online, phase, { done, total }, known, databaseLost]) => {
       const { unsent, checkpoint } = known ?? nothing;
       return {
