@@ -35,15 +35,16 @@ test('a trade that the program has never heard of is estimated by its data alone
   await goOn(page, 'Planting & Fish');
   await page.getByRole('button', { name: /^Add .*plant/i }).click();
   await expect(page.getByText('2 rows')).toBeVisible();
-  const rows = () => page.locator('[data-row]').evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
+  const movable = page.locator('[data-row]:has(.row-grip)');
+  const rows = () => movable.evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
   const before = await rows();
   const grip = page.locator('.row-grip').last();
   await grip.hover();
   await page.mouse.down();
-  const top = await page.locator('[data-row]').first().boundingBox();
+  const top = await movable.first().boundingBox();
   await page.mouse.move((top?.x ?? 0) + 16, (top?.y ?? 0) - 8, { steps: 6 });
   await page.mouse.up();
-  expect(await rows()).toEqual(before.toReversed());
+  await expect.poll(rows).toEqual(before.toReversed());
 
   await goOn(page, 'Package');
   await page.getByRole('radio', { name: /river stone/ }).check();

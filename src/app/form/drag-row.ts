@@ -14,12 +14,14 @@ export const dragRow = (event: PointerEvent<HTMLElement>, onMove: (by: number) =
   const at = rows.indexOf(row);
   const height = row.offsetHeight;
   const startY = event.pageY;
+  // The place of the handle decides, not the middle of a row that may be open and tall.
+  const handleTop = (tops[at] ?? 0) + event.clientY - row.getBoundingClientRect().top;
   let to = at;
 
   const shift = (move: globalThis.PointerEvent) => {
     scrollAtEdge(move.clientY);
-    const middle = (tops[at] ?? 0) + height / 2 + move.pageY - startY;
-    const above = rows.filter((one, index) => one !== row && (tops[index] ?? 0) + one.offsetHeight / 2 < middle);
+    const held = handleTop + move.pageY - startY;
+    const above = rows.filter((one, index) => one !== row && (tops[index] ?? 0) + one.offsetHeight / 2 < held);
     to = above.length;
     rows.forEach((one, index) => {
       const makesRoom = index > at && index <= to ? -height : index < at && index >= to ? height : 0;
