@@ -93,6 +93,7 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
       pdf: asking(({ documents }) => documents.pdf),
     },
     catalog: asking(({ catalog }) => catalog),
+    impact: asking(({ impact }) => impact),
     catalogVersion$: watching((parts) => () => parts.catalogVersion$)(),
     settings$: watching((parts) => () => parts.settings$)(),
     users$: watching((parts) => () => parts.users$)(),

@@ -3,9 +3,11 @@
 import type { Observable } from 'rxjs';
 import type { Problem } from '#contract/problems.ts';
 import type {
+  CatalogChange,
   Company,
   Document,
   Estimate,
+  ImpactPage,
   Lead,
   Profile,
   PurchaseOrderItem,
@@ -181,6 +183,8 @@ export interface Device {
     readonly catalogVersion: string;
     readonly rulesVersion: string;
   }) => Promise<Result<Catalog, Problem>>;
+  /** What a change of the catalog would make of the estimates on file, some at a time; for admins, online only. */
+  readonly impact: (change: CatalogChange, after: number) => Promise<Result<ImpactPage, Problem>>;
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
   readonly settings$: Observable<Settings | null>;
   readonly users$: Observable<readonly User[]>;

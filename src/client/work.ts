@@ -1,6 +1,7 @@
 // Everything of the device that works with records, started at the first login. The login screen does not load it.
 import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
+import { askForImpact } from '#client/catalog/impact.ts';
 import { refusedWhenFull } from '#client/database/disk-full.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
@@ -25,6 +26,7 @@ export interface Work
     | 'estimates'
     | 'documents'
     | 'catalog'
+    | 'impact'
     | 'catalogVersion$'
     | 'settings$'
     | 'users$'
@@ -69,6 +71,7 @@ export const startWork = (context: RecordsContext): Work => {
       keepBegun: refusedWhenFull(documents.keepBegun),
     },
     catalog: catalogs.read,
+    impact: askForImpact(context),
     catalogVersion$: catalogs.version$,
     settings$: ofCompany(null, (id) =>
       watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),

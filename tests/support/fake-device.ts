@@ -219,6 +219,7 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
         fields: [],
         rules: [],
       }),
+    impact: async () => refused(missing),
     catalogVersion$: of({ catalogVersion: 'c1', rulesVersion: 'r1' }),
     settings$: of({ themeColor: '#2ab0da', timeZone: 'America/Chicago' }),
     users$: of([fakeUser, { ...fakeUser, id: 12, firstName: 'Paul', lastName: 'Meyer', role: 'User' }]),

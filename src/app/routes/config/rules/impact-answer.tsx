@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import type { EstimateImpact, LineImpact } from '#contract/records.ts';
+import { asCsv } from '#domain/csv.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
+import { difference, impactColumns, impactInWords, impactRows, lineName } from '#engine/estimates/impact-table.ts';
+
+interface ImpactAnswerProps {
+  readonly affected: readonly EstimateImpact[];
+  readonly onFile: number;
+}
+
+/** The estimates that would come to something else, each with its lines, before and after. */
+export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
+  if (affected.length === 0) {
+    return <p className="note">None of the {onFile} estimates on file would come to something else.</p>;
+  }
+  const download = () =>
+    downloadBlob(
+      new Blob([asCsv([impactColumns, ...impactRows(affected)])], { type: 'text/csv' }),
+      'what-would-change.csv',
+    );
+  return (
+    <>
+      <p className="impact-sum">{impactInWords(affected, onFile)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="sheet facts-scroll" tabIndex={0} aria-label="Estimates that would change">
+        <table className="facts">
+          <thead>
+            <tr>
+              <th scope="col">Estimate and line</th>
+              <th scope="col" className="num">
+                Quantity
+              </th>
+              <th scope="col" className="num">
+                Recommended
+              </th>
+              <th scope="col" className="num">
+                Before
+              </th>
+              <th scope="col" className="num">
+                After
+              </th>
+              <th scope="col" className="num">
+                Difference
+              </th>
+            </tr>
+          </thead>
+          {affected.map((estimate) => (
+            <tbody key={estimate.uuid}>
+              <tr className="impact-estimate">
+                <th scope="row">
+                  <Link to={`/estimator/estimate/${estimate.estimateId}`}>
+                    {estimate.leadName === undefined ? estimate.name : `${estimate.leadName}, ${estimate.name}`}
+                  </Link>
+                </th>
+                <td />
+                <td />
+                <Money before={estimate.totalBefore} after={estimate.totalAfter} />
+              </tr>
+              {estimate.lines.map((line) => (
+                <LineRow key={line.key} line={line} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      <button type="button" className="btn btn--plain impact-csv" onClick={download}>
+        Download as CSV
+      </button>
+    </>
+  );
+}
+
+function LineRow({ line }: { readonly line: LineImpact }) {
+  return (
+    <tr>
+      <th scope="row">{lineName(line)}</th>
+      <td className="num" data-label="Quantity">
+        {changed(line.quantityBefore, line.quantityAfter)} {line.unit}
+      </td>
+      <td className="num" data-label="Recommended">
+        {changed(line.recommendedBefore, line.recommendedAfter)}
+      </td>
+      <Money before={line.amountBefore} after={line.amountAfter} />
+    </tr>
+  );
+}
+
+const changed = (before: number | null, after: number | null): string =>
+  before === after ? `${before ?? ''}` : `${before ?? 'none'} → ${after ?? 'none'}`;
+
+const Money = ({ before, after }: { readonly before: number; readonly after: number }) => (
+  <>
+    <td className="num" data-label="Before">
+      {formatMoney(before)}
+    </td>
+    <td className="num" data-label="After">
+      {formatMoney(after)}
+    </td>
+    <td className="num" data-label="Difference">
+      {difference(Math.round((after - before) * 100) / 100)}
+    </td>
+  </>
+);

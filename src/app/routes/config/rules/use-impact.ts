@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { CatalogChange, EstimateImpact } from '#contract/records.ts';
+
+export type ImpactState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly lookedAt: number; readonly onFile: number | null }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  | { readonly kind: 'done'; readonly affected: readonly EstimateImpact[]; readonly onFile: number };
+
+interface Impact {
+  readonly state: ImpactState;
+  readonly ask: (change: CatalogChange) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** Asks page by page; what was asked before, or was cancelled, is no longer heard. */
+export const useImpact = (): Impact => {
+  const device = useDevice();
+  const [state, setState] = useState<ImpactState>({ kind: 'idle' });
+  const asked = useRef<CatalogChange | null>(null);
+  useEffect(
+    () => () => {
+      asked.current = null;
+    },
+    [],
+  );
+  const ask = async (change: CatalogChange) => {
+    asked.current = change;
+    setState({ kind: 'asking', lookedAt: 0, onFile: null });
+    const affected: EstimateImpact[] = [];
+    let lookedAt = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      const page = await device.impact(change, after);
+      if (asked.current !== change) return;
+      if (!page.ok) return setState({ kind: 'failed', problem: page.problem });
+      const { onFile, next } = page.value;
+      affected.push(...page.value.affected);
+      lookedAt += page.value.lookedAt;
+      after = next;
+      setState(next === null ? { kind: 'done', affected, onFile } : { kind: 'asking', lookedAt, onFile });
+    }
+  };
+  const cancel = () => {
+    asked.current = null;
+    setState({ kind: 'idle' });
+  };
+  return { state, ask, cancel };
+};
