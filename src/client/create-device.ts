@@ -36,7 +36,14 @@ const nothingKnown: Omit<SyncState, 'online' | 'unsaved'> = {
   firstDownload: null,
 };
 
-export const createDevice = (ports: Ports, store: RecordStore): RunningDevice => {
+type LoadWork = () => Promise<{ readonly startWork: (context: RecordsContext) => Work }>;
+
+/** `loadWork` brings the part that the login screen does without. */
+export const createDevice = (
+  ports: Ports,
+  store: RecordStore,
+  loadWork: LoadWork = () => import('#client/work.ts'),
+): RunningDevice => {
   const session = createSession(ports, {
     clear: async () => {
       forgetDatabase(ports);
@@ -46,7 +53,7 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
     close: store.close,
   });
   const context: RecordsContext = { store, ports, session, seen: seenVersions(), births: createBirths() };
-  const work = workSinceLogin(context);
+  const work = workSinceLogin(context, loadWork);
   const reload = startReload(ports, work.state$.pipe(map(({ phase }) => phase)));
   const syncState$ = combineLatest([work.state$, reload.held$]).pipe(
     map(([state, unsaved]): SyncState => ({ ...state, unsaved })),
@@ -114,13 +121,13 @@ export const createDevice = (ports: Ports, store: RecordStore): RunningDevice =>
 };
 
 /** The work with records, loaded and started with the first login; what is asked of it before waits for that. */
-const workSinceLogin = (context: RecordsContext) => {
+const workSinceLogin = (context: RecordsContext, loadWork: LoadWork) => {
   let started: Work | null = null;
   let isStopped = false;
   const work$ = context.session.state$.pipe(
     first(({ kind }) => kind === 'signed-in'),
     switchMap(async () => {
-      const { startWork } = await import('#client/work.ts');
+      const { startWork } = await loadWork();
       if (!isStopped) started = startWork(context);
       return started;
     }),

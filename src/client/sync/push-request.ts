@@ -9,14 +9,13 @@ import { added, deleted } from '#domain/changes/record-change.ts';
 export const pushRequest = <N extends RecordStoreName>(name: N, row: RowOf<N>, sent: Sent<RowOf<N>['data']>): Call => {
   const { path, update } = kindOf(name);
   const { companyId } = row;
-  const key = { 'idempotency-key': sent.key };
+  const headers = { 'idempotency-key': sent.key, 'if-match': `"${sent.version}"` };
   if (sent.state === added) {
     const record = { ...sent.data, id: 0 };
     return isDocument(name, record)
-      ? { method: 'POST', path: `${path}/`, companyId, headers: key, form: documentForm(record) }
-      : { method: 'POST', path: `${path}/`, companyId, headers: key, json: record };
+      ? { method: 'POST', path: `${path}/`, companyId, headers, form: documentForm(record) }
+      : { method: 'POST', path: `${path}/`, companyId, headers, json: record };
   }
-  const headers = { ...key, 'if-match': `"${sent.version}"` };
   const address = { path: `${path}/${row.id}`, companyId, headers };
   return sent.state === deleted ? { method: 'DELETE', ...address } : { method: update, ...address, json: sent.data };
 };

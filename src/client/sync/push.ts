@@ -9,7 +9,7 @@ import { keepSignatures } from '#client/records/signature-pictures.ts';
 import { indexKey } from '#client/sync/change-index.ts';
 import { pushRequest } from '#client/sync/push-request.ts';
 import { adoptServerId } from '#client/sync/server-ids.ts';
-import { acceptedRow, overtakenRow, refusedRow } from '#client/sync/settle-push.ts';
+import { acceptedRow, addedBeforeRow, overtakenRow, refusedRow } from '#client/sync/settle-push.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import { deleted } from '#domain/changes/record-change.ts';
@@ -75,8 +75,18 @@ const pushRecord = async <N extends RecordStoreName>(syncing: Syncing, name: N, 
   if (status === 412) {
     const theirs = await currentRecord(syncing, name, row, answer.body);
     if (theirs === null) return 'later';
+    if (theirs.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, theirs.id);
+    const added = addedIn<N>(answer.body);
     const next = await changeRecord(store, name, key, (now) =>
-      now === null ? null : overtakenRow(name, now, sent.key, theirs, writerOf(answer.body)),
+      now === null
+        ? null
+        : overtakenRow(
+            name,
+            added === null ? now : addedBeforeRow(name, now, sent.key, added),
+            sent.key,
+            theirs,
+            writerOf(answer.body),
+          ),
     );
     return next?.error === null && next.state !== 1 ? 'again' : 'refused';
   }
@@ -149,6 +159,10 @@ const writerOf = (body: unknown): number | null =>
   typeof body === 'object' && body !== null && 'modifiedByUserId' in body && typeof body.modifiedByUserId === 'number'
     ? body.modifiedByUserId
     : null;
+
+/** What an earlier request of ours had added, whose answer never came, as a 412 says it. */
+const addedIn = <N extends RecordStoreName>(body: unknown): RecordStores[N] | null =>
+  typeof body === 'object' && body !== null && 'added' in body ? (body.added as RecordStores[N]) : null;
 
 /** No use in asking for the next record either. */
 const isNoServer = (status: number): boolean => [418, 429, 502, 503, 504].includes(status);

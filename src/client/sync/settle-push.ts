@@ -54,6 +54,23 @@ export const refusedRow = <T>(row: RecordRow<T>, key: string, problem: Problem):
   return { ...row, sent: null, error: problem.status, problem };
 };
 
+/** It had been added already, by a request that was given up: what waits is a change of that. */
+export const addedBeforeRow = <N extends RecordStoreName>(
+  name: N,
+  row: Row<N>,
+  key: string,
+  before: RecordStores[N],
+): Row<N> =>
+  row.sent?.key !== key || row.base !== null
+    ? row
+    : {
+        ...row,
+        id: before.id,
+        state: row.state === added ? modified : row.state,
+        base: before,
+        data: kindOf(name).withStoredIds(row.data, before),
+      };
+
 /** Someone else changed the record first: merged where the fields differ, shown side by side where they do not. */
 export const overtakenRow = <N extends RecordStoreName>(
   name: N,

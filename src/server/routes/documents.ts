@@ -57,8 +57,14 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const input = await readDocumentForm(request);
-      return answerChange(request, reply, input, async (work) =>
-        created(await addDocument(documentWork(request, work), { ...input, uuid: input.uuid ?? newUuid(randomHex) })),
+      return answerChange(request, reply, input, async (work, expected) =>
+        created(
+          await addDocument(
+            documentWork(request, work),
+            { ...input, uuid: input.uuid ?? newUuid(randomHex) },
+            expected,
+          ),
+        ),
       );
     },
   );

@@ -72,8 +72,8 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     (request, reply) =>
-      answerChange(request, reply, request.body, async (work) =>
-        created(await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) })),
+      answerChange(request, reply, request.body, async (work, expected) =>
+        created(await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) }, expected)),
       ),
   );
 

@@ -126,8 +126,8 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     (request, reply) =>
-      answerChange(request, reply, request.body, async (work) =>
-        created(await addLead(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) })),
+      answerChange(request, reply, request.body, async (work, expected) =>
+        created(await addLead(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) }, expected)),
       ),
   );
 

@@ -1,6 +1,6 @@
 import type { RecordStoreName } from '#server/database/tables-records.ts';
 import { Refusal } from '#server/refusal.ts';
-import { findReplacer } from '#server/repositories/history.ts';
+import { findReplacer, listVersions } from '#server/repositories/history.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
 /** What If-Match says: the version that the change was made on, none asked for, or one that no record has. */
@@ -23,8 +23,14 @@ export async function requireVersion(
 ): Promise<void> {
   if (expected === 'any' || current.version === expected) return;
   const modifiedByUserId = await findReplacer(trx, actor.companyId, store, current.id, (current.version ?? 0) - 1);
+  // An addition that comes a second time, by another key, learns what the first one added.
+  const added =
+    expected === 0 ? ((await listVersions(trx, actor.companyId, store, current.id)).at(-1) ?? current) : null;
   throw new Refusal(
     { status: 412, title: 'Somebody else has changed this in the meantime.', errors: {} },
-    { headers: { etag: `"${current.version}"` }, extra: { current, modifiedByUserId } },
+    {
+      headers: { etag: `"${current.version}"` },
+      extra: { current, modifiedByUserId, ...(added === null ? {} : { added }) },
+    },
   );
 }

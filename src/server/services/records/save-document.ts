@@ -31,11 +31,15 @@ export interface DocumentWork extends Work {
 const contract = 1;
 
 /** Adds a document, with its signatures when it was signed. Its PDF is made in the background. */
-export async function addDocument(work: DocumentWork, input: NewDocument): Promise<Document> {
+export async function addDocument(
+  work: DocumentWork,
+  input: NewDocument,
+  expected: ExpectedVersion,
+): Promise<Document> {
   const { trx, actor, now } = work;
   const { companyId } = actor;
   const known = await findDocumentByUuid(trx, companyId, input.uuid);
-  if (known !== undefined) return answerAgain(work, known, input);
+  if (known !== undefined) return answerAgain(work, known, input, expected);
   const estimate = await lockEstimate(trx, companyId, input.estimateId);
   if (estimate === null) throw refuseInput({ estimateId: ['Estimate id is not valid.'] });
   const { signatures = {}, ...rest } = input;
@@ -50,7 +54,7 @@ export async function addDocument(work: DocumentWork, input: NewDocument): Promi
   };
   const received = await receivedSignatures(work, document, estimate, signatures);
   const id = await insertDocument(trx, companyId, document);
-  if (id === null) return addDocument(work, input);
+  if (id === null) return addDocument(work, input, expected);
   await insertSignatures(trx, companyId, id, received, now);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
   const stored = await readStored(work, id);
@@ -98,10 +102,11 @@ async function answerAgain(
   work: DocumentWork,
   known: { readonly id: number; readonly deleted_at: string | null },
   input: DocumentInput,
+  expected: ExpectedVersion,
 ): Promise<Document> {
   if (known.deleted_at !== null) throw refuse(410);
   const stored = await readStored(work, known.id);
-  if (isEmpty(stored.signatures ?? {})) return changeDocument(work, known.id, input, 'any');
+  if (isEmpty(stored.signatures ?? {})) return changeDocument(work, known.id, input, expected);
   if (stored.data?.content === input.data?.content) return stored;
   throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
 }

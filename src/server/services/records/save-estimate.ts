@@ -14,12 +14,12 @@ import { type EstimateInput, wholeEstimate } from '#server/services/records/part
 export type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
 
 /** Adds an estimate, priced here. One whose uuid is already there is changed instead. */
-export async function addEstimate(work: Work, input: NewEstimate): Promise<Estimate> {
+export async function addEstimate(work: Work, input: NewEstimate, expected: ExpectedVersion): Promise<Estimate> {
   const { trx, actor } = work;
   const known = await findEstimateByUuid(trx, actor.companyId, input.uuid);
   if (known !== undefined) {
     if (known.deleted_at !== null) throw refuse(410);
-    return changeEstimate(work, known.id, input, 'any');
+    return changeEstimate(work, known.id, input, expected);
   }
   const { uuid, leadId, name } = input;
   const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
@@ -28,7 +28,7 @@ export async function addEstimate(work: Work, input: NewEstimate): Promise<Estim
     ...priced,
     createdTime: notAfter(input.createdTime, work.now),
   });
-  if (stored === null) return addEstimate(work, input);
+  if (stored === null) return addEstimate(work, input, expected);
   await noteWrite(work, 'estimates', 'added', stored, { total: totalOf(stored) });
   return stored;
 }

@@ -11,10 +11,14 @@ import { keepOverwritten, noteWrite } from '#server/services/records/note-write.
 export type LeadInput = Partial<Lead> & { readonly lastName: string };
 
 /** Adds a lead. One whose uuid is already there is changed instead: the same lead never becomes two. */
-export async function addLead(work: Work, input: LeadInput & { readonly uuid: string }): Promise<Lead> {
+export async function addLead(
+  work: Work,
+  input: LeadInput & { readonly uuid: string },
+  expected: ExpectedVersion,
+): Promise<Lead> {
   const { trx, actor, now } = work;
   const known = await findLeadByUuid(trx, actor.companyId, input.uuid);
-  if (known !== undefined) return changeAgain(work, known, input);
+  if (known !== undefined) return changeAgain(work, known, input, expected);
   const lead = await checked(work, {
     ...input,
     id: 0,
@@ -22,7 +26,7 @@ export async function addLead(work: Work, input: LeadInput & { readonly uuid: st
     modifiedTime: now,
   });
   const stored = await insertLead(trx, actor.companyId, lead);
-  if (stored === null) return addLead(work, input);
+  if (stored === null) return addLead(work, input, expected);
   await noteWrite(work, 'leads', 'added', stored);
   return stored;
 }
@@ -51,9 +55,10 @@ function changeAgain(
   work: Work,
   known: { readonly id: number; readonly deleted_at: string | null },
   input: LeadInput,
+  expected: ExpectedVersion,
 ): Promise<Lead> {
   if (known.deleted_at !== null) throw refuse(410);
-  return changeLead(work, known.id, input, 'any');
+  return changeLead(work, known.id, input, expected);
 }
 
 async function checked({ trx, actor }: Work, lead: Lead): Promise<Lead> {
