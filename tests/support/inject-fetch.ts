@@ -1,22 +1,50 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
+export type Cookies = Map<string, string>;
+
+/** What the server said, before the browser has it: its cookies are kept only when the answer arrives. */
+export interface ServerAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+}
+
 /** `fetch` of one browser into a server without a port: with its cookies. */
 export const injectFetch = (app: FastifyInstance): typeof fetch => {
-  const cookies = new Map<string, string>();
-  return async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://device'), init);
-    const headers: Record<string, string> = Object.fromEntries(request.headers);
-    if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const url = new URL(request.url);
-    const answer = await app.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
-      url: `${url.pathname}${url.search}`,
-      headers,
-      ...(request.body === null ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
-    });
-    for (const { name, value } of answer.cookies) cookies.set(name, value);
-    const answered = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-    const body = answer.statusCode === 204 || answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload);
-    return new Response(body, { status: answer.statusCode, headers: Object.fromEntries(answered) });
+  const cookies: Cookies = new Map();
+  return async (input, init) => arrive(await ask(app, cookies, input, init), cookies);
+};
+
+/** Hands a request of a browser to the server. */
+export const ask = async (
+  app: FastifyInstance,
+  cookies: Cookies,
+  input: Parameters<typeof fetch>[0],
+  init?: RequestInit,
+  remoteAddress = '127.0.0.1',
+): Promise<ServerAnswer> => {
+  const request = new Request(new URL(String(input), 'http://device'), init);
+  const headers: Record<string, string> = Object.fromEntries(request.headers);
+  if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = new URL(request.url);
+  const answer = await app.inject({
+    method: request.method as NonNullable<InjectOptions['method']>,
+    url: `${url.pathname}${url.search}`,
+    headers,
+    remoteAddress,
+    ...(request.body === null ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
+  });
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    body: new Uint8Array(answer.rawPayload),
+    cookies: answer.cookies,
   };
+};
+
+/** The answer as the browser gets it. */
+export const arrive = ({ status, headers, body, cookies: set }: ServerAnswer, cookies: Cookies): Response => {
+  for (const { name, value } of set) cookies.set(name, value);
+  return new Response(status === 204 || body.length === 0 ? null : new Uint8Array(body), { status, headers });
 };

@@ -5,6 +5,7 @@ import { type MemoryDatabase, memoryDatabase } from '#client/database/memory-sto
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import type { Locks, Ports, TabMessage } from '#client/ports.ts';
+import { startWork } from '#client/work.ts';
 import type { FakeServer } from '#tests/support/fake-server.ts';
 
 export interface Tablet {
@@ -40,6 +41,8 @@ const nextUuid = (): string => {
 export const tablet = (
   server: Pick<FakeServer, 'fetch'>,
   beforeWrite?: (store: string, key: string) => void,
+  /** Where a simulation drives the tablet: its time, its chance. */
+  given: Partial<Ports> = {},
 ): Tablet => {
   const database = memoryDatabase(beforeWrite);
   const online$ = new BehaviorSubject(true);
@@ -64,9 +67,12 @@ export const tablet = (
     let alive = true;
     let reloads = 0;
     const ports: Ports = {
-      fetch: (input, init) => {
-        if (!alive) return new Promise(() => {});
-        return online$.value ? server.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+      fetch: async (input, init) => {
+        const answer =
+          alive && online$.value ? server.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+        await answer.catch(() => undefined);
+        // A tab that is gone hears nothing.
+        return alive ? answer : new Promise(() => {});
       },
       now: () => clock.now,
       random: () => 0.5,
@@ -88,8 +94,8 @@ export const tablet = (
       visible$: new Subject(),
       texts: {
         get: (key) => texts.get(key) ?? null,
-        set: (key, text) => texts.set(key, text),
-        remove: (key) => texts.delete(key),
+        set: (key, text) => (alive ? texts.set(key, text) : undefined),
+        remove: (key) => (alive ? texts.delete(key) : undefined),
       },
       pictures: {
         get: async (address) => pictures.get(address) ?? null,
@@ -103,8 +109,9 @@ export const tablet = (
       reload: () => {
         reloads += 1;
       },
+      ...given,
     };
-    const device = createDevice(ports, store);
+    const device = createDevice(ports, store, async () => ({ startWork }));
     const crash = (): void => {
       alive = false;
       locks.abandon(me);

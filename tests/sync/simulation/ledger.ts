@@ -1,0 +1,81 @@
+// What people did, as they remember it: every value that they saw saved, and what they saw when they wrote it.
+import type { RecordStoreName } from '#client/database/stored-rows.ts';
+
+export interface Made {
+  readonly store: RecordStoreName;
+  /** Which of the two companies it was made in. */
+  readonly company: number;
+  confirmed: boolean;
+}
+
+export interface Write {
+  /** "uuid field" */
+  readonly place: string;
+  readonly value: string;
+  /** Values that its writer saw there and replaced. */
+  readonly over: readonly string[];
+  readonly tablet: number;
+  confirmed: boolean;
+}
+
+export interface Signed {
+  readonly content: string;
+  readonly picture: string;
+}
+
+export interface Ledger {
+  readonly made: Map<string, Made>;
+  readonly writes: Write[];
+  readonly photos: Map<string, { readonly company: number; readonly leadUuid: string; confirmed: boolean }>;
+  readonly signed: Map<string, Signed>;
+  /** Records that somebody deleted, and those of which somebody discarded their own change. */
+  readonly removed: Set<string>;
+  readonly discarded: Set<string>;
+  readonly problems: string[];
+  readonly nextValue: () => string;
+}
+
+/** The value of every field of a record that is not there any more. */
+export const gone = '(deleted)';
+
+export const createLedger = (): Ledger => {
+  let values = 0;
+  return {
+    made: new Map(),
+    writes: [],
+    photos: new Map(),
+    signed: new Map(),
+    removed: new Set(),
+    discarded: new Set(),
+    problems: [],
+    nextValue: () => {
+      values += 1;
+      return `value ${values}`;
+    },
+  };
+};
+
+export interface Ending {
+  /** What stands there on the server. */
+  readonly final: (place: string) => string;
+  /** What the server has had there. */
+  readonly reached: (place: string, value: string) => boolean;
+  /** What waits on a tablet for a person to look at. */
+  readonly shown: (place: string, value: string) => boolean;
+}
+
+/** Confirmed values that nobody replaced knowingly, and that are nowhere. */
+export const lostWrites = (ledger: Ledger, { final, reached, shown }: Ending): readonly Write[] => {
+  const isKept = (write: Write, seen: ReadonlySet<Write>): boolean => {
+    const { place, value } = write;
+    const [uuid = ''] = place.split(' ');
+    const stands = final(place);
+    if (stands === value || shown(place, value) || ledger.discarded.has(uuid)) return true;
+    if (stands === gone && reached(place, value)) return true;
+    const more = new Set([...seen, write]);
+    return ledger.writes.some(
+      (next) => next.place === place && next.over.includes(value) && !seen.has(next) && isKept(next, more),
+    );
+  };
+  return ledger.writes.filter((write) => write.confirmed && !isKept(write, new Set([write])));
+};

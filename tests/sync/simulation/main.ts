@@ -1,0 +1,51 @@
+// `npm run sim -- --seeds N --from S`: runs seeds, shrinks those that fail, and prints what to keep of them.
+import { parseArgs } from 'node:util';
+import { openOffice } from '#tests/sync/simulation/office.ts';
+import { planOf, textOf } from '#tests/sync/simulation/plan.ts';
+import { shrink } from '#tests/sync/simulation/shrink.ts';
+import { simulate } from '#tests/sync/simulation/simulate.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '0' },
+    steps: { type: 'string', default: '45' },
+  },
+});
+const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)];
+/** A database grows with every run; a new one keeps the runs fast. */
+const runsOfOneDatabase = 500;
+
+/** What the server was asked and answered, to see that the runs come by everything. */
+const answered = new Map<string, number>();
+const said = new Set<string>();
+let failed = 0;
+let office = await openOffice();
+for (let seed = from; seed < from + seeds; seed += 1) {
+  if (seed > from && (seed - from) % runsOfOneDatabase === 0) {
+    await office.close();
+    office = await openOffice();
+    console.log(`${seed - from} seeds, ${failed} failed`);
+  }
+  const plan = planOf(seed, steps);
+  const { trace, broken } = await simulate(office, plan);
+  for (const line of trace) {
+    const [, what] = /^ {2}\d (.* -> \d+)$/.exec(line) ?? [];
+    if (what !== undefined) answered.set(what, (answered.get(what) ?? 0) + 1);
+  }
+  if (broken.length === 0) continue;
+  failed += 1;
+  const invariant = broken[0]?.slice(0, 2) ?? '';
+  console.log(`seed ${seed}: ${broken.join('; ')}`);
+  const small = await shrink(plan, async (part) =>
+    (await simulate(office, part)).broken.some((one) => one.startsWith(invariant)),
+  );
+  const run = await simulate(office, small);
+  const text = JSON.stringify(small.map(textOf));
+  if (!said.has(text)) console.log([...run.trace, ...run.broken, text].join('\n'));
+  said.add(text);
+}
+await office.close();
+for (const [what, times] of [...answered].sort()) console.log(`${what}: ${times}`);
+console.log(`${seeds} seeds from ${from}: ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,100 @@
+// What lies between the tablets and the server: every request stands here until a step says what becomes of it.
+import { arrive, ask, type Cookies, type ServerAnswer } from '#tests/support/inject-fetch.ts';
+import type { Office } from '#tests/sync/simulation/office.ts';
+import { quiet } from '#tests/sync/simulation/virtual-time.ts';
+
+export interface Call {
+  readonly tablet: number;
+  /** "POST /api/leads/" */
+  readonly title: string;
+  /** What the server said, where it has been asked. */
+  answer: ServerAnswer | null;
+  readonly input: string;
+  readonly init: RequestInit;
+  readonly give: (response: Response) => void;
+  readonly fail: () => void;
+}
+
+export interface Network {
+  readonly fetchOf: (tablet: number) => typeof fetch;
+  /** Requests that wait for an answer, the oldest first. */
+  readonly open: Call[];
+  /** Requests that nobody waits for any more, but that may still arrive. */
+  readonly late: Call[];
+  /** Hands it to the server; it waits for the answer. */
+  readonly reach: (call: Call) => Promise<ServerAnswer>;
+  readonly carry: (call: Call) => Promise<void>;
+  readonly answer: (call: Call, response: Response) => Promise<void>;
+  /** The browser learns that there was no answer. */
+  readonly lose: (call: Call) => Promise<void>;
+  readonly loseAllOf: (tablet: number) => Promise<void>;
+}
+
+export const createNetwork = (
+  office: Office,
+  addressOf: (tablet: number) => string,
+  note: (line: string) => void,
+): Network => {
+  const open: Call[] = [];
+  const late: Call[] = [];
+  const jars = new Map<number, Cookies>();
+  const jarOf = (tablet: number): Cookies => {
+    const jar = jars.get(tablet) ?? new Map<string, string>();
+    jars.set(tablet, jar);
+    return jar;
+  };
+  const close = (call: Call): boolean => {
+    const at = open.indexOf(call);
+    if (at >= 0) open.splice(at, 1);
+    return at >= 0;
+  };
+  const reach = async (call: Call): Promise<ServerAnswer> => {
+    const at = late.indexOf(call);
+    if (at >= 0) late.splice(at, 1);
+    call.answer ??= await ask(office.app(), jarOf(call.tablet), call.input, call.init, addressOf(call.tablet));
+    note(`  ${call.tablet} ${call.title} -> ${call.answer.status}`);
+    return call.answer;
+  };
+  const answer = async (call: Call, response: Response): Promise<void> => {
+    if (close(call)) call.give(response);
+    await quiet();
+  };
+  const lose = async (call: Call): Promise<void> => {
+    if (close(call)) {
+      note(`  ${call.tablet} ${call.title} lost`);
+      if (call.answer === null) late.push(call);
+      call.fail();
+    }
+    await quiet();
+  };
+
+  return {
+    open,
+    late,
+    reach,
+    answer,
+    lose,
+    carry: async (call) => answer(call, arrive(await reach(call), jarOf(call.tablet))),
+    loseAllOf: async (tablet) => {
+      for (const call of open.filter((one) => one.tablet === tablet)) await lose(call);
+    },
+    fetchOf: (tablet) => (input, init) =>
+      new Promise((resolve, reject) => {
+        const { signal, ...request } = init ?? {};
+        const fail = (): void => reject(new TypeError('Failed to fetch'));
+        const call: Call = {
+          tablet,
+          title: `${request.method} ${String(input)
+            .replace(/\?.*/, '')
+            .replace(/\/-?\d+/g, '/#')}`,
+          answer: null,
+          input: String(input),
+          init: request,
+          give: resolve,
+          fail,
+        };
+        open.push(call);
+        signal?.addEventListener('abort', () => void lose(call));
+      }),
+  };
+};

@@ -1,0 +1,163 @@
+// The real server over a real database, which may die at any statement. Every run has two new companies in it.
+import { Readable } from 'node:stream';
+import { PGlite } from '@electric-sql/pglite';
+import type { FastifyInstance } from 'fastify';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner, type Db, overPool, pgliteOptions } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { PglitePool } from '#server/database/pglite-pool.ts';
+import type { FileStorage } from '#server/files/file-storage.ts';
+import { findAccountByEmail } from '#server/repositories/accounts.ts';
+import { insertCatalog } from '#server/repositories/catalogs.ts';
+import { deleteSessionsOf } from '#server/repositories/sessions.ts';
+import { aCatalog } from '#tests/support/catalogs.ts';
+
+export const password = 'Kitchen-Table-1';
+
+/** People by the companies (of the two) that they work in. */
+const people = { ana: [0], bo: [0, 1], cy: [1], dee: [0] } as const;
+export type Person = keyof typeof people;
+
+export interface Office {
+  readonly db: Db;
+  readonly app: () => FastifyInstance;
+  /** Set by each run. */
+  readonly clock: { now: () => Date };
+  readonly foundCompanies: () => Promise<Companies>;
+  /** The database dies at the statement after so many; for good until the server has started again. */
+  readonly breakAfter: (statements: number) => void;
+  readonly mend: () => void;
+  /** Another process on the same database. */
+  readonly restart: () => Promise<void>;
+  readonly endSessionsOf: (email: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Companies {
+  readonly ids: readonly [number, number];
+  readonly emailOf: (person: Person) => string;
+  /** Of a browser, so that the limits on one address concern one run. */
+  readonly addressOf: (tablet: number) => string;
+}
+
+export const openOffice = async (): Promise<Office> => {
+  const engine = await PGlite.create(pgliteOptions);
+  const pool = new PglitePool(engine, () => undefined);
+  const db = overPool(pool);
+  await migrate(db);
+  const faults = { statementsLeft: Number.POSITIVE_INFINITY };
+  const clock = { now: () => new Date() };
+  const files = memoryFiles();
+  let tokens = 0;
+  const start = () => {
+    const context: ServerContext = {
+      db: overPool(mortalPool(pool, faults)),
+      storage: files,
+      passwords: { hash: async (text) => text, verify: async (hash, text) => hash === text },
+      jobs: { enqueue: async () => undefined },
+      now: () => clock.now(),
+      randomHex: (bytes) => {
+        tokens += 1;
+        return tokens.toString(16).padStart(bytes * 2, '0');
+      },
+    };
+    return buildApp({ context });
+  };
+  let app = await start();
+  let runs = 0;
+
+  return {
+    db,
+    app: () => app,
+    clock,
+    breakAfter: (statements) => {
+      faults.statementsLeft = statements;
+    },
+    mend: () => {
+      faults.statementsLeft = Number.POSITIVE_INFINITY;
+    },
+    restart: async () => {
+      app = await start();
+    },
+    foundCompanies: async () => {
+      runs += 1;
+      const run = runs;
+      const emailOf = (person: Person): string => `${person}-${run}@example.com`;
+      const ids = await asOwner(db, async (trx) => {
+        const companies: number[] = [];
+        for (const name of ['A', 'B']) {
+          const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
+          await trx.insertInto('settings').values({ company_id: id, data: '{}', secrets: '{}' }).execute();
+          await insertCatalog(trx, id, aCatalog([]));
+          companies.push(id);
+        }
+        for (const [person, places] of Object.entries(people)) {
+          const email = emailOf(person as Person);
+          const { id } = await trx
+            .insertInto('accounts')
+            .values({ email, password_hash: password })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const user = { account_id: id, email, email_confirmed: true, first_name: person, last_name: '' };
+          await trx
+            .insertInto('users')
+            .values(places.map((place) => ({ ...user, role: 'User', company_id: companies[place] ?? 0 })))
+            .execute();
+        }
+        return companies;
+      });
+      return {
+        ids: [ids[0] ?? 0, ids[1] ?? 0],
+        emailOf,
+        addressOf: (tablet) => `10.${Math.floor(run / 250) % 250}.${run % 250}.${tablet + 1}`,
+      };
+    },
+    endSessionsOf: async (email) => {
+      const account = await findAccountByEmail(db, email);
+      await asOwner(db, (trx) => deleteSessionsOf(trx, account?.id ?? 0, null));
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+};
+
+/** The message of a server whose connections were cut. */
+const cut = (): Error => Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+const mortalPool = (pool: PostgresPool, faults: { statementsLeft: number }): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect();
+    let dead = false;
+    const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+      dead ||= faults.statementsLeft <= 0;
+      if (dead) throw cut();
+      faults.statementsLeft -= 1;
+      return client.query(sql, parameters);
+    };
+    return {
+      query: query as PostgresPoolClient['query'],
+      // What a lost connection had begun, the database takes back.
+      release: () => {
+        if (dead) void client.query('rollback', []).finally(client.release);
+        else client.release();
+      },
+    };
+  },
+  end: () => pool.end(),
+});
+
+const memoryFiles = (): FileStorage => {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (companyId, id, bytes) => void files.set(`${companyId} ${id}`, bytes),
+    open: async (companyId, id) => {
+      const bytes = files.get(`${companyId} ${id}`);
+      return bytes === undefined ? null : Readable.from([bytes]);
+    },
+    remove: async (companyId, id) => void files.delete(`${companyId} ${id}`),
+  };
+};

@@ -1,0 +1,273 @@
+// What people do: they save, sign, delete, and settle what the app asks them about.
+import { createHash } from 'node:crypto';
+import { firstValueFrom } from 'rxjs';
+import { findRecords } from '#client/database/record-access.ts';
+import { visibleRecord } from '#client/database/record-rows.ts';
+import type { RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
+import type { OutboxEntry } from '#client/device.ts';
+import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import type { Result } from '#domain/result.ts';
+import type { Tab } from '#tests/support/memory-device.ts';
+import { outboxOf } from '#tests/support/memory-device.ts';
+import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
+import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
+
+export interface Chance {
+  readonly below: (limit: number) => number;
+  readonly pick: <T>(all: readonly T[]) => T | undefined;
+}
+
+type AnyRecord = Lead | Estimate | Document;
+
+/** Fields in which people write values that tell who wrote what. */
+export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
+  leads: ['street', 'city', 'description'],
+  estimates: ['name'],
+  'estimate-documents': ['name'],
+};
+
+export const textIn = (record: object, field: string): string => String(Reflect.get(record, field) ?? '');
+
+/** The company and the user that a tab works for; null when nobody is logged in. */
+export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
+  const state = await firstValueFrom(tab.device.session.state$);
+  return state.kind === 'signed-in' && state.company !== null
+    ? { companyId: state.company.id, userId: state.user.id }
+    : null;
+};
+
+const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> => {
+  const worker = await workerOf(tab);
+  if (worker === null) return [];
+  const rows = await findRecords(tab.store, store, { companyId: worker.companyId });
+  return rows.flatMap((row) => visibleRecord(row, worker.userId)?.data ?? []);
+};
+
+const saveIn = (tab: Tab, store: RecordStoreName, record: AnyRecord): Promise<Result<AnyRecord, unknown>> => {
+  if (store === 'leads') return tab.device.leads.save(record as Lead);
+  return store === 'estimates'
+    ? tab.device.estimates.save(record as Estimate)
+    : tab.device.documents.save(record as Document);
+};
+
+/** As the screen shows it, so that the app knows what was seen. */
+const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> => {
+  const { leads, estimates, documents } = tab.device;
+  if (store === 'leads') return (await firstValueFrom(leads.watch(id)))?.data ?? null;
+  if (store === 'estimates') return (await firstValueFrom(estimates.watch(id)))?.data ?? null;
+  return (await firstValueFrom(documents.watch(id)))?.data ?? null;
+};
+
+/** Saves a record, and remembers what was written over what. */
+const write = async (
+  { ledger }: World,
+  seat: Seat,
+  tab: Tab,
+  store: RecordStoreName,
+  seen: AnyRecord | null,
+  record: AnyRecord,
+): Promise<void> => {
+  const changed = fieldsOf[store].filter(
+    (field) => textIn(record, field) !== (seen === null ? '' : textIn(seen, field)),
+  );
+  const writes = changed.map(
+    (field): Write => ({
+      place: `${record.uuid} ${field}`,
+      value: textIn(record, field),
+      over: seen === null ? [] : [textIn(seen, field)],
+      tablet: seat.number,
+      confirmed: false,
+    }),
+  );
+  ledger.writes.push(...writes);
+  const saved = await saveIn(tab, store, record);
+  if (!saved.ok) return;
+  for (const one of writes) one.confirmed = true;
+  const made = ledger.made.get(record.uuid);
+  if (made !== undefined) made.confirmed = true;
+  for (const { place, value } of writes) {
+    const field = place.slice(place.indexOf(' ') + 1);
+    if (textIn(saved.value, field) !== value) ledger.problems.push(`I5: ${place} was saved and shows something else`);
+  }
+};
+
+const add = async (
+  world: World,
+  seat: Seat,
+  tab: Tab,
+  store: RecordStoreName,
+  compose: (uuid: string) => AnyRecord,
+): Promise<void> => {
+  const worker = await workerOf(tab);
+  if (worker === null) return;
+  const uuid = tab.device.newUuid();
+  world.ledger.made.set(uuid, { store, company: companyIndex(world, worker.companyId), confirmed: false });
+  await write(world, seat, tab, store, null, compose(uuid));
+};
+
+export const addLead = (world: World, seat: Seat, tab: Tab): Promise<void> =>
+  add(world, seat, tab, 'leads', (uuid) => ({
+    id: 0,
+    uuid,
+    lastName: world.ledger.nextValue(),
+    street: world.ledger.nextValue(),
+  }));
+
+export const addEstimate = async (world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const lead = pick(await recordsIn(tab, 'leads'));
+  if (lead === undefined) return;
+  const name = world.ledger.nextValue();
+  const plain = { items: [], comparisons: [], workflowSummaries: {}, workflowIds: [1] };
+  await add(world, seat, tab, 'estimates', (uuid) => ({ id: 0, uuid, leadId: lead.id, name, ...plain }));
+};
+
+export const addDocument = async (world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
+  const estimate = chance.pick(await recordsIn(tab, 'estimates'));
+  if (estimate === undefined) return;
+  const name = world.ledger.nextValue();
+  const isSigned = chance.below(2) === 0;
+  await add(world, seat, tab, 'estimate-documents', (uuid) => {
+    const plain: Document = { id: 0, uuid, estimateId: estimate.id, name, type: 1, workflows: estimate.workflowIds };
+    return isSigned ? signed(world, seat, plain) : plain;
+  });
+};
+
+const signed = ({ ledger, time }: World, seat: Seat, document: Document): Document => {
+  const shown = { title: `Contract ${document.uuid} ${ledger.nextValue()}`, totalCents: 0 };
+  const content = canonicalJson(shown);
+  const picture = `data:image/png;base64,${btoa(shown.title)}`;
+  ledger.signed.set(document.uuid, { content, picture });
+  const customer = {
+    timestamp: new Date(time.now() + seat.skew).toISOString(),
+    data: picture,
+    signerName: 'Dana Whitfield',
+    signerRole: 'customer' as const,
+    method: 'drawn' as const,
+    contentHash: createHash('sha256').update(content).digest('hex'),
+  };
+  return { ...document, data: { content }, signatures: { customer } };
+};
+
+export const change = async (
+  world: World,
+  seat: Seat,
+  tab: Tab,
+  store: RecordStoreName,
+  { pick }: Chance,
+): Promise<void> => {
+  const isOpen = (record: AnyRecord): boolean => !('signatures' in record) || !world.ledger.signed.has(record.uuid);
+  const record = pick((await recordsIn(tab, store)).filter(isOpen));
+  const seen = record === undefined ? null : await seenIn(tab, store, record.id);
+  const field = pick(fieldsOf[store]);
+  if (seen === null || field === undefined) return;
+  await write(world, seat, tab, store, seen, { ...seen, [field]: world.ledger.nextValue() });
+};
+
+export const addPhoto = async ({ ledger, ...world }: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const worker = await workerOf(tab);
+  const lead = pick(await recordsIn(tab, 'leads'));
+  if (lead === undefined || worker === null) return;
+  const name = `${ledger.nextValue()}.png`;
+  const company = world.companies.ids.indexOf(worker.companyId);
+  const photo = { company, leadUuid: lead.uuid, confirmed: false };
+  ledger.photos.set(name, photo);
+  const bytes = Uint8Array.from(atob(smallestPng), (character) => character.charCodeAt(0));
+  if ((await tab.device.leads.addPhoto(lead.id, new File([bytes], name, { type: 'image/png' }))).ok)
+    photo.confirmed = true;
+};
+
+export const remove = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const store = pick(['leads', 'estimates', 'estimate-documents'] as const) ?? 'leads';
+  const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
+  const seen = record === undefined ? null : await seenIn(tab, store, record.id);
+  if (seen === null) return;
+  const writes = fieldsOf[store].map(
+    (field): Write => ({
+      place: `${seen.uuid} ${field}`,
+      value: gone,
+      over: [textIn(seen, field)],
+      tablet: seat.number,
+      confirmed: false,
+    }),
+  );
+  ledger.writes.push(...writes);
+  ledger.removed.add(seen.uuid);
+  const { leads, estimates, documents } = tab.device;
+  const kind = store === 'leads' ? leads : store === 'estimates' ? estimates : documents;
+  await kind.remove(seen.id);
+};
+
+export const openForm = async (_world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const store = pick(['leads', 'estimates'] as const) ?? 'leads';
+  const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
+  const seen = record === undefined ? null : await seenIn(tab, store, record.id);
+  if (seen !== null) seat.forms.push({ tab, store, record: seen as Lead | Estimate });
+};
+
+export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Promise<void> => {
+  const form = pick(seat.forms.filter(({ tab }) => !tab.isGone()));
+  if (form === undefined) return;
+  seat.forms.splice(seat.forms.indexOf(form), 1);
+  const field = pick(fieldsOf[form.store]);
+  if (field === undefined) return;
+  await write(world, seat, form.tab, form.store, form.record, { ...form.record, [field]: world.ledger.nextValue() });
+};
+
+/** What the app asks a person about. */
+export const attentionOf = async (tab: Tab): Promise<readonly OutboxEntry[]> =>
+  (await workerOf(tab)) === null ? [] : (await outboxOf(tab)).filter(({ status }) => status === 'attention');
+
+export const settle = async (
+  { ledger }: World,
+  seat: Seat,
+  tab: Tab,
+  entry: OutboxEntry,
+  chance: Chance,
+): Promise<void> => {
+  if (entry.conflict === null) return;
+  const uuid = uuidOf(entry.key);
+  const chosen: Record<string, unknown> = {};
+  for (const { name, mine, theirs } of entry.conflict.fields) {
+    const wanted = chance.below(2) === 0 ? mine : theirs;
+    const other = wanted === mine ? theirs : mine;
+    chosen[name] = wanted;
+    if (typeof wanted === 'string' && typeof other === 'string')
+      ledger.writes.push({
+        place: `${uuid} ${name}`,
+        value: wanted,
+        over: [other],
+        tablet: seat.number,
+        confirmed: true,
+      });
+  }
+  await tab.device.sync.settle(entry.key, chosen);
+};
+
+export const discard = async ({ ledger }: World, tab: Tab, entry: OutboxEntry): Promise<void> => {
+  // With a record that was added here goes what was added beneath it.
+  const uuid = uuidOf(entry.key);
+  ledger.discarded.add(uuid);
+  if (entry.key.startsWith('side|')) {
+    const row = await tab.store.get('info', entry.key.slice('side|'.length));
+    const name = (row?.data as { readonly name?: string } | undefined)?.name;
+    if (name !== undefined) ledger.photos.delete(name);
+  } else for (const below of await beneath(tab, uuid)) ledger.discarded.add(below);
+  await tab.device.sync.discard(entry.key);
+};
+
+const beneath = async (tab: Tab, uuid: string): Promise<readonly string[]> => {
+  const [leads, estimates, documents] = await Promise.all([
+    tab.store.find('leads', {}),
+    tab.store.find('estimates', {}),
+    tab.store.find('estimate-documents', {}),
+  ]);
+  const ids = new Set([...leads, ...estimates].filter(({ data }) => data.uuid === uuid).map(({ id }) => id));
+  const below = estimates.filter(({ leadId }) => ids.has(leadId));
+  const papers = documents.filter(({ leadId, estimateId }) => ids.has(leadId) || ids.has(estimateId));
+  return [...below, ...papers].map(({ data }) => data.uuid);
+};
+
+const uuidOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1);
+
+const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -1,0 +1,185 @@
+// What each step of a plan does to the world.
+import type { RecordStoreName } from '#client/database/stored-rows.ts';
+import { wordsForStatus } from '#contract/problems.ts';
+import type { Tab } from '#tests/support/memory-device.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import type { Call } from '#tests/sync/simulation/network.ts';
+import {
+  addDocument,
+  addEstimate,
+  addLead,
+  addPhoto,
+  attentionOf,
+  type Chance,
+  change,
+  discard,
+  openForm,
+  remove,
+  saveForm,
+  settle,
+} from '#tests/sync/simulation/people-steps.ts';
+import type { Kind, Step } from '#tests/sync/simulation/plan.ts';
+import { quiet } from '#tests/sync/simulation/virtual-time.ts';
+import { reopen, type Seat, type World } from '#tests/sync/simulation/world.ts';
+
+interface Scene {
+  readonly world: World;
+  readonly seat: Seat;
+  readonly tab: Tab;
+  readonly chance: Chance;
+}
+
+type Do = (scene: Scene) => Promise<void>;
+
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const days = 24 * 60 * minutes;
+
+/** Something that a person does, which may wait for the network. */
+const person =
+  (act: (world: World, seat: Seat, tab: Tab, chance: Chance) => Promise<void>): Do =>
+  ({ world, seat, tab, chance }) =>
+    world.begin(() => act(world, seat, tab, chance));
+
+const changing = (store: RecordStoreName): Do =>
+  person((world, seat, tab, chance) => change(world, seat, tab, store, chance));
+
+const onAttention =
+  (act: (scene: Scene, entry: Awaited<ReturnType<typeof attentionOf>>[number]) => Promise<void>): Do =>
+  async (scene) => {
+    const entry = scene.chance.pick(await attentionOf(scene.tab));
+    if (entry !== undefined) await scene.world.begin(() => act(scene, entry));
+  };
+
+/** Something that happens to one of the requests on their way. */
+const toCall =
+  (act: (scene: Scene, call: Call) => Promise<void>): Do =>
+  async (scene) => {
+    const call = scene.chance.pick(scene.world.network.open);
+    if (call !== undefined) await act(scene, call);
+  };
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+const transient = [408, 425, 429, 500, 502, 503, 504] as const;
+// What a server says for good. Of a deletion 404 and 410 mean that it is done, so nobody may say that by chance.
+const final = [400, 403, 404, 409, 410, 413, 422] as const;
+
+const refusal = ({ chance }: Scene, { title }: Call): Response => {
+  const all = chance.below(3) > 0 ? transient : final.filter((one) => !title.startsWith('DELETE') || one === 403);
+  const status = chance.pick(all) ?? 500;
+  return chance.below(3) === 0
+    ? new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })
+    : new Response(JSON.stringify({ status, title: wordsForStatus(status), errors: {} }), { status, headers: json });
+};
+
+const doing: Readonly<Record<Kind, Do>> = {
+  addLead: person(addLead),
+  changeLead: changing('leads'),
+  addEstimate: person(addEstimate),
+  changeEstimate: changing('estimates'),
+  addDocument: person(addDocument),
+  changeDocument: changing('estimate-documents'),
+  addPhoto: person(addPhoto),
+  remove: person(remove),
+  openForm: person(openForm),
+  saveForm: person((world, seat, _tab, chance) => saveForm(world, seat, chance)),
+  settle: onAttention(({ world, seat, tab, chance }, entry) => settle(world, seat, tab, entry, chance)),
+  retry: onAttention(({ tab }, { key }) => tab.device.sync.retry(key)),
+  discard: onAttention(({ world, tab }, entry) => discard(world, tab, entry)),
+  syncNow: person((_world, _seat, tab) => tab.device.sync.syncNow()),
+  logIn: ({ world, seat, chance }) => world.logIn(seat, chance.below(2)),
+  // Only who is not logged in can be somebody else: logging out would clear the tablet.
+  changeUser: async ({ world, seat }) => {
+    await world.office.endSessionsOf(world.companies.emailOf(seat.person));
+    if (seat.number === 0) seat.person = seat.person === 'ana' ? 'dee' : 'ana';
+  },
+  changeCompany: ({ world, tab, chance }) =>
+    world.begin(async () => void (await tab.device.session.selectCompany(world.companies.ids[chance.below(2)] ?? 0))),
+
+  flow: ({ world, chance }) => world.flow(4 + chance.below(20)),
+  carry: toCall(({ world }, call) => world.network.carry(call)),
+  reach: toCall(async ({ world }, call) => void (await world.network.reach(call))),
+  lose: toCall(({ world }, call) => world.network.lose(call)),
+  loseAnswer: toCall(async ({ world }, call) => {
+    await world.network.reach(call);
+    await world.network.lose(call);
+  }),
+  arriveLate: async ({ world: { network }, chance }) => {
+    const call = chance.pick(network.late);
+    if (call !== undefined) await network.reach(call);
+  },
+  portal: toCall(({ world }, call) =>
+    world.network.answer(
+      call,
+      new Response('<html>Welcome to our hotel</html>', { headers: { 'content-type': 'text/html' } }),
+    ),
+  ),
+  truncate: toCall(async ({ world }, call) => {
+    const { status, headers, body } = await world.network.reach(call);
+    const half = body.slice(0, Math.floor(body.length / 2));
+    await world.network.answer(call, new Response(status === 204 ? null : half, { status, headers }));
+  }),
+  refuse: toCall((scene, call) => scene.world.network.answer(call, refusal(scene, call))),
+
+  killServer: toCall(async ({ world: { office, network }, chance }, call) => {
+    office.breakAfter(chance.below(14));
+    await network.reach(call);
+    office.mend();
+    call.answer = null;
+    await network.lose(call);
+    if (chance.below(10) === 0) await office.restart();
+  }),
+  breakDatabase: toCall(async ({ world: { office, network }, chance }, call) => {
+    office.breakAfter(chance.below(14));
+    await network.carry(call);
+    office.mend();
+  }),
+  endSessions: ({ world, seat }) => world.office.endSessionsOf(world.companies.emailOf(seat.person)),
+  toggleNetwork: async ({ world, seat }) => {
+    const { online$ } = seat.tablet;
+    online$.next(!online$.value);
+    if (!online$.value) await world.network.loseAllOf(seat.number);
+    await quiet();
+  },
+  pause: ({ world, chance }) => world.time.move((chance.pick([2, 5, 40, 300, 700]) ?? 2) * seconds),
+  sleep: ({ world, chance }) => world.time.move(chance.below(8 * 24 * 60) * minutes),
+  skewClock: async ({ seat, chance }) => {
+    seat.skew = chance.pick([-days, -3 * minutes, 0, 90 * minutes, 3 * 365 * days]) ?? 0;
+  },
+  showTab: async ({ seat }) => {
+    seat.visible$.next(null);
+    await quiet();
+  },
+  openTab: async ({ seat }) => {
+    if (seat.tabs.length < 2) seat.tabs.push(seat.tablet.openTab());
+    await quiet();
+  },
+  closeTab: async ({ seat, tab }) => {
+    if (seat.tabs.length < 2) return;
+    tab.crash();
+    seat.tabs = seat.tabs.filter((one) => one !== tab);
+    await quiet();
+  },
+  crashTab: async ({ world, seat, tab, chance }) => {
+    tab.crashAtWrite(chance.below(8));
+    await world.begin(() => change(world, seat, tab, 'leads', chance));
+    await world.flow(chance.below(6));
+    reopen(seat, tab);
+    await quiet();
+  },
+};
+
+export const doStep = async (world: World, step: Step): Promise<void> => {
+  const seat = world.seats[step.tablet];
+  const random = seededRandom(step.luck);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  const pick = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
+  const tab = seat === undefined ? undefined : pick(seat.tabs);
+  if (seat === undefined || tab === undefined) return;
+  world.trace.push(`${step.kind} ${step.tablet}`);
+  await doing[step.kind]({ world, seat, tab, chance: { below, pick } });
+  // The app begins anew after three hours.
+  for (const one of seat.tabs) if (one.isGone() || one.reloads() > 0) reopen(seat, one);
+  await quiet();
+};

@@ -1,0 +1,42 @@
+import type { Timers } from '#client/ports.ts';
+
+/** A clock that stands still until it is moved, with the timers that run by it. */
+export interface VirtualTime {
+  readonly now: () => number;
+  readonly timers: Timers;
+  /** Moves the clock and runs what is due by then, each timer once: what slept long does not catch up. */
+  readonly move: (milliseconds: number) => Promise<void>;
+}
+
+export const virtualTime = (start: string): VirtualTime => {
+  let now = Date.parse(start);
+  let count = 0;
+  const waiting = new Map<number, { readonly due: number; readonly run: () => void }>();
+  return {
+    now: () => now,
+    timers: {
+      setTimeout: (run, milliseconds) => {
+        count += 1;
+        waiting.set(count, { due: now + milliseconds, run });
+        return count;
+      },
+      clearTimeout: (timer) => void waiting.delete(timer as number),
+    },
+    move: async (milliseconds) => {
+      now += milliseconds;
+      const due = [...waiting]
+        .filter(([, timer]) => timer.due <= now)
+        .sort(([, one], [, other]) => one.due - other.due);
+      for (const [key, { run }] of due) {
+        if (!waiting.delete(key)) continue;
+        run();
+        await quiet();
+      }
+    },
+  };
+};
+
+/** Lets everything that is ready to run do so. */
+export const quiet = async (): Promise<void> => {
+  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};

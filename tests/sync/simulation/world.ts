@@ -1,0 +1,112 @@
+// Three tablets, the network and the office of one run, at rest between two steps.
+import { firstValueFrom, Subject } from 'rxjs';
+import type { Estimate, Lead } from '#contract/records.ts';
+import { type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { createLedger, type Ledger } from '#tests/sync/simulation/ledger.ts';
+import { createNetwork, type Network } from '#tests/sync/simulation/network.ts';
+import { type Companies, type Office, type Person, password } from '#tests/sync/simulation/office.ts';
+import { tabletCount } from '#tests/sync/simulation/plan.ts';
+import { quiet, type VirtualTime, virtualTime } from '#tests/sync/simulation/virtual-time.ts';
+
+export interface Seat {
+  readonly number: number;
+  readonly tablet: Tablet;
+  tabs: Tab[];
+  person: Person;
+  /** Forms that stand open with what they showed when they were opened. */
+  readonly forms: { readonly tab: Tab; readonly record: Lead | Estimate; readonly store: 'leads' | 'estimates' }[];
+  readonly visible$: Subject<null>;
+  /** How far the tablet's clock is off. */
+  skew: number;
+}
+
+export interface World {
+  readonly office: Office;
+  readonly companies: Companies;
+  readonly network: Network;
+  readonly time: VirtualTime;
+  readonly seats: readonly Seat[];
+  readonly ledger: Ledger;
+  readonly trace: string[];
+  /** Begins what a person does; it may never end. */
+  readonly begin: (work: () => Promise<void>) => Promise<void>;
+  /** The network works until nothing is asked any more. */
+  readonly flow: (atMost?: number) => Promise<void>;
+  readonly logIn: (seat: Seat, company: number) => Promise<void>;
+}
+
+const firstPersons: readonly Person[] = ['ana', 'bo', 'cy'];
+
+export const homeOf = (person: Person): number => (person === 'cy' ? 1 : 0);
+
+export const createWorld = async (office: Office): Promise<World> => {
+  const companies = await office.foundCompanies();
+  const time = virtualTime('2026-11-20T12:00:00Z');
+  office.clock.now = () => new Date(time.now());
+  const trace: string[] = [];
+  const ledger = createLedger();
+  const network = createNetwork(office, companies.addressOf, (line) => trace.push(line));
+  const seats = Array.from({ length: tabletCount }, (_, number) => newSeat(number, network, time));
+
+  const begin = async (work: () => Promise<void>): Promise<void> => {
+    work().catch((error: unknown) => ledger.problems.push(`an action failed: ${String(error)}`));
+    await quiet();
+  };
+  const flow = async (atMost = 200): Promise<void> => {
+    for (let carried = 0; carried < atMost; carried += 1) {
+      const [call] = network.open;
+      if (call === undefined) return;
+      await network.carry(call);
+    }
+  };
+  const logIn = (seat: Seat, company: number): Promise<void> =>
+    begin(async () => {
+      const [tab] = seat.tabs;
+      if (tab === undefined) return;
+      const { session } = tab.device;
+      if ((await firstValueFrom(session.state$)).kind !== 'signed-in') {
+        const answer = await session.login(companies.emailOf(seat.person), password);
+        trace.push(`  ${seat.number} ${seat.person} login ${answer.ok ? 'ok' : answer.problem.status}`);
+      }
+      await session.selectCompany(companies.ids[company] ?? 0);
+    });
+
+  return { office, companies, network, time, seats, ledger, trace, begin, flow, logIn };
+};
+
+const newSeat = (number: number, network: Network, time: VirtualTime): Seat => {
+  const random = seededRandom(number + 1);
+  const visible$ = new Subject<null>();
+  let uuids = 0;
+  const seat: Seat = {
+    number,
+    tabs: [],
+    person: firstPersons[number] ?? 'ana',
+    forms: [],
+    visible$,
+    skew: 0,
+    tablet: tablet({ fetch: network.fetchOf(number) }, undefined, {
+      now: () => new Date(time.now() + seat.skew),
+      random,
+      timers: time.timers,
+      visible$,
+      uuid: () => {
+        uuids += 1;
+        return `${number}0000000-0000-4000-9000-${uuids.toString(16).padStart(12, '0')}`;
+      },
+    }),
+  };
+  seat.tabs.push(seat.tablet.openTab());
+  return seat;
+};
+
+/** A tab that is there after it was gone, or asked to begin anew. */
+export const reopen = (seat: Seat, tab: Tab): Tab => {
+  if (!tab.isGone()) tab.crash();
+  const next = seat.tablet.openTab();
+  seat.tabs = seat.tabs.map((one) => (one === tab ? next : one));
+  return next;
+};
+
+export const companyIndex = ({ companies }: World, companyId: number): number => companies.ids.indexOf(companyId);
