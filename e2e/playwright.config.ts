@@ -36,7 +36,7 @@ export default defineConfig({
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `http://127.0.0.1:${port}/api/health`,
     env: { E2E_PORT: String(port) },
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -37,7 +37,7 @@ export function decideAccess({ need, session, online, blockedOffline, path }: Ac
   if (blockedOffline && !online) return redirect(`/offline?referrer=${encodeURIComponent(path)}`);
   if (need === 'anyone') return enter;
   if (session.kind === 'starting') return wait;
-  if (need === 'anonymous') return isLoggedIn(session) ? redirect('/') : enter;
+  if (need === 'anonymous') return isLoggedIn(session) ? redirect(referrerOf(path)) : enter;
   if (!isLoggedIn(session)) return redirect(loginFor(session, path));
 
   const { user } = session;
@@ -54,6 +54,12 @@ const loginFor = (session: SessionState, path: string): string =>
   session.kind === 'anonymous' && session.reason === 'logged-out'
     ? '/account/login'
     : `/account/login?referrer=${encodeURIComponent(path)}`;
+
+/** Where a page for strangers leads somebody who has just logged in. */
+const referrerOf = (path: string): string => {
+  const here = new URL(path, 'https://here.invalid');
+  return sameOriginPath(here.searchParams.get('referrer'), here.origin);
+};
 
 /** Where the address / leads to. */
 export function homeOf(session: SessionState): string {

@@ -19,11 +19,20 @@ const superOutside = signedIn({ isSuperAdmin: true, companyId: null }, false);
 const homeless = signedIn({ companyId: null }, false);
 const disabled = signedIn({ active: false });
 
-const asked = (need: Need, session: SessionState, more: { online?: boolean; blockedOffline?: boolean } = {}) => {
+const asked = (
+  need: Need,
+  session: SessionState,
+  more: { online?: boolean; blockedOffline?: boolean; path?: string } = {},
+) => {
   const access = decideAccess({ need, session, online: true, blockedOffline: false, path: '/here?a=1', ...more });
   return access.kind === 'redirect' ? access.to : access.kind;
 };
 const login = '/account/login?referrer=%2Fhere%3Fa%3D1';
+
+test('who logs in on the way to a page gets there, whichever hears of the login first', () => {
+  expect(asked('anonymous', rep, { path: login })).toBe('/here?a=1');
+  expect(asked('anonymous', rep, { path: '/account/login?referrer=https%3A%2F%2Felsewhere.example' })).toBe('/');
+});
 
 test.each<[Need, string, SessionState, string]>([
   ['anyone', 'nobody', anonymous, 'enter'],
