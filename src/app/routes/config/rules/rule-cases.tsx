@@ -19,7 +19,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
         </span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="sheet facts-scroll" tabIndex={0} aria-labelledby="h-cases">
+      <section className="sheet facts-scroll" tabIndex={0} aria-label="Worked cases, table">
         <table className="facts cases">
           <thead>
             <tr>
