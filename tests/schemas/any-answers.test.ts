@@ -12,9 +12,8 @@ import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
-import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { formInputs } from '#tests/support/form-inputs.ts';
+import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
 import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);
@@ -101,8 +100,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(empty, done);
-        const groups = sections.flatMap(({ id }) => stepForm(sheet, id).groups);
-        const inputs = groups.flatMap(({ parts }) => parts.flatMap(formInputs));
+        const inputs = sections.flatMap(({ id }) => stepParts(sheet, id).flatMap(formInputs));
         for (const input of inputs) expect(inputEdits(sheet, input, inputValue(sheet, input))).toEqual([]);
         const asked = new Set(inputs.map(({ lineKey }) => lineKey));
         const unseen = sheetItems(sheet).filter(({ uuid }) => !asked.has(uuid));

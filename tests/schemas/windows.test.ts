@@ -6,6 +6,7 @@ import { pricingLosses } from '#engine/sheet/pricing-losses.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
+import { rowPart } from '#engine/steps/make-part.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
@@ -65,25 +66,25 @@ describe('windows: a new row', () => {
 
 describe('windows: a row on the screen', () => {
   const named = answer(dining, 'dining', { roomName: 'Dining', roomDetails: 'bay side' });
-  const [part] = stepForm(withRow(named, 'grid', 'dining', 'grid', {}), 42).groups[0]?.parts ?? [];
+  const [row] = stepForm(withRow(named, 'grid', 'dining', 'grid', {}), 42).groups[0]?.rows ?? [];
 
   it('closes to one line, and is drawn to scale', () => {
-    expect([part?.title, part?.summary]).toEqual([
+    expect([row?.title, row?.summary]).toEqual([
       ['Dining', 'bay side'],
       'Double hung 36 × 54, white, low-E, colonial grid',
     ]);
-    expect(part?.opening).toMatchObject({
+    expect(row?.opening).toMatchObject({
       sashes: 'X/X',
       width: 36,
       height: 54,
       units: 'IN',
       pattern: 'colonial grid',
     });
-    expect(part?.opening?.bars).toMatch(/^M/);
+    expect(row?.opening?.bars).toMatch(/^M/);
   });
 
   it('asks where it is, then what it is, its size, and how many of them', () => {
-    expect(Object.keys(part?.schema.properties ?? {}).slice(0, 9)).toEqual([
+    expect(Object.keys(rowPart(named, 'dining').schema.properties ?? {}).slice(0, 9)).toEqual([
       'roomName',
       'roomDetails',
       'value',

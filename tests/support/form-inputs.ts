@@ -1,11 +1,21 @@
 // What a form asks for, input by input.
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import type { InputPlace } from '#engine/steps/line-input.ts';
+import { rowPart } from '#engine/steps/make-part.ts';
+import { stepForm } from '#engine/steps/step-form.ts';
 
 export interface FormInputAt extends InputPlace {
   /** Properties that lead to it. */
   readonly path: readonly string[];
 }
+
+/** All forms of a step, with those of its rows as if all were open. */
+export const stepParts = (sheet: Sheet, sectionId: number): readonly FormPart[] =>
+  stepForm(sheet, sectionId).groups.flatMap(({ parts, rows }) => [
+    ...parts,
+    ...rows.map(({ key }) => rowPart(sheet, key)),
+  ]);
 
 export const formInputs = ({ schema, uiSchema }: Pick<FormPart, 'schema' | 'uiSchema'>): readonly FormInputAt[] =>
   inputsUnder(schema, uiSchema, []);

@@ -8,7 +8,8 @@ import { RowTools } from '#app/form/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { UnitPrices } from '#app/form/unit-prices.tsx';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import type { FormPart } from '#engine/steps/step-form.ts';
+import { rowPart } from '#engine/steps/make-part.ts';
+import type { StepRow } from '#engine/steps/step-row.ts';
 
 export interface RowActions {
   readonly open: (key: LineKey | null) => void;
@@ -19,8 +20,7 @@ export interface RowActions {
 }
 
 interface RowProps {
-  readonly part: FormPart;
-  readonly lineKey: LineKey;
+  readonly row: StepRow;
   readonly number: number;
   readonly name: string;
   /** A column says what the row is called before what it is. */
@@ -36,20 +36,8 @@ interface RowProps {
 
 /** One row: a readable line, and a form in its place while it is open. */
 export const Row = memo(
-  ({
-    part,
-    lineKey,
-    number,
-    name,
-    isTitled,
-    isDrawn,
-    isOpen,
-    isFirst,
-    isLast,
-    canAdd,
-    canRemove,
-    actions,
-  }: RowProps) => {
+  ({ row, number, name, isTitled, isDrawn, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
+    const lineKey = row.key;
     const moveByKeys = (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();
@@ -75,19 +63,19 @@ export const Row = memo(
         >
           <IconChevronDown className="icon chev" aria-hidden="true" />
           <span className="row-no">{number}</span>
-          {isTitled ? <RowTitle part={part} /> : null}
-          <span className="row-text">{part.summary === '' ? name : part.summary}</span>
+          {isTitled ? <RowTitle row={row} /> : null}
+          <span className="row-text">{row.summary === '' ? name : row.summary}</span>
           <RowAmounts lineKey={lineKey} />
         </button>
         {isOpen ? (
           <div className={isDrawn ? 'row-body row-body--drawn' : 'row-body'}>
             {isDrawn ? (
               <div className="row-aside">
-                {part.opening === null ? null : <OpeningPicture opening={part.opening} />}
+                {row.opening === null ? null : <OpeningPicture opening={row.opening} />}
                 <UnitPrices lineKey={lineKey} />
               </div>
             ) : null}
-            <PartForm part={part} />
+            <RowForm lineKey={lineKey} />
             {isDrawn ? null : <UnitPrices lineKey={lineKey} />}
             <RowTools
               name={`${name} ${number}`}
@@ -98,7 +86,7 @@ export const Row = memo(
               onAddAfter={() => actions.addAfter(lineKey)}
               onDuplicate={() => actions.duplicate(lineKey)}
               onMove={(by) => actions.move(lineKey, by)}
-              onRemove={() => actions.remove(lineKey, wordsOf(part) || `${name} ${number}`)}
+              onRemove={() => actions.remove(lineKey, wordsOf(row) || `${name} ${number}`)}
             />
           </div>
         ) : null}
@@ -107,13 +95,17 @@ export const Row = memo(
   },
 );
 
-const wordsOf = ({ title, summary }: FormPart): string => [...title, summary].filter((each) => each !== '').join(', ');
+const RowForm = ({ lineKey }: { readonly lineKey: LineKey }) => (
+  <PartForm part={useSheet(useCallback((sheet: Sheet) => rowPart(sheet, lineKey), [lineKey]))} />
+);
 
-const RowTitle = ({ part }: { readonly part: FormPart }) => {
-  const [first, ...others] = part.title;
+const wordsOf = ({ title, summary }: StepRow): string => [...title, summary].filter((each) => each !== '').join(', ');
+
+const RowTitle = ({ row }: { readonly row: StepRow }) => {
+  const [first, ...others] = row.title;
   return (
     <>
-      {part.opening === null ? <span /> : <OpeningGlyph opening={part.opening} />}
+      {row.opening === null ? <span /> : <OpeningGlyph opening={row.opening} />}
       <span className="row-title">
         {first === undefined ? <span>–</span> : <b>{first}</b>}
         {others.length === 0 ? null : <span>, {others.join(', ')}</span>}

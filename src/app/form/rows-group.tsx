@@ -28,7 +28,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   const name = field?.name ?? group.title;
   const isTitled = group.titleName !== '';
   const canAdd = field?.hideAction !== true && field?.rowsPerOption !== true;
-  const canRemove = canAdd && (field?.canBeEmptied === true || group.parts.length > 1);
+  const canRemove = canAdd && (field?.canBeEmptied === true || group.rows.length > 1);
 
   const actions = useMemo<RowActions>(() => {
     const show = (key: LineKey) => {
@@ -55,7 +55,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
       <div className="group-head">
         <h2>
           {group.title === '' ? name : group.title}{' '}
-          <span className="count">{group.note === '' ? countWords(group.parts.length) : group.note}</span>
+          <span className="count">{group.note === '' ? countWords(group.rows.length) : group.note}</span>
         </h2>
         {canAdd ? (
           <button type="button" className={isTitled ? 'btn btn--primary' : 'btn btn--quiet'} onClick={addLast}>
@@ -64,7 +64,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
           </button>
         ) : null}
       </div>
-      {isTitled && group.parts.length > 0 ? (
+      {isTitled && group.rows.length > 0 ? (
         <div className="rows-head" aria-hidden="true">
           <span />
           <span />
@@ -76,18 +76,17 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
         </div>
       ) : null}
       <ol ref={list}>
-        {group.parts.map((part, index) => (
+        {group.rows.map((row, index) => (
           <Row
-            key={part.key}
-            part={part}
-            lineKey={part.lineKey ?? part.key}
+            key={row.key}
+            row={row}
             number={index + 1}
             name={name}
             isTitled={isTitled}
             isDrawn={group.isDrawn}
-            isOpen={opened === part.lineKey}
+            isOpen={opened === row.key}
             isFirst={index === 0}
-            isLast={index === group.parts.length - 1}
+            isLast={index === group.rows.length - 1}
             canAdd={canAdd}
             canRemove={canRemove}
             actions={actions}

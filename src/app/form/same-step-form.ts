@@ -1,6 +1,6 @@
 import type { StepForm } from '#engine/steps/step-form.ts';
 
-/** Whether two forms of a step show the same. A part that says the same is the same object: comparing lists is enough. */
+/** Whether two forms of a step show the same. What says the same is the same object: comparing lists is enough. */
 export const isSameStepForm = (a: StepForm, b: StepForm): boolean =>
   a.empty === b.empty &&
   a.groups.length === b.groups.length &&
@@ -11,7 +11,10 @@ export const isSameStepForm = (a: StepForm, b: StepForm): boolean =>
       group.key === other.key &&
       group.title === other.title &&
       group.note === other.note &&
-      group.parts.length === other.parts.length &&
-      group.parts.every((part, place) => part === other.parts[place])
+      isSameList(group.parts, other.parts) &&
+      isSameList(group.rows, other.rows)
     );
   });
+
+const isSameList = (a: readonly object[], b: readonly object[]): boolean =>
+  a.length === b.length && a.every((each, place) => each === b[place]);

@@ -33,7 +33,10 @@ export const hasShownProblem = (
   touched: Touched,
   keys: readonly LineKey[],
   fieldId: string | null,
-): boolean => problemsAround(sheet, fieldId).some(({ key }) => keys.includes(key) && touched.has(key));
+): boolean => {
+  const shown = keys.filter((key) => touched.has(key));
+  return shown.length > 0 && problemsAround(sheet, fieldId).some(({ key }) => shown.includes(key));
+};
 
 /** Everything that is shown to be wrong on a step. */
 export const shownProblems = (sheet: Sheet, touched: Touched, sectionId: number): readonly LineProblem[] =>

@@ -1,6 +1,5 @@
 import type { SectionGroup } from '#contract/records.ts';
 import type { LineKey } from '#engine/sheet/sheet.ts';
-import type { RowOpening } from '#engine/steps/row-opening.ts';
 
 /** The part of JSON Schema that forms are made of. */
 export interface FormSchema {
@@ -44,14 +43,6 @@ export interface FormUi {
 /** One form: a group, or one row of a list. It says what is asked for; what was answered is read off the lines. */
 export interface FormPart {
   readonly key: string;
-  /** The row's line; null for a group. */
-  readonly lineKey: LineKey | null;
   readonly schema: FormSchema;
   readonly uiSchema: FormUi;
-  /** A row in one readable line, without quantity and price. */
-  readonly summary: string;
-  /** What names a row before that: its room, and where in it. */
-  readonly title: readonly string[];
-  /** How a row is drawn. */
-  readonly opening: RowOpening | null;
 }

@@ -3,31 +3,19 @@ import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf } from '#engine/sheet/sheet-state.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import { type Asked, askField, askLine } from '#engine/steps/line-schema.ts';
-import { detailWords, lineSummary } from '#engine/steps/line-summary.ts';
 import { rememberMade } from '#engine/steps/remembered.ts';
-import { rowOpening } from '#engine/steps/row-opening.ts';
 
 const rememberPart = rememberMade<FormPart>();
 const rememberAsked = rememberMade<Asked | null>();
 
-// What only a row has.
-const plainPart = { lineKey: null, summary: '', title: [], opening: null } as const;
-
 /** The form of one row of a list. */
-export const rowPart = (sheet: Sheet, field: Field, key: LineKey, group: SectionGroup): FormPart =>
+export const rowPart = (sheet: Sheet, key: LineKey): FormPart =>
   rememberPart(stateOf(sheet), key, [key], () => {
     const line = sheet.lines.get(key);
-    if (line === undefined) return { ...plainPart, key, schema: { type: 'object', title: '' }, uiSchema: {} };
+    const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
+    if (line === undefined || field === undefined) return { key, schema: { type: 'object', title: '' }, uiSchema: {} };
     const asked = askLine(sheet, field, line, 'rows');
-    return {
-      key,
-      lineKey: key,
-      schema: asked.schema,
-      uiSchema: asked.ui,
-      summary: lineSummary(sheet, line, group.rowWords),
-      title: detailWords(sheet, line, group.rowTitle ?? []),
-      opening: group.opening === undefined ? null : rowOpening(sheet, line, group.opening),
-    };
+    return { key, schema: asked.schema, uiSchema: asked.ui };
   });
 
 /** The form of a group: a property for each field that stands in it. */
@@ -48,6 +36,6 @@ export const groupPart = (
       properties[field.property] = asked.schema;
       uiSchema[field.property] = asked.ui;
     }
-    return { ...plainPart, key, schema: { type: 'object', title: '', properties }, uiSchema };
+    return { key, schema: { type: 'object', title: '', properties }, uiSchema };
   });
 };

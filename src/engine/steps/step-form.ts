@@ -1,11 +1,12 @@
-// A step as generated forms: one for each group, one for each row of a list. A form is the same object as long as
-// nothing that it shows has changed, so that a screen draws again only what is new.
+// A step as generated forms: one for each group; of a list its rows in words, since only an open one needs its form.
+// What says the same is the same object, so that a screen draws again only what is new.
 import type { Field, SectionGroup } from '#contract/records.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/form-part.ts';
 import { groupWords } from '#engine/steps/group-words.ts';
-import { groupPart, rowPart } from '#engine/steps/make-part.ts';
+import { groupPart } from '#engine/steps/make-part.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
+import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
 
 // A screen finds everything about a step here.
 export type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
@@ -22,6 +23,7 @@ export interface StepGroup {
   readonly addLabel: string;
   readonly fieldIds: readonly string[];
   readonly parts: readonly FormPart[];
+  readonly rows: readonly StepRow[];
 }
 
 export interface StepForm {
@@ -67,16 +69,10 @@ const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGr
     isDrawn: group.opening !== undefined,
     addLabel: group.addLabel ?? 'Add row',
     fieldIds: group.fieldIds,
-    parts: group.layout === 'rows' ? rowParts(sheet, group, fields) : groupParts(sheet, sectionId, group, fields),
+    parts: group.layout === 'rows' ? [] : [groupPart(sheet, `${sectionId}-${group.key}`, group.layout, fields)],
+    rows: group.layout === 'rows' ? rowsOf(sheet, group, fields) : [],
   };
 };
 
-const rowParts = (sheet: Sheet, group: SectionGroup, fields: readonly Field[]): readonly FormPart[] =>
-  fields.flatMap((field) => shownRows(sheet, field, null).map((key) => rowPart(sheet, field, key, group)));
-
-const groupParts = (
-  sheet: Sheet,
-  sectionId: number,
-  group: SectionGroup,
-  fields: readonly Field[],
-): readonly FormPart[] => [groupPart(sheet, `${sectionId}-${group.key}`, group.layout, fields)];
+const rowsOf = (sheet: Sheet, group: SectionGroup, fields: readonly Field[]): readonly StepRow[] =>
+  fields.flatMap((field) => shownRows(sheet, field, null).map((key) => stepRow(sheet, key, group)));

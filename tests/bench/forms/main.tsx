@@ -15,7 +15,7 @@ import { inputValue } from '#engine/steps/line-input.ts';
 import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
 import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/window-catalog.ts';
 import { windowKey, windowStep, windowsSheet } from '#tests/bench/forms/window-rows.ts';
-import { formInputs } from '#tests/support/form-inputs.ts';
+import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
 import '#app/styles/all.css';
 import '#app/styles/estimate.css';
 
@@ -91,7 +91,7 @@ const formData = (sheet: Sheet, part: FormPart): FormData =>
 const Single = ({ rows }: { readonly rows: number }) => {
   const [{ parts, data }, setState] = useState(() => {
     const sheet = sheetOf(rows);
-    const all = stepForm(sheet, sectionId).groups.flatMap((group) => group.parts);
+    const all = stepParts(sheet, sectionId);
     return { parts: all, data: Object.fromEntries(all.map((part) => [part.key, formData(sheet, part)])) };
   });
   return (

@@ -7,7 +7,7 @@ import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
-import { stepForm } from '#engine/steps/step-form.ts';
+import { rowPart } from '#engine/steps/make-part.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import {
   added,
@@ -90,9 +90,9 @@ describe('rows beneath a row', () => {
   });
 
   it('are part of the form of their row, which is made anew when one of them changes', () => {
-    const partOf = (of: Sheet) => stepForm(of, 2).groups[0]?.parts[0];
+    const partOf = (of: Sheet) => rowPart(of, 'w1');
     expect(partOf(setUnder(sheet, '1.50', null, { optionId: '1.50.1' }))).toBe(partOf(sheet));
-    const words = JSON.stringify(partOf(sheet)?.schema);
+    const words = JSON.stringify(partOf(sheet).schema);
     for (const name of ['Interior trim', 'Trim color', 'Corner block', 'Block note']) expect(words).toContain(name);
     expect(partOf(changeSheet(sheet, [added('1.32', 'b2', 't2')]))).not.toBe(partOf(sheet));
     expect(partOf(changeSheet(sheet, [{ kind: 'remove', key: 'b1' }]))).not.toBe(partOf(sheet));
@@ -102,7 +102,7 @@ describe('rows beneath a row', () => {
 describe('details that depend on the style of their row', () => {
   const picture = changeSheet(sheet, [{ kind: 'set', key: 'w1', optionId: '1.20.2' }]);
   const patio = changeSheet(picture, [{ kind: 'set', key: 'w1', optionId: '1.20.3' }]);
-  const asked = (of: Sheet) => stepForm(of, 2).groups[0]?.parts[0]?.schema.properties ?? {};
+  const asked = (of: Sheet) => rowPart(of, 'w1').schema.properties ?? {};
 
   it('[E4] disappear where they may be empty and nothing is valid', () => {
     expect(lineUnder(sheet, '1.25', 'w1')?.value).toBe('Top');

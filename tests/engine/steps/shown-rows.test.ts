@@ -64,7 +64,7 @@ const opened = openSheet(catalog, anEstimate(), countingKeys());
 const enter = (sheet: Sheet, optionId: string, feet: number) =>
   changeSheet(sheet, [{ kind: 'set', key: sheet.rows('1.1', null)[0] ?? '', optionId, quantity: feet }]);
 const shown = (sheet: Sheet) =>
-  stepForm(sheet, 2).groups.map(({ title, parts }) => [title, ...parts.map((part) => part.summary)]);
+  stepForm(sheet, 2).groups.map(({ title, rows }) => [title, ...rows.map(({ summary }) => summary)]);
 
 describe('a summary with a row for each option', () => {
   it('shows only the rows that count something, and nothing at all without them', () => {

@@ -9,7 +9,7 @@ import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
 import { aCatalog, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { type FormInputAt, formInputs } from '#tests/support/form-inputs.ts';
+import { type FormInputAt, formInputs, stepParts } from '#tests/support/form-inputs.ts';
 import { type Deed, deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 import { roofFields, roofRules } from '#tests/support/roof-catalog.ts';
 
@@ -32,7 +32,7 @@ const catalogOf = (fields: readonly Field[]) =>
   );
 const catalog = catalogOf(roofFields);
 const opened = () => openSheet(catalog, anEstimate(), countingKeys());
-const partsOf = (sheet: Sheet): readonly FormPart[] => stepForm(sheet, 2).groups.flatMap(({ parts }) => parts);
+const partsOf = (sheet: Sheet): readonly FormPart[] => stepParts(sheet, 2);
 const partOf = (sheet: Sheet): FormPart => {
   const [part] = partsOf(sheet);
   if (part === undefined) throw new Error('There is a group of lines.');
@@ -124,9 +124,7 @@ describe('the forms of a step', () => {
     ]);
     const group = stepForm(sheet, 2).groups[1];
     expect(group).toMatchObject({ layout: 'rows', addLabel: 'Create window' });
-    expect(group?.parts.map(({ lineKey, summary }) => [lineKey, summary])).toEqual([
-      ['w1', 'Double hung 36 × 48, Clear'],
-    ]);
+    expect(group?.rows.map(({ key, summary }) => [key, summary])).toEqual([['w1', 'Double hung 36 × 48, Clear']]);
   });
 
   it('reads a changed input as one edit', () => {
@@ -190,7 +188,7 @@ describe('the forms of a step', () => {
 
   it('makes only those forms anew whose lines were touched', () => {
     const two = changeSheet(withWindow(), [{ kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1' }]);
-    const rows = (sheet: Sheet) => stepForm(sheet, 2).groups[1]?.parts ?? [];
+    const rows = (sheet: Sheet) => stepForm(sheet, 2).groups[1]?.rows ?? [];
     const after = changeSheet(two, [{ kind: 'set', key: 'w2', optionId: '1.20.2' }]);
     expect(rows(after)[0]).toBe(rows(two)[0]);
     expect(rows(after)[1]).not.toBe(rows(two)[1]);
@@ -212,7 +210,7 @@ describe('the forms of a step', () => {
           stepForm(sheet, 2);
         });
         const untouched = worked(opened(), done);
-        const plain = (each: Sheet) => JSON.stringify(partsOf(each));
+        const plain = (each: Sheet) => JSON.stringify([stepForm(each, 2), partsOf(each)]);
         expect(plain(sheet)).toBe(plain(untouched));
       }),
     );
