@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   outputDir: fileURLToPath(new URL('../test-results', import.meta.url)),
   workers: 1,
+  // A second try where nobody watches; the report names what needed it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [
