@@ -24,6 +24,8 @@ export const removeRecord = async <N extends RecordStoreName>(
   }
   const { companyId } = row;
   const version = (row.base ?? row.data).version ?? 0;
+  // What was changed while the server was asked is not what somebody wanted to be without.
+  const isAsAsked = (now: RowOf<N>): boolean => now.state === 1 || now.changedAt === row.changedAt;
   const answer = await session.call({
     method: 'DELETE',
     path: `${kindOf(name).path}/${row.id}`,
@@ -31,14 +33,16 @@ export const removeRecord = async <N extends RecordStoreName>(
     headers: { 'idempotency-key': ports.uuid(), 'if-match': `"${version}"` },
   });
   if (answer.ok || answer.problem.status === 404 || answer.problem.status === 410) {
-    await changeRecord(store, name, row.key, (now) => (now === null ? null : 'remove'));
+    await changeRecord(store, name, row.key, (now) =>
+      now === null ? null : isAsAsked(now) ? 'remove' : { ...now, gone: true },
+    );
     return ok(null);
   }
   if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
   if (!(await mayGoOffline(store, name, row))) return refused(needsServer(answer.problem));
   const changedAt = ports.now().toISOString();
   await changeRecord(store, name, row.key, (now) =>
-    now === null
+    now === null || !isAsAsked(now)
       ? null
       : { ...now, userId, state: deleted, base: now.base ?? now.data, error: null, problem: null, changedAt },
   );

@@ -128,7 +128,10 @@ const accept = async <N extends RecordStoreName>(
   answer: RecordStores[N] | null,
 ): Promise<Step> => {
   if (row.sent?.state === deleted || answer === null) {
-    await changeRecord(store, name, row.key, (now) => (now?.sent?.key === key ? 'remove' : null));
+    await changeRecord(store, name, row.key, (now) =>
+      // Changed while its deletion was on the way: sent as what it is, and refused where a person sees it.
+      now?.sent?.key !== key ? null : now.state === deleted ? 'remove' : { ...now, sent: null, gone: true },
+    );
     return 'sent';
   }
   if (answer.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, answer.id);
