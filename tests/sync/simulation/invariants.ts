@@ -26,6 +26,7 @@ export const brokenInvariants = async (world: World): Promise<readonly string[]>
     ...(await lost(world, stored)),
     ...notOnce(world, stored),
     ...(await notOnTablets(world, alive)),
+    ...(await stillWaiting(world)),
     ...orphans(alive),
     ...wrongCompany(world, stored),
     ...alteredSignatures(world, alive),
@@ -116,6 +117,21 @@ const notOnce = ({ ledger }: World, stored: readonly Stored[]): readonly string[
   return [...double, ...foreign, ...ghosts];
 };
 
+/** I9 */
+export const stillWaiting = async (world: World): Promise<readonly string[]> => {
+  const broken: string[] = [];
+  for (const { seat, tab } of everyTab(world)) {
+    const worker = await workerOf(tab);
+    for (const store of recordStoreNames) {
+      for (const { state, error, companyId, userId, data } of await findRecords(tab.store, store, {})) {
+        const isMine = companyId === worker?.companyId && userId === worker.userId;
+        if (isMine && state !== 1 && error === null) broken.push(`I9: ${store} ${data.uuid} waits on tablet ${seat}`);
+      }
+    }
+  }
+  return broken;
+};
+
 /** I3, I9 */
 const notOnTablets = async (world: World, alive: readonly Stored[]): Promise<readonly string[]> => {
   const broken: string[] = [];
@@ -135,8 +151,6 @@ const notOnTablets = async (world: World, alive: readonly Stored[]): Promise<rea
       );
       for (const row of rows) {
         const { uuid } = row.data;
-        if (row.state !== 1 && row.error === null && row.userId === worker.userId)
-          broken.push(`I9: ${store} ${uuid} still waits on tablet ${seat}`);
         if (row.error !== null && (row.problem?.title ?? '') === '')
           broken.push(`I9: ${store} ${uuid} was refused on tablet ${seat} without a word`);
         if (row.state === 1 && canonicalJson(row.data) !== canonicalJson(theirs.get(uuid) ?? null))

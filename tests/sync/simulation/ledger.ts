@@ -15,6 +15,7 @@ export interface Write {
   /** Values that its writer saw there and replaced. */
   readonly over: readonly string[];
   readonly tablet: number;
+  readonly person: string;
   confirmed: boolean;
 }
 

@@ -10,6 +10,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Result } from '#domain/result.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { outboxOf } from '#tests/support/memory-device.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
 import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
 import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
@@ -17,6 +18,12 @@ export interface Chance {
   readonly below: (limit: number) => number;
   readonly pick: <T>(all: readonly T[]) => T | undefined;
 }
+
+export const chanceOf = (luck: number): Chance => {
+  const random = seededRandom(luck);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  return { below, pick: (all) => all[below(all.length)] };
+};
 
 type AnyRecord = Lead | Estimate | Document;
 
@@ -75,8 +82,9 @@ const write = async (
     (field): Write => ({
       place: `${record.uuid} ${field}`,
       value: textIn(record, field),
-      over: seen === null ? [] : [textIn(seen, field)],
+      over: seen === null ? [] : [textIn(seen, field), ...ownValues(ledger.writes, `${record.uuid} ${field}`, seat)],
       tablet: seat.number,
+      person: seat.person,
       confirmed: false,
     }),
   );
@@ -91,6 +99,12 @@ const write = async (
     if (textIn(saved.value, field) !== value) ledger.problems.push(`I5: ${place} was saved and shows something else`);
   }
 };
+
+/** In two forms on one tablet the same person has the last word over themselves. */
+const ownValues = (writes: readonly Write[], place: string, { number, person }: Seat): readonly string[] =>
+  writes
+    .filter((one) => one.place === place && one.tablet === number && one.person === person)
+    .map(({ value }) => value);
 
 const add = async (
   world: World,
@@ -188,6 +202,7 @@ export const remove = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: 
       value: gone,
       over: [textIn(seen, field)],
       tablet: seat.number,
+      person: seat.person,
       confirmed: false,
     }),
   );
@@ -211,7 +226,8 @@ export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Prom
   seat.forms.splice(seat.forms.indexOf(form), 1);
   const field = pick(fieldsOf[form.store]);
   if (field === undefined) return;
-  await write(world, seat, form.tab, form.store, form.record, { ...form.record, [field]: world.ledger.nextValue() });
+  const { tab, store, record } = form;
+  await write(world, seat, tab, store, record, { ...record, [field]: world.ledger.nextValue() });
 };
 
 /** What the app asks a person about. */
@@ -238,6 +254,7 @@ export const settle = async (
         value: wanted,
         over: [other],
         tablet: seat.number,
+        person: seat.person,
         confirmed: true,
       });
   }

@@ -1,11 +1,9 @@
 // One run: a plan, then a network that works again, then people who answer what the app asks them, then the invariants.
-import { seededRandom } from '#tests/support/seeded-random.ts';
-import { brokenInvariants } from '#tests/sync/simulation/invariants.ts';
+import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
 import type { Office, Person } from '#tests/sync/simulation/office.ts';
-import { attentionOf, discard, settle } from '#tests/sync/simulation/people-steps.ts';
+import { addEstimate, addLead, attentionOf, chanceOf, discard, settle } from '#tests/sync/simulation/people-steps.ts';
 import type { Step } from '#tests/sync/simulation/plan.ts';
 import { doStep } from '#tests/sync/simulation/steps.ts';
-import { quiet } from '#tests/sync/simulation/virtual-time.ts';
 import { createWorld, homeOf, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
 export interface Run {
@@ -16,8 +14,7 @@ export interface Run {
 
 export const simulate = async (office: Office, plan: readonly Step[]): Promise<Run> => {
   const world = await createWorld(office);
-  for (const seat of world.seats) await world.logIn(seat, homeOf(seat.person));
-  await world.flow();
+  await morning(world);
   for (const step of plan) await doStep(world, step);
   await heal(world);
   for (let round = 0; round < 4 && (await answerQuestions(world, round)); round += 1);
@@ -27,23 +24,34 @@ export const simulate = async (office: Office, plan: readonly Step[]): Promise<R
   return { trace: world.trace, broken };
 };
 
-/** The network works, and a minute passes. Whoever left changes on a tablet has logged in again. */
+/** Everybody has logged in, and each company has something to work on. */
+const morning = async (world: World): Promise<void> => {
+  for (const seat of world.seats) await world.logIn(seat, homeOf(seat.person));
+  await world.flow();
+  for (const seat of world.seats) {
+    const [tab] = seat.tabs;
+    if (tab === undefined) continue;
+    await world.begin(() => addLead(world, seat, tab));
+    await world.begin(() => addEstimate(world, seat, tab, chanceOf(seat.number)));
+  }
+  for (const seat of world.seats) await syncAll(world, seat);
+};
+
+/** The network works, and within a minute everything that can be sent is sent, without anybody asking for it. */
 const heal = async (world: World): Promise<void> => {
   const { network, seats, time, ledger } = world;
   world.trace.push('heal');
   for (const call of [...network.late]) await network.reach(call);
-  await world.flow();
-  for (const seat of seats) {
-    seat.tablet.online$.next(true);
-    await quiet();
-  }
-  await world.flow();
-  for (const seat of seats) await everybodyLogsIn(world, seat);
+  for (const { tablet } of seats) if (!tablet.online$.value) tablet.online$.next(true);
   for (let slice = 0; slice < 12; slice += 1) {
-    await time.move(5_000);
     await world.flow();
+    await time.move(5_000);
   }
+  await world.flow();
   if (network.open.length > 0) ledger.problems.push('I9: the tablets ask without end');
+  ledger.problems.push(...(await stillWaiting(world)));
+  // Whoever left changes on a tablet logs in again.
+  for (const seat of seats) await everybodyLogsIn(world, seat);
 };
 
 const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
@@ -55,6 +63,9 @@ const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
       await syncAll(world, seat);
     }
     for (const company of person === 'bo' ? [1, 0] : [homeOf(person)]) {
+      await world.logIn(seat, company);
+      await world.flow();
+      // A session that had ended unseen is known to have ended by now.
       await world.logIn(seat, company);
       await world.flow();
       await syncAll(world, seat);
@@ -71,9 +82,7 @@ const syncAll = async (world: World, { tabs }: Seat): Promise<void> => {
 
 /** Everybody goes through what needs them; false when nothing did. */
 const answerQuestions = async (world: World, round: number): Promise<boolean> => {
-  const random = seededRandom(round);
-  const below = (limit: number): number => Math.floor(random() * limit);
-  const chance = { below, pick: <T>(all: readonly T[]): T | undefined => all[below(all.length)] };
+  const chance = chanceOf(round);
   let asked = false;
   for (const seat of world.seats) {
     for (const company of seat.person === 'bo' ? [1, 0] : [homeOf(seat.person)]) {

@@ -2,7 +2,6 @@
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
 import type { Call } from '#tests/sync/simulation/network.ts';
 import {
   addDocument,
@@ -11,6 +10,7 @@ import {
   addPhoto,
   attentionOf,
   type Chance,
+  chanceOf,
   change,
   discard,
   openForm,
@@ -172,13 +172,11 @@ const doing: Readonly<Record<Kind, Do>> = {
 
 export const doStep = async (world: World, step: Step): Promise<void> => {
   const seat = world.seats[step.tablet];
-  const random = seededRandom(step.luck);
-  const below = (limit: number): number => Math.floor(random() * limit);
-  const pick = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
-  const tab = seat === undefined ? undefined : pick(seat.tabs);
+  const chance = chanceOf(step.luck);
+  const tab = seat === undefined ? undefined : chance.pick(seat.tabs);
   if (seat === undefined || tab === undefined) return;
   world.trace.push(`${step.kind} ${step.tablet}`);
-  await doing[step.kind]({ world, seat, tab, chance: { below, pick } });
+  await doing[step.kind]({ world, seat, tab, chance });
   // The app begins anew after three hours.
   for (const one of seat.tabs) if (one.isGone() || one.reloads() > 0) reopen(seat, one);
   await quiet();
