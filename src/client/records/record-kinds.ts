@@ -1,7 +1,6 @@
 // What differs between the three kinds of record; everything else treats them alike.
 import type { RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import {
   type MergedRecord,
   mergeDocument,
@@ -11,6 +10,7 @@ import {
   settleRecord,
 } from '#domain/changes/merge-record.ts';
 import { remapItemIds } from '#domain/changes/remap-ids.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 export interface RecordKind<T> {
   readonly path: string;
@@ -56,13 +56,10 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
 
 export const kindOf = <N extends RecordStoreName>(name: N): RecordKind<RecordStores[N]> => kinds[name];
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || canonicalJson(one) === canonicalJson(other);
-
 // Where the others left a trade's totals as they were, mine are the totals of what I changed in it.
 const withMyTotals = (merged: Estimate, base: Estimate, mine: Estimate, theirs: Estimate): Estimate => {
   const untouched = Object.keys(mine.workflowSummaries).filter((id) =>
-    isSame(base.workflowSummaries[id], theirs.workflowSummaries[id]),
+    isSameContent(base.workflowSummaries[id], theirs.workflowSummaries[id]),
   );
   const kept = untouched.map((id) => [id, mine.workflowSummaries[id]]);
   return { ...merged, workflowSummaries: { ...merged.workflowSummaries, ...Object.fromEntries(kept) } };

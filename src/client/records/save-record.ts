@@ -3,11 +3,12 @@ import { changeRecord, getRecord } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf, type RecordRow, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
-import { isSame, kindOf } from '#client/records/record-kinds.ts';
+import { kindOf } from '#client/records/record-kinds.ts';
 import type { SeenVersions } from '#client/records/seen-versions.ts';
 import type { Problem } from '#contract/problems.ts';
 import { modified, recordChange } from '#domain/changes/record-change.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 export interface Saving {
   readonly store: RecordStore;
@@ -89,10 +90,10 @@ const changedRow = <N extends RecordStoreName>(
   const stored = row.data;
   const mine = kind.withStoredIds({ ...record, id: row.id, version: stored.version ?? 0 }, stored);
   // Something arrived since the screen looked: only what the screen changed is its change.
-  const stale = before !== undefined && !isSame(withoutTimes(before), withoutTimes(stored));
+  const stale = before !== undefined && !isSameContent(withoutTimes(before), withoutTimes(stored));
   const merged = stale ? kind.merge(kind.withStoredIds(before, stored), mine, stored) : null;
   const data = merged?.record ?? mine;
-  if (isSame(withoutTimes(data), withoutTimes(stored))) return null;
+  if (isSameContent(withoutTimes(data), withoutTimes(stored))) return null;
   const next = recordChange(row.state === 2 ? 3 : row.state, modified);
   // Overlapping what arrived, it goes out as a change of what the screen knew: the server says who was faster.
   const overtaken = merged !== null && merged.overlaps.length > 0 && row.state === 1 ? before : undefined;

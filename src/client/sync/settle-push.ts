@@ -1,8 +1,9 @@
 // What an answer does to a row: pure, so that every order of events can be tried.
 import type { RecordRow, RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
-import { isSame, kindOf } from '#client/records/record-kinds.ts';
+import { kindOf } from '#client/records/record-kinds.ts';
 import { type Problem, wordsForStatus } from '#contract/problems.ts';
 import { added, deleted, modified, unchanged } from '#domain/changes/record-change.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 type Row<N extends RecordStoreName> = RecordRow<RecordStores[N]>;
 
@@ -30,7 +31,7 @@ export const acceptedRow = <N extends RecordStoreName>(
 ): Row<N> | null => {
   const { sent } = row;
   if (sent?.key !== key) return null;
-  if (row.state === sent.state && isSame(row.data, sent.data)) return cleanRow(row, answer);
+  if (row.state === sent.state && isSameContent(row.data, sent.data)) return cleanRow(row, answer);
   const later = {
     ...row,
     id: answer.id,
@@ -100,6 +101,6 @@ export const settledRow = <N extends RecordStoreName>(
   if (base === null || theirs === null) return { ...row, error: null, problem: null };
   const kind = kindOf(name);
   const data = kind.settle(kind.merge(base, row.data, theirs).record, chosen);
-  if (isSame(data, theirs)) return cleanRow(row, theirs);
+  if (isSameContent(data, theirs)) return cleanRow(row, theirs);
   return { ...row, data, base: theirs, theirs: null, sent: null, error: null, problem: null, changedAt: now };
 };

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#domain/canonical-json.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,6 @@ export interface MergedTree {
 }
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isSame = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a) === canonicalJson(b);
 
 /** Merges two versions of a tree against the one that both started from, name by name. */
 export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly string[] = []): MergedTree {
@@ -30,8 +29,8 @@ export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly 
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [before, here, there] = [base[name], mine[name], theirs[name]];
     const at = [...path, name];
-    if (isSame(here, before) || isSame(here, there)) put(tree, name, there);
-    else if (isSame(there, before)) {
+    if (isSameContent(here, before) || isSameContent(here, there)) put(tree, name, there);
+    else if (isSameContent(there, before)) {
       put(tree, name, here);
       taken.push(at);
     } else if (isTree(here) && isTree(there)) {

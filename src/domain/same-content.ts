@@ -1,0 +1,33 @@
+/**
+ * Whether two values have the same canonical JSON, without writing it: members in any order, undefined ones as if they
+ * were not there. A large record is compared at every save.
+ */
+export const isSameContent = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return plain(one) === plain(other);
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((member, place) => isSameContent(member, other[place]))
+    );
+  }
+  const names = namesOf(one);
+  return (
+    names.length === namesOf(other).length &&
+    names.every((name) => {
+      const member: unknown = Reflect.get(other, name);
+      return member !== undefined && Object.hasOwn(other, name) && isSameContent(Reflect.get(one, name), member);
+    })
+  );
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const namesOf = (value: object): readonly string[] =>
+  Object.keys(value).filter((name) => Reflect.get(value, name) !== undefined);
+
+// JSON knows no undefined in a list, and no numbers that are none.
+const plain = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
