@@ -70,7 +70,7 @@ export const addLine = (
   parentKey: LineKey | null,
   place: { readonly key?: LineKey; readonly after?: LineKey | null; readonly fresh: boolean },
 ): Line => {
-  const empty = emptyLine(field, place.key ?? draft.state.newKey(), parentKey);
+  const empty = emptyLine(field, place.key ?? draft.state.newKey(field.id, parentKey), parentKey);
   draft.changedLines.set(empty.key, empty);
   insertRow(draft, empty, place.after);
   const line = place.fresh ? withDefaults(draft, field, empty) : empty;

@@ -12,7 +12,7 @@ import { priceLines } from '#engine/sheet/price-lines.ts';
 import { settle } from '#engine/sheet/settle.ts';
 import { settleRows } from '#engine/sheet/settle-rows.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import type { SheetState } from '#engine/sheet/sheet-state.ts';
+import type { NewKey, SheetState } from '#engine/sheet/sheet-state.ts';
 import {
   addStored,
   emptyState,
@@ -24,7 +24,7 @@ import {
 import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
 /** Opens an estimate with its catalog. Opening never changes a price or a quantity that is stored. */
-export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: () => LineKey): Sheet => {
+export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet => {
   const state = emptyState(catalog, estimate, newKey);
   const { workflowIds } = state;
   const fields = workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);

@@ -20,9 +20,12 @@ export interface WorkflowMoney {
   readonly discounting: Discounting;
 }
 
+/** Key of a line that is not stored yet, for a place in the lines. */
+export type NewKey = (fieldId: string, parentKey: LineKey | null) => LineKey;
+
 export interface SheetState {
   readonly catalog: CompiledCatalog;
-  readonly newKey: () => LineKey;
+  readonly newKey: NewKey;
   readonly workflowIds: readonly number[];
   /** Optional steps that were added; the lines of the others stay empty. */
   readonly addedSectionIds: ReadonlySet<number>;

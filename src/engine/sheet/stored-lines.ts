@@ -4,10 +4,10 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { BucketMap } from '#engine/sheet/bucket-map.ts';
 import type { Draft } from '#engine/sheet/draft.ts';
 import type { Line, LineKey } from '#engine/sheet/sheet.ts';
-import type { SheetState } from '#engine/sheet/sheet-state.ts';
+import type { NewKey, SheetState } from '#engine/sheet/sheet-state.ts';
 
 /** The state of an estimate without any line, with what is taken off and put on; its trades in the order of display. */
-export const emptyState = (catalog: CompiledCatalog, estimate: Estimate, newKey: () => LineKey): SheetState => {
+export const emptyState = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): SheetState => {
   const workflowIds = catalog.workflows.map(({ id }) => id).filter((id) => estimate.workflowIds.includes(id));
   return {
     catalog,

@@ -8,6 +8,7 @@ import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { keysOfBefore } from '#engine/sheet/keys-of-before.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -76,7 +77,11 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
     seen = store.read();
     saving.request();
   });
-  const reopen = () => store.replace(openSheet(store.read().catalog, record, device.newUuid));
+  const openAgain = (estimate: Estimate): Sheet => {
+    const before = store.read();
+    return openSheet(before.catalog, estimate, keysOfBefore(before, estimate.items, device.newUuid));
+  };
+  const reopen = () => store.replace(openAgain(record));
 
   const discard = () => {
     keep(saved.record);
@@ -113,7 +118,7 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
         return;
       }
       keep(data);
-      seen = openSheet(store.read().catalog, data, device.newUuid);
+      seen = openAgain(data);
       store.replace(seen);
       saved = { record, sheet: seen };
     },

@@ -1,0 +1,16 @@
+import type { EstimateItem } from '#contract/records.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { NewKey } from '#engine/sheet/sheet-state.ts';
+
+/**
+ * Keys for opening an estimate again: a line on which nothing is stored keeps the key that it had in the sheet before, so
+ * that a row which somebody has just opened stays the same row.
+ */
+export const keysOfBefore = (before: Sheet, items: readonly EstimateItem[], newKey: () => LineKey): NewKey => {
+  const taken = new Set<LineKey>(items.map(({ uuid }) => uuid));
+  return (fieldId, parentKey) => {
+    const key = before.rows(fieldId, parentKey).find((each) => !taken.has(each)) ?? newKey();
+    taken.add(key);
+    return key;
+  };
+};
