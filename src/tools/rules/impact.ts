@@ -133,7 +133,7 @@ function ofFile(catalog: Catalog, change: CatalogChange, file: string): ImpactRe
   const after = changedCatalog(before.value, change);
   if (!after.ok) throw new ImpactFailure(inLines('The change does not hold.', after.problem));
   const affected = (estimates as readonly Estimate[]).flatMap(
-    (estimate) => impactOn(estimate, before.value, after.value, randomUUID) ?? [],
+    (estimate) => impactOn(estimate, before.value, after.value, () => randomUUID()) ?? [],
   );
   return { onFile: estimates.length, affected };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { signContract, totalShown } from './support/contract.ts';
+import {
+  enter,
+  goOn,
+  logIn,
+  onStep,
+  openLead,
+  openRow,
+  startEstimate,
+  takeRecommendations,
+} from './support/selling.ts';
+
+test('a rep sells repairs: every step, what the valley recommends, and the signed contract', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logIn(page);
+  await openLead(page, 'Dana Whitfield');
+  await startEstimate(page, ['Repairs']);
+  await onStep(page, 'Roof');
+  // The estimate gets its number meanwhile, and its address with it.
+  await expect(page).toHaveURL(/\/estimate\/\d+\//);
+  await openRow(page, /Nail pop/);
+  await enter(page, /^Individual repair Quantity|^Quantity/, '3');
+  await goOn(page, 'Flashing');
+  await enter(page, /^Valley flashing/, '45');
+  for (const step of ['Chimney', 'Flat Roof', 'Skylight', 'Ventilation', 'Paint', 'Extras']) await goOn(page, step);
+  await page.getByRole('checkbox', { name: /^Initial set-up/ }).check();
+  await takeRecommendations(page);
+  // 3 nail pops at 48.20, 45 feet of valley at 20.10, 3 tubes of cement at 7.20, and the set-up.
+  await expect.poll(() => totalShown(page)).toBe('$1,334.70');
+  await signContract(page);
+});
