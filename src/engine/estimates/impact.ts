@@ -2,17 +2,30 @@
 import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldsNamedBy } from '#engine/catalog/source.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 
 /**
- * The estimate redone with two catalogs of the same fields, side by side: lines that took their recommendation take the
- * new one, what somebody entered stays. Null when nothing would change. Both sides are redone, so that the difference is
- * the change's alone and not what older prices of the estimate make.
+ * What one catalog in place of another of the same fields makes of an estimate: redone with both, side by side. Lines that
+ * took their recommendation take the new one, what somebody entered stays. Null when nothing would change. Both sides are
+ * redone, so that the difference is the change's alone and not what older prices of the estimate make.
  */
-export const impactOn = (
+export const impactBetween = (
+  before: CompiledCatalog,
+  after: CompiledCatalog,
+  newKey: () => LineKey,
+): ((estimate: Estimate) => EstimateImpact | null) => {
+  const concerned = concernedWorkflows(before, after);
+  return (estimate) =>
+    estimate.workflowIds.some((workflowId) => concerned.has(workflowId))
+      ? impactOn(estimate, before, after, newKey)
+      : null;
+};
+
+const impactOn = (
   estimate: Estimate,
   before: CompiledCatalog,
   after: CompiledCatalog,
@@ -35,6 +48,29 @@ export const impactOn = (
   if (lines.length === 0 && workflows.length === 0) return null;
   const { id: estimateId, uuid, leadId, name } = estimate;
   return { estimateId, uuid, leadId, name, lines, workflows, totalBefore: now.total, totalAfter: then.total };
+};
+
+/** Trades with a field that changed or that a changed rule acts on, and those that follow one of them. */
+const concernedWorkflows = (before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> => {
+  const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
+  const bound = [...after.rulesOn.values()].flat();
+  const changedFields = after.fields.filter((field) => before.fieldById.get(field.id) !== field);
+  const isSame = (ruleId: string) => before.ruleById.get(ruleId)?.rule === after.ruleById.get(ruleId)?.rule;
+  const concerned = new Set([
+    ...changedFields.map(({ workflowId }) => workflowId),
+    ...bound.filter(({ rule }) => !isSame(rule.rule.id)).flatMap(({ fieldIds }) => fieldIds.map(workflowOf)),
+  ]);
+  const follows = bound.map(({ fieldIds, inputs }) => ({
+    read: new Set(inputs.flatMap(([, source]) => fieldsNamedBy(source)).map(workflowOf)),
+    acted: fieldIds.map(workflowOf),
+  }));
+  for (let size = -1; size !== concerned.size; ) {
+    size = concerned.size;
+    for (const { read, acted } of follows) {
+      if ([...read].some((id) => concerned.has(id))) for (const id of acted) concerned.add(id);
+    }
+  }
+  return concerned;
 };
 
 /** Lines that are kept and have a quantity of their own. */

@@ -3,7 +3,7 @@ import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/record
 import { leadName } from '#domain/leads/lead-name.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
-import { impactOn } from '#engine/estimates/impact.ts';
+import { impactBetween } from '#engine/estimates/impact.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type Db, withCompany } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -30,12 +30,13 @@ export async function impactOfChange(
   }));
   const changed = changedCatalog(before, change);
   if (!changed.ok) throw refuseInput(changed.problem);
+  const impactOf = impactBetween(before, changed.value, () => newUuid(randomHex));
   const affected: EstimateImpact[] = [];
   let lookedAt = 0;
   for (const estimate of estimates) {
     // Between two estimates others are served.
     await setImmediate();
-    const impact = impactOn(estimate, before, changed.value, () => newUuid(randomHex));
+    const impact = impactOf(estimate);
     if (impact !== null) affected.push(impact);
     lookedAt += 1;
     if (affected.reduce((sum, { lines }) => sum + lines.length, 0) >= mostLines) break;

@@ -15,7 +15,7 @@ import type {
 import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { impactOn } from '#engine/estimates/impact.ts';
+import { impactBetween } from '#engine/estimates/impact.ts';
 import { readWithRule } from '#server/catalog/starter-catalog.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 import { type ImpactReport, impactFormats } from '#tools/rules/impact-formats.ts';
@@ -132,9 +132,8 @@ function ofFile(catalog: Catalog, change: CatalogChange, file: string): ImpactRe
   if (!before.ok) throw new Error(JSON.stringify(before.problem));
   const after = changedCatalog(before.value, change);
   if (!after.ok) throw new ImpactFailure(inLines('The change does not hold.', after.problem));
-  const affected = (estimates as readonly Estimate[]).flatMap(
-    (estimate) => impactOn(estimate, before.value, after.value, () => randomUUID()) ?? [],
-  );
+  const impact = impactBetween(before.value, after.value, () => randomUUID());
+  const affected = (estimates as readonly Estimate[]).flatMap((estimate) => impact(estimate) ?? []);
   return { onFile: estimates.length, affected };
 }
 

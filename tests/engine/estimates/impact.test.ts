@@ -4,7 +4,7 @@ import type { Estimate, Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { impactOn } from '#engine/estimates/impact.ts';
+import { impactBetween } from '#engine/estimates/impact.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
@@ -41,7 +41,7 @@ const newKey = () => {
   made += 1;
   return `new-${made}`;
 };
-const impact = (on: Estimate, after: CompiledCatalog) => impactOn(on, catalog, after, newKey);
+const impact = (on: Estimate, after: CompiledCatalog) => impactBetween(catalog, after, newKey)(on);
 
 const doubledStarters = withLogic('roofing.starters', {
   '*': [2, { perUnit: [{ '+': [{ var: 'eaveLength' }, { var: 'rakeLength' }] }, { var: 'conversion' }] }],
@@ -110,4 +110,29 @@ describe('what a change would make of an estimate on file', () => {
     const cheaper = { ...old, items: old.items.map((item) => ({ ...item, materialPrice: 1 })) };
     expect(impact(cheaper, doubledStarters)?.lines).toMatchObject([{ amountBefore: 288, amountAfter: 576 }]);
   });
+
+  it('reaches a trade through a rule that reads a field of another trade', () => {
+    const gutters = catalog.fields.find(({ workflowId, dataType }) => workflowId === 4 && dataType === 'number');
+    if (gutters === undefined) throw new Error('Gutters have no number.');
+    const before = altered({
+      rules: catalog.rules.map((rule) => (rule.id === 'roofing.starters' ? readingMost(rule, gutters.id) : rule)),
+    });
+    const most = (max: number) =>
+      altered({
+        rules: before.rules,
+        fields: catalog.fields.map((field) => (field.id === gutters.id ? { ...field, max } : field)),
+      });
+    const found = impactBetween(most(96), most(400), newKey)(stored({ starters: 5 }));
+    expect(found?.lines).toMatchObject([{ fieldId: idOf('starters'), quantityBefore: 5, quantityAfter: 5 }]);
+    expect(found?.lines[0]?.recommendedBefore).not.toBe(found?.lines[0]?.recommendedAfter);
+  });
+});
+
+/** The rule with the greatest quantity of a field in place of the eave's length. */
+const readingMost = (rule: Rule, fieldId: string): Rule => ({
+  ...rule,
+  bindings: (rule.bindings ?? []).map((binding) => ({
+    ...binding,
+    inputs: { ...binding.inputs, eaveLength: { max: fieldId } },
+  })),
 });

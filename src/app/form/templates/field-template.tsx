@@ -14,7 +14,7 @@ export const FieldTemplate = (props: FieldTemplateProps) =>
   props.schema.type === 'object' ? props.children : <Control {...props} />;
 
 const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
-  const insideLine = use(LineContext);
+  const insideLine = use(LineContext) !== null;
   const widget: unknown = uiSchema?.['ui:widget'];
   const field = fieldOptions(uiSchema?.['ui:options'] ?? {});
   const isInternal = useIsInternal(field);

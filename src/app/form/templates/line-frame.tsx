@@ -39,7 +39,7 @@ export const LineFrame = ({
     useCallback((sheet: Sheet) => lineKey !== null && sheet.amounts(lineKey).total === 0, [lineKey]),
   );
   return (
-    <LineContext value={true}>
+    <LineContext value={name}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser */}
       <div
         className={`line${isRow ? ' line--row' : ''}${isWide ? ' line--wide' : ''}${isZero ? ' line--zero' : ''}`}

@@ -23,7 +23,7 @@ const uiOf = (uiSchema: UiSchema | undefined, name: string): UiSchema | undefine
 
 /** A group of a step, a row of it, or one of its lines: the layout says which. */
 export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
-  const insideLine = use(LineContext);
+  const insideLine = use(LineContext) !== null;
   const { layout } = optionsOf(props.uiSchema);
   const isLines = use(LinesContext);
   if (layout === 'list') return <ListTemplate {...props} />;

@@ -1,4 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { use } from 'react';
+import { LineContext } from '#app/form/line-context.ts';
 
 export const CheckboxWidget = ({ id, value, label, disabled, readonly, onChange }: WidgetProps) => (
   <label className="check">
@@ -9,6 +11,13 @@ export const CheckboxWidget = ({ id, value, label, disabled, readonly, onChange 
       disabled={disabled || readonly}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span>{label}</span>
+    {use(LineContext) === label ? <Included label={label} /> : <span>{label}</span>}
   </label>
+);
+
+/** The line's name stands above the box already. */
+const Included = ({ label }: { readonly label: string }) => (
+  <span>
+    <span className="vh">{label}, </span>Included
+  </span>
 );

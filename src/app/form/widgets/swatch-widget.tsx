@@ -11,7 +11,7 @@ import type { FieldOption } from '#contract/records.ts';
 
 /** Pictures to choose from; within a line there is room for a list with a dot of the colour. */
 export const SwatchWidget = (props: WidgetProps) =>
-  use(LineContext) ? <SelectWidget {...props} /> : <Swatches {...props} />;
+  use(LineContext) !== null ? <SelectWidget {...props} /> : <Swatches {...props} />;
 
 const Swatches = ({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) => {
   const field = fieldOptions(options);

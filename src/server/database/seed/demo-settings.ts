@@ -87,8 +87,8 @@ export function demoSettings(company: DemoCompany, logo: string, darkLogo: strin
     paymentOptions: [
       { name: 'Cash or check', apr: 0, term: 0, discountPercent: 0.03 },
       { name: '12 months same as cash', apr: 0, term: 12 },
-      { name: '60 months at 8.99 %', apr: 0.0899, term: 60 },
-      { name: '120 months at 6.99 %', apr: 0.0699, term: 120 },
+      { name: '60 months at 8.99%', apr: 0.0899, term: 60 },
+      { name: '120 months at 6.99%', apr: 0.0699, term: 120 },
     ],
     sectionsInfo,
     usageReportRecipients: [],
