@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Select } from '#app/components/select.tsx';
 import {
   boxHeight,
   type FeedBox,
@@ -37,13 +38,11 @@ export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
         {trades.length > 1 && (
           <label className="feed-trade">
             In
-            <span className="select">
-              <select value={trade} onChange={(event) => setChosen(event.target.value)}>
-                {trades.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </span>
+            <Select value={trade} onChange={(event) => setChosen(event.target.value)}>
+              {trades.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
           </label>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { Select } from '#app/components/select.tsx';
 import { ImpactAnswer } from '#app/routes/config/rules/impact-answer.tsx';
 import { impactChoices } from '#app/routes/config/rules/impact-choices.ts';
 import { changeMeant, editedRule, logicText } from '#app/routes/config/rules/impact-edit.ts';
@@ -59,20 +60,18 @@ export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
         <div className="impact-figure">
           <div>
             <label htmlFor={`${id}-figure`}>Price or conversion</label>
-            <span className="select">
-              <select id={`${id}-figure`} value={picked} onChange={(event) => pick(event.target.value)}>
-                <option value="">As it is</option>
-                {groups.map(({ heading, choices }) => (
-                  <optgroup key={heading} label={heading}>
-                    {choices.map(({ key, label }) => (
-                      <option key={key} value={key}>
-                        {label}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-            </span>
+            <Select id={`${id}-figure`} value={picked} onChange={(event) => pick(event.target.value)}>
+              <option value="">As it is</option>
+              {groups.map(({ heading, choices }) => (
+                <optgroup key={heading} label={heading}>
+                  {choices.map(({ key, label }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
           </div>
           {choice !== undefined && (
             <div>
