@@ -36,9 +36,9 @@ export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
       <div className="feed-head">
         <h2 id="h-feeds">What feeds what</h2>
         {trades.length > 1 && (
-          <label className="feed-trade">
+          <label className="feed-trade" htmlFor="feed-trade">
             In
-            <Select value={trade} onChange={(event) => setChosen(event.target.value)}>
+            <Select id="feed-trade" value={trade} onChange={(event) => setChosen(event.target.value)}>
               {trades.map((name) => (
                 <option key={name}>{name}</option>
               ))}
