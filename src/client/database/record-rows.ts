@@ -12,11 +12,15 @@ export const rowById = async <N extends RecordStoreName>(
   companyId: number,
   id: number,
 ): Promise<StoredRows[N] | null> => {
-  const [found] = await store.find(name, { companyId, id: await serverIdOf(store, companyId, name, id) });
-  if (found !== undefined || id >= 0) return found ?? null;
-  // Its push may have given it a server id between the two reads.
-  const [late] = await store.find(name, { companyId, id: await serverIdOf(store, companyId, name, id) });
-  return late ?? null;
+  const byServerId = async () => {
+    const [row] = await store.find(name, { companyId, id: await serverIdOf(store, companyId, name, id) });
+    return row ?? null;
+  };
+  const known = await byServerId();
+  if (known !== null || id >= 0) return known;
+  // The new id is remembered before the row gets it, so a push under way is met in between, or passes between two reads.
+  const [local] = await store.find(name, { companyId, id });
+  return local ?? byServerId();
 };
 
 /** The same record, watched: it is followed by its key, so that a new id interrupts nothing. */

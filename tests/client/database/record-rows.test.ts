@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { rememberServerId } from '#client/database/local-ids.ts';
+import { memoryDatabase } from '#client/database/memory-store.ts';
+import { changeRecord } from '#client/database/record-access.ts';
+import { rowById } from '#client/database/record-rows.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { aLeadRow } from '#tests/support/client-rows.ts';
+
+const mostReads = 6;
+const moments = Array.from({ length: mostReads }, (_, remembered) =>
+  Array.from({ length: mostReads - remembered }, (_, later) => [remembered, remembered + later] as const),
+).flat();
+
+it.each(moments)(
+  'finds a record by its local id while the server numbers it, before reads %i and %i',
+  async (remembered, renumbered) => {
+    const store = memoryDatabase().open();
+    const row = aLeadRow({ id: -2 });
+    await store.put('leads', { row, over: null });
+    let reads = 0;
+    const beforeRead = async () => {
+      if (reads === remembered) await rememberServerId(store, row.companyId, 'leads', -2, 4711);
+      if (reads === renumbered) await changeRecord(store, 'leads', row.key, (now) => now && { ...now, id: 4711 });
+      reads += 1;
+    };
+    const watched: RecordStore = {
+      ...store,
+      get: async (...args) => {
+        await beforeRead();
+        return store.get(...args);
+      },
+      find: async (...args) => {
+        await beforeRead();
+        return store.find(...args);
+      },
+    };
+    expect((await rowById(watched, 'leads', row.companyId, -2))?.key).toBe(row.key);
+  },
+);
