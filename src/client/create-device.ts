@@ -16,7 +16,6 @@ import type { Device, SyncState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { createBirths } from '#client/records/births.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
-import { seenVersions } from '#client/records/seen-versions.ts';
 import { createSession } from '#client/session/session.ts';
 import { startReload } from '#client/sync/reload.ts';
 import type { Work } from '#client/work.ts';
@@ -52,7 +51,7 @@ export const createDevice = (
     },
     close: store.close,
   });
-  const context: RecordsContext = { store, ports, session, seen: seenVersions(), births: createBirths() };
+  const context: RecordsContext = { store, ports, session, births: createBirths() };
   const work = workSinceLogin(context, loadWork);
   const reload = startReload(ports, work.state$.pipe(map(({ phase }) => phase)));
   const syncState$ = combineLatest([work.state$, reload.held$]).pipe(

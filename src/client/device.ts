@@ -152,8 +152,11 @@ export interface Device {
     readonly list: (query: LeadQuery) => Observable<LeadPage>;
     /** By server id, or by a local id that may have synced since. Null when there is none. */
     readonly watch: (id: number) => Observable<LocalRecord<Lead> | null>;
-    /** Adds when `lead.id` is 0. Answers the lead as stored, with its id. */
-    readonly save: (lead: Lead) => Promise<Result<Lead, Problem>>;
+    /**
+     * Adds when `lead.id` is 0. What differs from `opened`, the lead as the screen got it, is the change: the rest stays as
+     * it is stored by now. Answers the lead as stored, with its id.
+     */
+    readonly save: (lead: Lead, opened?: Lead) => Promise<Result<Lead, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
     readonly projects: (id: number) => Promise<Result<readonly PurchaseOrderItem[], Problem>>;
     readonly photos: (id: number) => Observable<readonly Photo[]>;
@@ -162,13 +165,13 @@ export interface Device {
   readonly estimates: {
     readonly ofLead: (leadId: number) => Observable<readonly LocalRecord<Estimate>[]>;
     readonly watch: (id: number) => Observable<LocalRecord<Estimate> | null>;
-    readonly save: (estimate: Estimate) => Promise<Result<Estimate, Problem>>;
+    readonly save: (estimate: Estimate, opened?: Estimate) => Promise<Result<Estimate, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
   };
   readonly documents: {
     readonly ofEstimate: (estimateId: number) => Observable<readonly LocalRecord<Document>[]>;
     readonly watch: (id: number) => Observable<LocalRecord<Document> | null>;
-    readonly save: (document: Document) => Promise<Result<Document, Problem>>;
+    readonly save: (document: Document, opened?: Document) => Promise<Result<Document, Problem>>;
     /** What is being signed on an estimate and has not all of its signatures; a reload or a crash keeps it. */
     readonly begun: (estimateId: number) => Promise<Document | null>;
     readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;

@@ -110,7 +110,7 @@ describe('a tablet and the real server', () => {
     await idle();
     expect((await settled(mine.device.leads.watch(id)))?.data).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
 
-    unwrap(await theirs.device.leads.save({ ...seen, city: 'Elgin' }));
+    unwrap(await theirs.device.leads.save({ ...seen, city: 'Elgin' }, { ...seen, city: 'Geneva' }));
     await theirs.device.sync.syncNow();
     const again = (await settled(mine.device.leads.watch(id)))?.data ?? aLead();
     unwrap(await mine.device.leads.save({ ...again, city: 'Aurora' }));
@@ -143,7 +143,7 @@ describe('a tablet and the real server', () => {
     await theirs.device.sync.syncNow();
     await mine.device.sync.syncNow();
 
-    unwrap(await mine.device.leads.save({ ...opened, city: 'Aurora' }));
+    unwrap(await mine.device.leads.save({ ...opened, city: 'Aurora' }, opened));
     await mine.device.sync.syncNow();
     const [entry] = await outboxOf(mine);
     expect(entry?.conflict).toMatchObject({

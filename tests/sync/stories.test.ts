@@ -272,16 +272,16 @@ describe('a tablet and its server', () => {
     server.change('leads', lead.id, { city: 'Geneva' });
     await sync();
     // The form still shows Batavia.
-    unwrap(await tab.device.leads.save({ ...lead, street: '2 Oak St' }));
+    unwrap(await tab.device.leads.save({ ...lead, street: '2 Oak St' }, lead));
     await sync();
     expect(server.records('leads')[0]).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
   });
 
   it('sees no conflict in a form that saves twice around its own push', async () => {
     const lead = await syncedLead({ city: 'Batavia' });
-    unwrap(await tab.device.leads.save({ ...lead, city: 'Geneva' }));
+    const saved = unwrap(await tab.device.leads.save({ ...lead, city: 'Geneva' }, lead));
     await sync();
-    unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }, saved));
     await sync();
     expect(server.records('leads')[0]).toMatchObject({ city: 'Aurora' });
     expect(await outboxOf(tab)).toEqual([]);

@@ -40,14 +40,14 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       watchRecord(context, 'estimate-documents', id).pipe(
         switchMap((record) => (record === null ? of(null) : signed(record))),
       ),
-    save: async (document) => {
+    save: async (document, opened) => {
       const worker = await workerFor(context, 'estimate-documents', document.uuid);
       if (!worker.ok) return worker;
       const estimate = await rowById(context.store, 'estimates', worker.value.companyId, document.estimateId);
       if (estimate === null) return refused(missing);
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
       const place = { ...worker.value, ...links };
-      const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, place);
+      const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, place);
       if (saved.ok) await begun.dropBegun(estimate.id);
       return saved;
     },

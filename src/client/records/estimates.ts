@@ -27,13 +27,13 @@ export const createEstimates = (context: RecordsContext): Device['estimates'] =>
       }),
     ),
   watch: (id) => watchRecord(context, 'estimates', id),
-  save: async (estimate) => {
+  save: async (estimate, opened) => {
     const worker = await workerFor(context, 'estimates', estimate.uuid);
     if (!worker.ok) return worker;
     const lead = await rowById(context.store, 'leads', worker.value.companyId, estimate.leadId);
     if (lead === null) return refused(missing);
     const place = { ...worker.value, leadId: lead.id, estimateId: 0 };
-    return saveRecord(context, 'estimates', { ...estimate, leadId: lead.id }, place);
+    return saveRecord(context, 'estimates', { ...estimate, leadId: lead.id }, opened, place);
   },
   remove: async (id) => {
     const row = await findRow(context, 'estimates', id);

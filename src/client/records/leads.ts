@@ -10,9 +10,10 @@ import { ok, refused } from '#domain/result.ts';
 export const createLeads = (context: RecordsContext, photos: Photos): Device['leads'] => ({
   list: createLeadList(context.store, context.session),
   watch: (id) => watchRecord(context, 'leads', id),
-  save: async (lead) => {
+  save: async (lead, opened) => {
     const worker = await workerFor(context, 'leads', lead.uuid);
-    return worker.ok ? saveRecord(context, 'leads', lead, { ...worker.value, leadId: 0, estimateId: 0 }) : worker;
+    if (!worker.ok) return worker;
+    return saveRecord(context, 'leads', lead, opened, { ...worker.value, leadId: 0, estimateId: 0 });
   },
   remove: async (id) => {
     const row = await findRow(context, 'leads', id);

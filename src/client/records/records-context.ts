@@ -7,7 +7,6 @@ import { keyOf, type RecordStoreName, type RecordStores } from '#client/database
 import type { LocalRecord } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Births } from '#client/records/births.ts';
-import type { SeenVersions } from '#client/records/seen-versions.ts';
 import type { Session } from '#client/session/session.ts';
 import { missing, type Problem } from '#contract/problems.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -17,7 +16,6 @@ export interface RecordsContext {
   readonly store: RecordStore;
   readonly ports: Ports;
   readonly session: Session;
-  readonly seen: SeenVersions;
   readonly births: Births;
 }
 
@@ -75,11 +73,7 @@ export const watchRecord = <N extends RecordStoreName>(
       worker === null
         ? of(null)
         : watchRowById(context.store, name, worker.companyId, id).pipe(
-            map((row) => {
-              const seen = visibleRecord(row as RowOf<N> | null, worker.userId);
-              if (row !== null && seen !== null) context.seen.set(row.key, seen.data.version ?? 0, seen.data);
-              return seen;
-            }),
+            map((row) => visibleRecord(row as RowOf<N> | null, worker.userId)),
           ),
     ),
   );

@@ -3,17 +3,16 @@ import { changeRecord, getRecord } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf, type RecordRow, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
-import { kindOf } from '#client/records/record-kinds.ts';
-import type { SeenVersions } from '#client/records/seen-versions.ts';
+import { kindOf, type RecordKind } from '#client/records/record-kinds.ts';
 import type { Problem } from '#contract/problems.ts';
-import { modified, recordChange } from '#domain/changes/record-change.ts';
+import type { FieldOverlap } from '#domain/changes/merge-record.ts';
+import { deleted, modified, recordChange, unchanged } from '#domain/changes/record-change.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 export interface Saving {
   readonly store: RecordStore;
   readonly ports: Ports;
-  readonly seen: SeenVersions;
 }
 
 /** Where a record belongs: who works on it, for which company, beneath which lead and estimate. */
@@ -24,32 +23,31 @@ export interface Place {
   readonly estimateId: number;
 }
 
-/** Writes a record with its change, in one document. The screen goes on; the outbox does the rest. */
+/**
+ * Writes a record with its change, in one document. The screen goes on; the outbox does the rest. What differs from
+ * `opened` is the change; without it the whole record is.
+ */
 export const saveRecord = async <N extends RecordStoreName>(
-  { store, ports, seen }: Saving,
+  { store, ports }: Saving,
   name: N,
   record: RecordStores[N],
+  opened: RecordStores[N] | undefined,
   place: Place,
 ): Promise<Result<RecordStores[N], Problem>> => {
   const key = keyOf(place.companyId, record.uuid);
   const now = ports.now().toISOString();
   const known = await getRecord(store, name, key);
   const id = known?.id ?? (record.id > 0 ? record.id : await nextLocalId(store, ports.locks));
-  const version = record.version ?? 0;
-  const before = seen.get(key, version) as RecordStores[N] | undefined;
   let foreign = false;
 
   const saved = await changeRecord(store, name, key, (row) => {
     if (row === null) return addedRow(name, record, key, id, place, now);
     foreign = row.state !== 1 && row.userId !== place.userId;
-    return foreign ? null : changedRow(name, row, record, before, place, now);
+    return foreign ? null : changedRow(name, row, record, opened, place, now);
   });
   if (foreign) return refused(othersChange);
   if (saved === null) throw new Error('A saved record was not stored.');
-  seen.set(key, version, record);
-  const { data } = saved;
-  seen.set(key, data.version ?? 0, data);
-  return ok(data);
+  return ok(saved.data);
 };
 
 const addedRow = <N extends RecordStoreName>(
@@ -82,21 +80,22 @@ const changedRow = <N extends RecordStoreName>(
   name: N,
   row: RecordRow<RecordStores[N]>,
   record: RecordStores[N],
-  before: RecordStores[N] | undefined,
+  opened: RecordStores[N] | undefined,
   place: Place,
   now: string,
 ): RecordRow<RecordStores[N]> | null => {
   const kind = kindOf(name);
   const stored = row.data;
   const mine = kind.withStoredIds({ ...record, id: row.id, version: stored.version ?? 0 }, stored);
-  // Something arrived since the screen looked: only what the screen changed is its change.
-  const stale = before !== undefined && !isSameContent(withoutTimes(before), withoutTimes(stored));
-  const merged = stale ? kind.merge(kind.withStoredIds(before, stored), mine, stored) : null;
-  const data = merged?.record ?? mine;
+  const seen = opened === undefined ? stored : kind.withStoredIds(opened, stored);
+  const isCurrent = isSameContent(withoutTimes(seen), withoutTimes(stored));
+  const data = isCurrent ? mine : kind.merge(seen, mine, stored).record;
   if (isSameContent(withoutTimes(data), withoutTimes(stored))) return null;
-  const next = recordChange(row.state === 2 ? 3 : row.state, modified);
-  // Overlapping what arrived, it goes out as a change of what the screen knew: the server says who was faster.
-  const overtaken = merged !== null && merged.overlaps.length > 0 && row.state === 1 ? before : undefined;
+  const server = row.state === unchanged ? stored : row.base;
+  // Over what this device itself was about to send, the later save counts; not so over what somebody else sent.
+  const unseen = isCurrent || server === null ? [] : kind.merge(seen, mine, server).overlaps;
+  const isOvertaken = unseen.length > 0 && server !== null;
+  const next = recordChange(row.state === deleted ? modified : row.state, modified);
   return {
     ...row,
     userId: place.userId,
@@ -104,13 +103,25 @@ const changedRow = <N extends RecordStoreName>(
     estimateId: place.estimateId,
     data: kind.stamp(data, now),
     state: next === 'discard' ? modified : next,
-    base: row.state === 1 ? (overtaken ?? stored) : row.base,
-    theirs: overtaken === undefined ? row.theirs : stored,
+    base: isOvertaken ? begunFrom(kind, server, unseen) : server,
+    theirs: isOvertaken ? (row.theirs ?? server) : row.theirs,
+    // What is on its way knows nothing of an overlap: its answer would hide it.
+    sent: isOvertaken ? null : row.sent,
     error: null,
     problem: null,
     changedAt: now,
   };
 };
+
+/** The server's version with what the screen knew instead of it, and no longer its newest: the server says who was faster. */
+const begunFrom = <T extends RecordStores[RecordStoreName]>(
+  kind: RecordKind<T>,
+  server: T,
+  unseen: readonly FieldOverlap[],
+): T => ({
+  ...kind.settle(server, Object.fromEntries(unseen.map(({ name, base }) => [name, base]))),
+  version: (server.version ?? 0) - 1,
+});
 
 const withoutTimes = (record: object): object => ({
   ...record,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftToLead, leadToDraft, mergeDraft } from '#app/routes/estimator/leads/lead-draft.ts';
+import { draftToLead, leadToDraft } from '#app/routes/estimator/leads/lead-draft.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 import { aLead } from '#tests/support/fake-device.ts';
 
@@ -29,13 +29,6 @@ test('what is wrong is said at its field', () => {
   const draft = { ...leadToDraft(lead), lastName: ' ', zipCode: '1234', email: 'nobody' };
   const stored = checkLead(draftToLead(draft, lead));
   expect(stored.ok ? null : Object.keys(stored.problem).sort()).toEqual(['email', 'lastName', 'zipCode']);
-});
-
-test('what another device changed while the form was open stays, except where it was typed over', () => {
-  const opened = leadToDraft(lead);
-  const typed = { ...opened, city: 'Batavia' };
-  const current = leadToDraft({ ...lead, street: '118 Alder Ct', city: 'Geneva' });
-  expect(mergeDraft(opened, typed, current)).toMatchObject({ street: '118 Alder Ct', city: 'Batavia' });
 });
 
 test('no project type chosen where none was known is no change', () => {

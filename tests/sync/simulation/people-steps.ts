@@ -51,14 +51,20 @@ const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise
   return rows.flatMap((row) => visibleRecord(row, worker.userId)?.data ?? []);
 };
 
-const saveIn = (tab: Tab, store: RecordStoreName, record: AnyRecord): Promise<Result<AnyRecord, unknown>> => {
-  if (store === 'leads') return tab.device.leads.save(record as Lead);
-  return store === 'estimates'
-    ? tab.device.estimates.save(record as Estimate)
-    : tab.device.documents.save(record as Document);
+/** As a form does it, with what it showed when it was opened. */
+const saveIn = (
+  { device }: Tab,
+  store: RecordStoreName,
+  record: AnyRecord,
+  opened: AnyRecord | undefined,
+): Promise<Result<AnyRecord, unknown>> => {
+  const { leads, estimates, documents } = device;
+  if (store === 'leads') return leads.save(record as Lead, opened as Lead);
+  if (store === 'estimates') return estimates.save(record as Estimate, opened as Estimate);
+  return documents.save(record as Document, opened as Document);
 };
 
-/** As the screen shows it, so that the app knows what was seen. */
+/** As the screen shows it. */
 const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> => {
   const { leads, estimates, documents } = tab.device;
   if (store === 'leads') return (await firstValueFrom(leads.watch(id)))?.data ?? null;
@@ -89,7 +95,7 @@ const write = async (
     }),
   );
   ledger.writes.push(...writes);
-  const saved = await saveIn(tab, store, record);
+  const saved = await saveIn(tab, store, record, seen ?? undefined);
   if (!saved.ok) return;
   for (const one of writes) one.confirmed = true;
   const made = ledger.made.get(record.uuid);

@@ -5,6 +5,7 @@ import { type Autosave, autosave } from '#app/routes/estimator/estimate/autosave
 import { recordOfSheet, summaryOf } from '#app/routes/estimator/estimate/estimate-record.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import type { Estimate } from '#contract/records.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
@@ -54,6 +55,10 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
   let sectionId: number | null = null;
   const store = sheetStore(openSheet(catalog, record, device.newUuid), changeSheet, device.newUuid);
   let saved = { record, sheet: store.read() };
+  /** What of the stored record stands here: what is entered from now on is a change of this. */
+  let known = opened;
+  /** The record as it is stored, where that may be more than what stands here. */
+  let arrived: Estimate | null = null;
 
   const hasErrors = () => sectionId !== null && store.read().problemsOf(sectionId).length > 0;
   const saving = autosave<Estimate>({
@@ -61,9 +66,11 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
     take: () => (hasErrors() ? null : recordOfSheet(record, store.read())),
     save: async (estimate) => {
       const before = { record, sheet: store.read() };
-      const stored = await device.estimates.save(estimate);
+      const stored = await device.estimates.save(estimate, known);
       if (stored.ok) {
         saved = before;
+        known = estimate;
+        arrived = stored.value;
         keep(withIdentity(record, stored.value));
       }
       return stored;
@@ -90,6 +97,21 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
     saving.discard();
   };
 
+  /** Shows what others did once nothing entered here waits to be saved: until then the save brings both together. */
+  const takeArrived = () => {
+    if (arrived === null || saving.state().kind !== 'saved') return;
+    const isHere = sameLines(arrived, recordOfSheet(record, store.read()));
+    known = arrived;
+    keep(arrived);
+    arrived = null;
+    if (!isHere) {
+      seen = openAgain(record);
+      store.replace(seen);
+    }
+    saved = { record, sheet: store.read() };
+  };
+  saving.subscribe(takeArrived);
+
   return {
     store,
     saving,
@@ -112,15 +134,9 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
       saving.request();
     },
     receive: ({ data }) => {
-      const isMine = saving.state().kind !== 'saved' || data.version === record.version;
-      if (isMine || sameContent(data, recordOfSheet(record, store.read()))) {
-        keep(withIdentity(record, data));
-        return;
-      }
-      keep(data);
-      seen = openAgain(data);
-      store.replace(seen);
-      saved = { record, sheet: seen };
+      arrived = data;
+      keep(withIdentity(record, data));
+      takeArrived();
     },
     discard,
     enter: (next) => {
@@ -147,15 +163,17 @@ const sameList = (a: readonly number[], b: readonly number[]): boolean =>
 const addedSteps = (record: Estimate): readonly number[] =>
   record.workflowIds.flatMap((id) => summaryOf(record, id).optionalsSectionsIdsAdded);
 
-const contentOf = (estimate: Estimate): string => {
-  const items = estimate.items
-    .map(({ id: _id, parentItemId: _parent, ...item }) => item)
-    .sort((a, b) => a.uuid.localeCompare(b.uuid));
-  const { workflowSummaries, comparisons, workflowIds, paymentOption, downpayment } = estimate;
-  return JSON.stringify([items, workflowSummaries, comparisons, workflowIds, paymentOption, downpayment]);
-};
+/** Whether a sheet of the one is a sheet of the other: lines by uuid, whatever their numbers are. */
+const sameLines = (one: Estimate, other: Estimate): boolean => isSameContent(linesOf(one), linesOf(other));
 
-const sameContent = (a: Estimate, b: Estimate): boolean => contentOf(a) === contentOf(b);
+const linesOf = ({ items, workflowSummaries, comparisons, workflowIds, paymentOption, downpayment }: Estimate) => ({
+  items: Object.fromEntries(items.map(({ id, parentItemId, ...item }) => [item.uuid, item])),
+  workflowSummaries,
+  comparisons,
+  workflowIds,
+  paymentOption,
+  downpayment,
+});
 
 export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
 

@@ -88,14 +88,6 @@ export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
   };
 }
 
-/** What was typed since the form was opened, on top of what the lead has become meanwhile. */
-export function mergeDraft(opened: LeadDraft, typed: LeadDraft, current: LeadDraft): LeadDraft {
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as keyof LeadDraft]),
-  );
-  return { ...current, ...Object.fromEntries(changed) };
-}
-
 export const isSameDraft = (one: LeadDraft, other: LeadDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 // The input knows minutes only: an untouched meeting keeps its seconds.

@@ -7,7 +7,6 @@ import {
   type LeadDraft,
   leadLabels,
   leadToDraft,
-  mergeDraft,
 } from '#app/routes/estimator/leads/lead-draft.ts';
 import { LeadFields } from '#app/routes/estimator/leads/lead-fields.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
@@ -34,12 +33,13 @@ export function LeadForm({ lead, problem = null }: LeadFormProps) {
   const navigate = useNavigate();
   const isNew = lead.id === 0;
   // What another device changes while the form is open stays, except where it was typed over here.
-  const [opened] = useState(() => leadToDraft(lead));
-  const [draft, setDraft] = useState(opened);
+  const [opened] = useState(lead);
+  const [untouched] = useState(() => leadToDraft(opened));
+  const [draft, setDraft] = useState(untouched);
   const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldWords(problem)));
   const [busy, setBusy] = useState(false);
   const saved = useRef(false);
-  const dirty = !isSameDraft(draft, opened);
+  const dirty = !isSameDraft(draft, untouched);
   useUnsavedChanges({ dirty: dirty && !busy });
   useTopBarWords(
     isNew ? 'New lead' : leadName(lead),
@@ -48,7 +48,7 @@ export function LeadForm({ lead, problem = null }: LeadFormProps) {
   );
 
   const validate = () => {
-    const checked = checkLead(draftToLead(mergeDraft(opened, draft, leadToDraft(lead)), lead));
+    const checked = checkLead(draftToLead(draft, opened));
     const found = checked.ok ? {} : fieldWords({ errors: checked.problem });
     setErrors(found);
     return { checked, found };
@@ -65,7 +65,7 @@ export function LeadForm({ lead, problem = null }: LeadFormProps) {
     }
     saved.current = true;
     setBusy(true);
-    const answer = await device.leads.save(checked.value);
+    const answer = await device.leads.save(checked.value, opened);
     if (answer.ok) return navigate(`/estimator/leads/${answer.value.id}/details`, { replace: true });
     saved.current = false;
     setBusy(false);

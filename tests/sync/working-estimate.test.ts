@@ -1,0 +1,108 @@
+// An estimate in the hands of two reps at once, each on a tablet, over the real server.
+import type { Subscription } from 'rxjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
+import { type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { offeredWorkflows } from '#domain/catalog/workflows.ts';
+import type { Line } from '#engine/sheet/sheet.ts';
+import { aLead, anEstimate } from '#tests/support/client-rows.ts';
+import { injectFetch } from '#tests/support/inject-fetch.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+describe('an estimate that two reps work on', () => {
+  let server: TestServer;
+  const watching: Subscription[] = [];
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(async () => {
+    for (const one of watching) one.unsubscribe();
+    await server.close();
+  });
+
+  const newTab = (email: string): Promise<Tab> => {
+    const one = tablet({ fetch: injectFetch(server.app) });
+    one.clock.now = new Date();
+    return openSignedIn(one, email);
+  };
+
+  const soldIn = async (tab: Tab): Promise<number> => {
+    const catalog = unwrap(await tab.device.catalog());
+    const { catalogVersion, rulesVersion } = catalog;
+    const { id: leadId } = unwrap(await tab.device.leads.save(aLead()));
+    const workflowIds = offeredWorkflows(catalog.workflows, catalog.sections)
+      .slice(0, 1)
+      .map(({ id }) => id);
+    const made = unwrap(
+      await tab.device.estimates.save(anEstimate({ leadId, catalogVersion, rulesVersion, workflowIds })),
+    );
+    await tab.device.sync.syncNow();
+    return (await settled(tab.device.estimates.watch(made.id)))?.data.id ?? 0;
+  };
+
+  const open = async ({ device }: Tab, id: number): Promise<WorkingEstimate> => {
+    const record = (await settled(device.estimates.watch(id)))?.data;
+    if (record === undefined) throw new Error('The estimate is not here.');
+    const catalog = unwrap(await compiledCatalog(device, null));
+    const working = workingEstimate({ device, record, catalog });
+    watching.push(device.estimates.watch(id).subscribe((now) => (now === null ? undefined : working.receive(now))));
+    return working;
+  };
+
+  const measures = ({ store }: WorkingEstimate): readonly Line[] => {
+    const sheet = store.read();
+    return [...sheet.lines.values()].filter(
+      ({ fieldId, parentKey }) =>
+        parentKey === null &&
+        sheet.catalog.fieldById.get(fieldId)?.dataType === 'number' &&
+        sheet.isVisible(fieldId, parentKey),
+    );
+  };
+  const valueIn = (working: WorkingEstimate, fieldId: string | undefined): unknown =>
+    measures(working).find((line) => line.fieldId === fieldId)?.value;
+  const enter = (working: WorkingEstimate, line: Line | undefined, value: number): void =>
+    working.store.change([
+      { kind: 'set', key: measures(working).find(({ fieldId }) => fieldId === line?.fieldId)?.key ?? '', value },
+    ]);
+
+  it('stays as it is under the hands of who saves it', async () => {
+    const tab = await newTab(people.rep);
+    const working = await open(tab, await soldIn(tab));
+    const [first, second] = measures(working);
+    enter(working, first, 12);
+    enter(working, second, 3);
+    const entered = working.store.read();
+    await working.saving.flush();
+    await tab.device.sync.syncNow();
+    await idle();
+    expect(working.record().version).toBe(2);
+    expect(working.store.read()).toBe(entered);
+  });
+
+  it('has what both entered, and shows it to both', async () => {
+    const [mine, theirs] = [await newTab(people.rep), await newTab(people.otherRep)];
+    const id = await soldIn(mine);
+    await theirs.device.sync.syncNow();
+    const [here, there] = [await open(mine, id), await open(theirs, id)];
+    const [first, second, third] = measures(here);
+    enter(there, second, 4);
+    await there.saving.flush();
+    await theirs.device.sync.syncNow();
+    enter(here, first, 12);
+    await mine.device.sync.syncNow();
+    // What arrived is in the record that is saved, and not yet before the eyes of who goes on typing.
+    const saving = here.saving.flush();
+    enter(here, third, 5);
+    await saving;
+    await here.saving.flush();
+    for (const tab of [mine, theirs, mine]) await tab.device.sync.syncNow();
+    await idle();
+
+    expect(await outboxOf(mine)).toEqual([]);
+    for (const working of [here, there]) {
+      expect([first, second, third].map((line) => valueIn(working, line?.fieldId))).toEqual([12, 4, 5]);
+    }
+  });
+});
