@@ -34,6 +34,9 @@ const offline = VitePWA({
   },
 });
 
+// The server of `npm run dev`.
+const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
 export default defineConfig({
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
@@ -61,7 +64,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  server: { port: 5173, proxy: Object.fromEntries(['/api', '/pdf'].map((path) => [path, backend])) },
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -2075,6 +2075,14 @@ export interface CatalogSet {
    */
   id: string;
   /**
+   * Which of the field's prices by choice and size, from 1; with `tier`.
+   */
+  variant?: number;
+  /**
+   * Which size of that variant, from 1; with `variant`.
+   */
+  tier?: number;
+  /**
    * What of it.
    */
   property:

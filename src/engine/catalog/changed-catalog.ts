@@ -1,5 +1,5 @@
 // A catalog with a rule, prices or conversions written otherwise: the other side of "what would change".
-import type { CatalogChange, CatalogSet, Field, Rule } from '#contract/records.ts';
+import type { CatalogChange, CatalogSet, Field, FieldVariant, Rule } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -36,19 +36,51 @@ const problemsOfRule = (catalog: CompiledCatalog, rule: Rule | undefined): Chang
 
 const problemsOfSets = ({ fieldById, optionById }: CompiledCatalog, sets: readonly CatalogSet[]): ChangeProblems =>
   Object.fromEntries(
-    sets.flatMap(({ id }, place) =>
-      fieldById.has(id) || optionById.has(id) ? [] : [[`sets[${place}].id`, [`There is no field or option "${id}".`]]],
-    ),
+    sets.flatMap(({ id, variant, tier, property }, place) => {
+      if (variant === undefined || tier === undefined)
+        return fieldById.has(id) || optionById.has(id)
+          ? []
+          : [[`sets[${place}].id`, [`There is no field or option "${id}".`]]];
+      const size = fieldById.get(id)?.variants?.[variant - 1]?.pricingTiers[tier - 1];
+      if (size === undefined)
+        return [[`sets[${place}].tier`, [`Field "${id}" has no size ${tier} in variant ${variant}.`]]];
+      return isPrice(property) ? [] : [[`sets[${place}].property`, ['A size has costs and prices only.']]];
+    }),
   );
 
-const withSets = (fields: readonly Field[], sets: readonly CatalogSet[]): readonly Field[] => {
-  const set = <T extends { readonly id: string }>(record: T): T => ({
-    ...record,
-    ...Object.fromEntries(sets.filter(({ id }) => id === record.id).map(({ property, value }) => [property, value])),
+const isPrice = (property: CatalogSet['property']): boolean => /(Cost|Price)$/.test(property);
+
+const withSets = (fields: readonly Field[], sets: readonly CatalogSet[]): readonly Field[] =>
+  fields.map((field) => {
+    const own = sets.filter(({ id }) => id === field.id || id.startsWith(`${field.id}.`));
+    if (own.length === 0) return field;
+    const { id, options, variants } = field;
+    return {
+      ...withValues(field, own, { id }),
+      ...(options ? { options: options.map((option) => withValues(option, own, { id: option.id })) } : {}),
+      ...(variants ? { variants: variants.map((variant, place) => withTiers(variant, own, id, place + 1)) } : {}),
+    };
   });
-  const isConcerned = (field: Field): boolean =>
-    sets.some(({ id }) => id === field.id || id.startsWith(`${field.id}.`));
-  return fields.map((field) =>
-    isConcerned(field) ? { ...set(field), ...(field.options ? { options: field.options.map(set) } : {}) } : field,
-  );
-};
+
+const withTiers = (
+  { pricingTiers, ...rest }: FieldVariant,
+  sets: readonly CatalogSet[],
+  id: string,
+  variant: number,
+): FieldVariant => ({
+  ...rest,
+  pricingTiers: pricingTiers.map((size, row) => withValues(size, sets, { id, variant, tier: row + 1 })),
+});
+
+const withValues = <T extends object>(
+  record: T,
+  sets: readonly CatalogSet[],
+  at: Pick<CatalogSet, 'id' | 'variant' | 'tier'>,
+): T => ({
+  ...record,
+  ...Object.fromEntries(
+    sets
+      .filter(({ id, variant, tier }) => id === at.id && variant === at.variant && tier === at.tier)
+      .map(({ property, value }) => [property, value]),
+  ),
+});

@@ -26,7 +26,8 @@ export const impactUsage = `Usage: npm run -s rules -- impact <what changes> <wh
     --rule <file.json>                    a whole rule, in the place of the one with its id
     --set <field or option>.<property>=<value>
                                           materialCost, laborCost, materialPrice, laborPrice,
-                                          recommendedConversion1, recommendedConversion2, recommendedConversion3
+                                          recommendedConversion1, recommendedConversion2, recommendedConversion3;
+                                          3.20:2:5.materialPrice is the fifth size of the field's second variant
   which estimates
     --estimates <file.json>               a list of estimates, as GET /api/estimates answers; with the catalog of this folder
     --url <address> --email <admin>       those of a running server, with its catalog; the password comes from the
@@ -90,12 +91,13 @@ function readWithRuleOrFail(file: string | undefined): { readonly catalog: Catal
 }
 
 function setOf(written: string): CatalogSet {
-  const [, id = '', property = '', number = ''] = /^(\d+(?:\.\d+){1,2})\.([A-Za-z]\w*)=(.+)$/.exec(written) ?? [];
-  const value = Number(number);
-  const check = shapeOf('CatalogChange');
-  if (!check({ sets: [{ id, property, value }] }))
+  const parts = /^(\d+(?:\.\d+){1,2})(?::(\d+):(\d+))?\.([A-Za-z]\w*)=(.+)$/.exec(written) ?? [];
+  const [, id = '', variant, tier, property = '', number = ''] = parts;
+  const size = variant === undefined ? {} : { variant: Number(variant), tier: Number(tier) };
+  const set = { id, ...size, property: property as CatalogSet['property'], value: Number(number) };
+  if (!shapeOf('CatalogChange')({ sets: [set] }))
     throw new ImpactFailure(`--set ${written} is not <field or option>.<property>=<number>. More with --help.`);
-  return { id, property: property as CatalogSet['property'], value };
+  return set;
 }
 
 function shapeOf(title: string) {

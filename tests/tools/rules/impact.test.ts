@@ -86,6 +86,7 @@ describe('impact over a file', () => {
     [['--rule', foreign, '--estimates', estimates], '/id There is no rule "roofing.stairs".'],
     [['--rule', doubled, '--estimates', noEstimate], '/0'],
     [['--set', '1.9999.laborPrice=1', '--estimates', estimates], 'There is no field or option "1.9999".'],
+    [['--set', '3.20:99:1.laborPrice=1', '--estimates', estimates], 'has no size 1 in variant 99.'],
     [['--set', '1.1.name=1', '--estimates', estimates], 'is not <field or option>.<property>=<number>'],
     [['--set', `${startersId}.laborPrice=dear`, '--estimates', estimates], 'is not <field or option>'],
     [['--rule', doubled, '--estimates', estimates, '--format', 'xml'], 'There is no format "xml".'],

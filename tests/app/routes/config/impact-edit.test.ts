@@ -12,7 +12,7 @@ const rule = catalog.ruleById.get('roofing.starters')?.rule;
 if (rule === undefined) throw new Error('There is no such rule.');
 const same = editedRule(rule, logicText(rule));
 const choices = impactChoices(catalog, usesOfRule(catalog, rule)).flatMap((group) => group.choices);
-const price = choices.find(({ property }) => property === 'materialPrice');
+const price = choices.find(({ of }) => of.property === 'materialPrice');
 
 describe('what would change, as it is typed', () => {
   it('reads an edited formula aloud by its logic, not by the old words', () => {
@@ -30,8 +30,22 @@ describe('what would change, as it is typed', () => {
 
   it('offers the prices and conversions of the fields around the rule', () => {
     expect(price).toBeDefined();
-    expect(choices.some(({ property }) => property === 'recommendedConversion1')).toBe(true);
+    expect(choices.some(({ of }) => of.property === 'recommendedConversion1')).toBe(true);
     expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
+  });
+
+  it('offers every size of a price by size, in words', () => {
+    const priced = catalog.fields.find(({ variants = [] }) => variants.length > 0);
+    const [use] = usesOfRule(catalog, rule);
+    const place = use?.targets[0];
+    if (priced === undefined || use === undefined || place === undefined) throw new Error('Nothing is priced by size.');
+    const [group] = impactChoices(catalog, [{ ...use, inputs: [], targets: [{ ...place, fieldId: priced.id }] }]);
+    const sizes = group?.choices.filter(({ of }) => of.tier !== undefined) ?? [];
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes[0]?.label).toMatch(/, \d+ to \d+.*, material cost: \d+$/);
+    expect(unwrap(changeMeant(rule, same, sizes[0], '7')).sets).toEqual([
+      { id: priced.id, variant: 1, tier: 1, property: 'materialCost', value: 7 },
+    ]);
   });
 
   it('asks only where something is written otherwise', () => {
@@ -42,7 +56,7 @@ describe('what would change, as it is typed', () => {
     expect(changeMeant(rule, editedRule(rule, '{'), price, '5')).toMatchObject({ ok: false });
     expect(changeMeant(rule, same, price, '1,234.5')).toEqual({
       ok: true,
-      value: { sets: [{ id: price?.id, property: 'materialPrice', value: 1234.5 }] },
+      value: { sets: [{ id: price?.of.id, property: 'materialPrice', value: 1234.5 }] },
     });
     expect(unwrap(changeMeant(rule, editedRule(rule, '{"+": [1]}'), undefined, '')).rule?.logic).toEqual({ '+': [1] });
   });

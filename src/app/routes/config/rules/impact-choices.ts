@@ -1,7 +1,9 @@
 // Prices, costs and conversions around a rule that can be tried otherwise.
-import type { CatalogSet, Field, FieldOption } from '#contract/records.ts';
+import type { CatalogSet, Field, FieldVariant } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+type PricingTier = FieldVariant['pricingTiers'][number];
 
 const words: Readonly<Record<CatalogSet['property'], string>> = {
   materialCost: 'material cost',
@@ -15,9 +17,12 @@ const words: Readonly<Record<CatalogSet['property'], string>> = {
 
 const properties = Object.keys(words) as CatalogSet['property'][];
 
-export interface ImpactChoice extends CatalogSet {
+export interface ImpactChoice {
   readonly key: string;
   readonly label: string;
+  /** What it is now. */
+  readonly value: number;
+  readonly of: Omit<CatalogSet, 'value'>;
 }
 
 export interface ImpactChoices {
@@ -32,21 +37,33 @@ export const impactChoices = (catalog: CompiledCatalog, uses: readonly RuleUse[]
   return [...placeById.values()]
     .map(({ fieldId, name, trade }) => {
       const field = catalog.fieldById.get(fieldId);
-      return { heading: `${trade}: ${name}`, choices: field === undefined ? [] : choicesOf(field) };
+      return { heading: `${trade}: ${name}`, choices: field === undefined ? [] : choicesOf(catalog, field) };
     })
     .filter(({ choices }) => choices.length > 0);
 };
 
-const choicesOf = (field: Field): readonly ImpactChoice[] => [
-  ...numbersOf(field, field.name),
-  ...(field.options ?? []).flatMap((option) => numbersOf(option, option.value)),
+const choicesOf = (catalog: CompiledCatalog, field: Field): readonly ImpactChoice[] => [
+  ...numbersOf(field, field.name, { id: field.id }),
+  ...(field.options ?? []).flatMap((option) => numbersOf(option, option.value, { id: option.id })),
+  ...(field.variants ?? []).flatMap(({ options, pricingTiers }, variant) => {
+    const chosen = options.map((id) => catalog.optionById.get(id)?.value ?? id).join(', ');
+    return pricingTiers.flatMap((tier, row) =>
+      numbersOf(tier, `${chosen}, ${sizeOf(tier)}`, { id: field.id, variant: variant + 1, tier: row + 1 }),
+    );
+  }),
 ];
 
-const numbersOf = (record: Field | FieldOption, name: string): readonly ImpactChoice[] =>
+const sizeOf = ({ min, max, minHeight, maxHeight }: PricingTier): string =>
+  maxHeight === undefined ? `${min} to ${max}` : `${min} to ${max} by ${minHeight ?? 0} to ${maxHeight}`;
+
+const numbersOf = (
+  record: Partial<Record<CatalogSet['property'], number>>,
+  name: string,
+  at: Omit<CatalogSet, 'value' | 'property'>,
+): readonly ImpactChoice[] =>
   properties.flatMap((property) => {
     const value = record[property];
-    const { id } = record;
-    return value === undefined
-      ? []
-      : [{ id, property, value, key: `${id}.${property}`, label: `${name}, ${words[property]}: ${value}` }];
+    if (value === undefined) return [];
+    const of = { ...at, property };
+    return [{ of, value, key: JSON.stringify(of), label: `${name}, ${words[property]}: ${value}` }];
   });

@@ -35,6 +35,6 @@ export const changeMeant = (
   if (!isEdited && !isSet) return refused('Change the formula or a figure first.');
   return ok({
     ...(isEdited ? { rule: edited.value } : {}),
-    ...(isSet ? { sets: [{ id: choice.id, property: choice.property, value }] } : {}),
+    ...(isSet ? { sets: [{ ...choice.of, value }] } : {}),
   });
 };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
+import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const catalog = compiledCatalog([starterFolders]);
+const priced = catalog.fields.find(({ variants = [] }) => (variants[1]?.pricingTiers.length ?? 0) > 1);
+if (priced === undefined) throw new Error('No field has prices by size.');
+const { id } = priced;
+
+describe('a catalog with a price by size written otherwise', () => {
+  it('has it in that size alone', () => {
+    const changed = unwrap(
+      changedCatalog(catalog, { sets: [{ id, variant: 2, tier: 2, property: 'materialPrice', value: 7 }] }),
+    );
+    const expected = structuredClone(priced);
+    const size = expected.variants?.[1]?.pricingTiers[1];
+    if (size !== undefined) size.materialPrice = 7;
+    expect(changed.fieldById.get(id)).toEqual(expected);
+    expect(changed.fields.filter((field, place) => field !== catalog.fields[place])).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      { id, variant: 99, tier: 1, property: 'laborPrice' },
+      'sets[0].tier',
+      `Field "${id}" has no size 1 in variant 99.`,
+    ],
+    [
+      { id, variant: 1, tier: 99, property: 'laborPrice' },
+      'sets[0].tier',
+      `Field "${id}" has no size 99 in variant 1.`,
+    ],
+    [
+      { id, variant: 1, tier: 1, property: 'recommendedConversion1' },
+      'sets[0].property',
+      'A size has costs and prices only.',
+    ],
+    [{ id: '1.9999', property: 'laborPrice' }, 'sets[0].id', 'There is no field or option "1.9999".'],
+  ] as const)('is refused where there is no such thing: %j', (set, place, words) => {
+    expect(changedCatalog(catalog, { sets: [{ ...set, value: 1 }] })).toEqual({
+      ok: false,
+      problem: { [place]: [words] },
+    });
+  });
+});
