@@ -2119,6 +2119,10 @@ export interface ChangeFeed {
    * How many entries follow after the checkpoint.
    */
   remaining?: number;
+  /**
+   * The server's data was restored from a backup since the checkpoint: these are all records again.
+   */
+  restored?: boolean;
 }
 /**
  * One entry of the change feed.

@@ -1,5 +1,5 @@
 // Databases with the demo in them. Each kind is migrated and filled once in a run; every test gets a copy.
-import { openAsBlob, writeFileSync } from 'node:fs';
+import { cpSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
@@ -50,8 +50,8 @@ export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number):
   return enqueued;
 }
 
-async function copyOnPglite(leads: number): Promise<FilledDatabase> {
-  const { files, dump, enqueued } = await oncePerRun(`pglite-${leads}`, async (folder) => {
+const filledPglite = (leads: number) =>
+  oncePerRun(`pglite-${leads}`, async (folder) => {
     const engine = await PGlite.create(pgliteOptions);
     const db = overPool(new PglitePool(engine, () => undefined));
     const stored = join(folder, 'files');
@@ -61,14 +61,18 @@ async function copyOnPglite(leads: number): Promise<FilledDatabase> {
     await db.destroy();
     return { files: stored, dump: dumped, enqueued: jobs };
   });
-  const engine = await PGlite.create({ ...pgliteOptions, loadDataDir: await openAsBlob(dump) });
-  return { db: overPool(new PglitePool(engine, () => undefined)), files, enqueued };
+
+/** A data folder as a server on PGlite leaves it. */
+export async function filledFolder(leads: number, dataDir: string): Promise<void> {
+  const { dump, files } = await filledPglite(leads);
+  cpSync(files, join(dataDir, 'files'), { recursive: true });
+  const loadDataDir = await openAsBlob(dump);
+  await (await PGlite.create({ ...pgliteOptions, dataDir: join(dataDir, 'database'), loadDataDir })).close();
 }
 
-async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
-  const postgres = await thisRunsPostgres();
-  if (postgres === null) throw new Error('There is no PostgreSQL on this machine.');
-  const { files, url, enqueued } = await oncePerRun(`postgres-${leads}`, async (folder) => {
+/** A database to be copied, and the files of its rows. */
+export const filledPostgres = (postgres: PostgresServer, leads: number) =>
+  oncePerRun(`postgres-${leads}`, async (folder) => {
     const address = await postgres.createDatabase();
     const db = await openDatabase({ url: address });
     const stored = join(folder, 'files');
@@ -76,6 +80,17 @@ async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
     await db.destroy();
     return { files: stored, url: address, enqueued: jobs };
   });
+
+async function copyOnPglite(leads: number): Promise<FilledDatabase> {
+  const { files, dump, enqueued } = await filledPglite(leads);
+  const engine = await PGlite.create({ ...pgliteOptions, loadDataDir: await openAsBlob(dump) });
+  return { db: overPool(new PglitePool(engine, () => undefined)), files, enqueued };
+}
+
+async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
+  const postgres = await thisRunsPostgres();
+  if (postgres === null) throw new Error('There is no PostgreSQL on this machine.');
+  const { files, url, enqueued } = await filledPostgres(postgres, leads);
   return { db: await openDatabase({ url: await postgres.createDatabase(url) }), files, enqueued };
 }
 

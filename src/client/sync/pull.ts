@@ -1,13 +1,16 @@
 // Brings what others did since the last time. Never over a waiting change: what arrives beneath one is kept beside it.
 import { changeRow } from '#client/database/change-row.ts';
-import { changeRecord, findRecords, type RowOf } from '#client/database/record-access.ts';
+import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
 import { keyOf, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
+import { addWhatIsLost, movedRow, rowOverOlder } from '#client/sync/after-restore.ts';
 import { type Checkpoint, checkpointKey, readCheckpoint } from '#client/sync/checkpoint.ts';
+import { adoptServerId } from '#client/sync/server-ids.ts';
 import { cleanRow } from '#client/sync/settle-push.ts';
 import type { Outcome, Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
+import { isBehind } from '#domain/changes/generation.ts';
 
 const pageSize = 1_000;
 
@@ -22,17 +25,21 @@ export const pullChanges = async (
     session.call({ method: 'GET', path: '/api/changes', companyId, query: { since, limit: pageSize } });
   let before = await readCheckpoint(syncing, companyId);
   let asked = ask(before.since);
+  let restored = false;
+  const told = new Set<string>();
   for (;;) {
     const answer = await asked;
     if (!answer.ok) {
       if (answer.problem.status === 401) return 'over';
       return persistenceOf(answer.problem.status) === 'transient' ? 'away' : 'done';
     }
-    const { changes, checkpoint, more, remaining } = answer.body as ChangeFeed;
+    const { changes, checkpoint, more, remaining, ...feed } = answer.body as ChangeFeed;
+    restored ||= feed.restored === true;
     // The next page comes while this one is written.
     if (more) asked = ask(checkpoint);
-    await applyChanges(syncing, companyId, changes);
+    for (const key of await applyChanges(syncing, companyId, changes)) told.add(key);
     await keepCatalogs(changes);
+    if (restored && !more) await addWhatIsLost(syncing, companyId, told);
     // Last of all: a crash before this line brings the same page again, which changes nothing.
     const key = checkpointKey(companyId);
     const brought = before.brought + changes.length;
@@ -43,33 +50,37 @@ export const pullChanges = async (
       total: remaining === undefined ? null : brought + remaining,
       at: more ? before.at : ports.now().toISOString(),
     };
-    await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+    // What is missing in a restored feed is known at its end: one that was interrupted begins again.
+    if (!restored || !more) await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
     if (!more) return 'done';
     before = data;
   }
 };
 
-const applyChanges = async (syncing: Syncing, companyId: number, changes: readonly FeedChange[]): Promise<void> => {
+/** Answers which records it told of. */
+const applyChanges = async (
+  syncing: Syncing,
+  companyId: number,
+  changes: readonly FeedChange[],
+): Promise<readonly string[]> => {
+  const told: string[] = [];
   for (const name of ['leads', 'estimates', 'estimate-documents'] as const) {
-    await applyRecords(
-      syncing,
-      companyId,
-      name,
-      changes.filter(({ store }) => store === name),
-    );
+    const some = changes.filter(({ store }) => store === name);
+    for (const key of await applyRecords(syncing, companyId, name, some)) told.push(`${name} ${key}`);
   }
   for (const change of changes) {
     if (change.store === 'users') await keep(syncing, 'users', companyId, change.id, change.record as User | undefined);
     if (change.store === 'settings') await keepSettings(syncing, companyId, change.record);
   }
+  return told;
 };
 
 const applyRecords = async <N extends RecordStoreName>(
-  { store }: Syncing,
+  { store, session, ports }: Syncing,
   companyId: number,
   name: N,
   changes: readonly FeedChange[],
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const arrivals: { readonly key: string; readonly change: FeedChange }[] = [];
   for (const change of changes) {
     const key = await rowKey(store, companyId, name, change);
@@ -82,11 +93,23 @@ const applyRecords = async <N extends RecordStoreName>(
     return row === null || row === 'remove' ? [] : [{ row: row as Write<N>['row'], over: null }];
   });
   const clashed = new Set(await store.putAll(name, writes));
+  const userId = (await session.memberOf(companyId))?.id ?? 0;
   for (const { key, change } of arrivals) {
-    if (change.deleted || clashed.has(key)) {
-      await changeRecord(store, name, key, (row) => arrivedRow<N>(row, key, companyId, change));
-    }
+    if (!change.deleted && !clashed.has(key)) continue;
+    const theirs = change.deleted ? undefined : (change.record as RecordStores[N] | undefined);
+    const known = (await getRecord(store, name, key))?.id ?? 0;
+    const isMoved = theirs !== undefined && known > 0 && known !== theirs.id;
+    if (isMoved) await adoptServerId(store, companyId, name, known, theirs.id);
+    await changeRecord(store, name, key, (row) => {
+      if (row === null || theirs === undefined) return arrivedRow<N>(row, key, companyId, change);
+      if (row.state === 1 && isBehind(theirs.version, row.data.version))
+        return { ...rowOverOlder(name, row, theirs, userId, ports.now().toISOString()), ...linksOf(theirs) };
+      return isMoved
+        ? { ...movedRow(name, row, theirs), ...linksOf(theirs) }
+        : arrivedRow<N>(row, key, companyId, change);
+    });
   }
+  return arrivals.map(({ key }) => key);
 };
 
 /** What an arrival does to the row: nothing to a newer one, and nothing to a change that waits. */

@@ -2,6 +2,7 @@
 import type { RecordRow, RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import { type Problem, wordsForStatus } from '#contract/problems.ts';
+import { isBehind } from '#domain/changes/generation.ts';
 import { added, deleted, modified, unchanged } from '#domain/changes/record-change.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
@@ -84,7 +85,9 @@ export const overtakenRow = <N extends RecordStoreName>(
   const problem: Problem = { status: 412, title: wordsForStatus(412), errors: {} };
   const conflict: Row<N> = { ...row, sent: null, theirs, theirUserId, error: 412, problem };
   if (row.state === deleted || row.base === null) return conflict;
-  const merged = kindOf(name).merge(row.base, row.data, theirs);
+  // What a restored server lacks is nobody's change.
+  const base = isBehind(theirs.version, row.base.version) ? theirs : row.base;
+  const merged = kindOf(name).merge(base, row.data, theirs);
   if (merged.overlaps.length > 0) return conflict;
   if (merged.merged.length === 0) return cleanRow(row, theirs);
   return { ...row, sent: null, data: merged.record, base: theirs, theirs: null, error: null, problem: null };

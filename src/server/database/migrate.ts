@@ -1,12 +1,15 @@
 import { type Kysely, Migrator } from 'kysely';
+import { beginEpoch } from '#server/database/epoch.ts';
 import { platform } from '#server/database/migrations/0001-platform.ts';
 import { records } from '#server/database/migrations/0002-records.ts';
+import { epoch } from '#server/database/migrations/0003-epoch.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the migration's name for ever.
 const migrations = {
   '0001-platform': platform,
   '0002-records': records,
+  '0003-epoch': epoch,
 };
 
 /** Brings the database to the newest shape; several processes may ask at once. */
@@ -14,4 +17,5 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  await beginEpoch(db);
 }

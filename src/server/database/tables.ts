@@ -114,6 +114,10 @@ export interface LoginAttemptsTable {
   since: string;
 }
 
+export interface ChangeEpochTable {
+  epoch: string;
+}
+
 /** Every table, by name. */
 export interface Tables extends RecordTables {
   accounts: AccountsTable;
@@ -128,4 +132,5 @@ export interface Tables extends RecordTables {
   audit_log: AuditLogTable;
   idempotency_keys: IdempotencyKeysTable;
   login_attempts: LoginAttemptsTable;
+  change_epoch: ChangeEpochTable;
 }

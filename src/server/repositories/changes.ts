@@ -43,14 +43,16 @@ export async function countChanges(trx: Trx, companyId: number, since: number): 
   return Number(count);
 }
 
-/** The newest sequence number of the company. */
-export async function lastSequence(trx: Trx, companyId: number): Promise<number> {
-  const row = await trx
-    .selectFrom('change_counters')
-    .select('last')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return row?.last ?? 0;
+/** Which copy of the data this is, and the newest sequence number of the company in it. */
+export async function feedState(
+  trx: Trx,
+  companyId: number,
+): Promise<{ readonly epoch: string; readonly last: number }> {
+  return trx
+    .selectFrom('change_epoch')
+    .leftJoin('change_counters', (join) => join.on('company_id', '=', companyId))
+    .select(({ fn, val }) => ['epoch', fn.coalesce('last', val(0)).as('last')])
+    .executeTakeFirstOrThrow();
 }
 
 type Reader = (trx: Trx, companyId: number, ids: readonly number[]) => Promise<FeedChange[]>;

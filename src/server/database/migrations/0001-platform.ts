@@ -3,20 +3,25 @@ import { type Kysely, sql } from 'kysely';
 // Row-level security is the second wall behind the company in every WHERE: it answers a forgotten one with no rows.
 const companyTables = ['users', 'settings', 'files', 'catalogs', 'idempotency_keys'];
 
+/** The role of the requests. Roles belong to the server and not to a database, so no backup brings them. */
+export const appRole: readonly string[] = [
+  `do $$ begin
+     if not exists (select from pg_roles where rolname = 'app') then
+       create role app nologin nosuperuser nobypassrls;
+     end if;
+   exception when duplicate_object or unique_violation then null;
+   end $$`,
+  `do $$ begin
+     if not pg_has_role(current_user, 'app', 'member') then
+       execute format('grant app to %I', current_user);
+     end if;
+   end $$`,
+];
+
 export const platform = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [
-      `do $$ begin
-         if not exists (select from pg_roles where rolname = 'app') then
-           create role app nologin nosuperuser nobypassrls;
-         end if;
-       exception when duplicate_object or unique_violation then null;
-       end $$`,
-      `do $$ begin
-         if not pg_has_role(current_user, 'app', 'member') then
-           execute format('grant app to %I', current_user);
-         end if;
-       end $$`,
+      ...appRole,
       'grant usage on schema public to app',
 
       `create function current_company() returns integer language sql stable

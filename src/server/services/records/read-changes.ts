@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
-import { countChanges, lastSequence, listChanges } from '#server/repositories/changes.ts';
+import { countChanges, feedState, listChanges } from '#server/repositories/changes.ts';
 
 // Documents and estimates can be large: a page ends early rather than growing without bounds.
 const pageBytes = 2_000_000;
@@ -13,7 +13,11 @@ export async function readChanges(
   since: string | undefined,
   limit: number,
 ): Promise<ChangeFeed> {
-  const from = await sequenceOf(trx, companyId, since);
+  const state = await feedState(trx, companyId);
+  const asked = sequenceOf(companyId, since);
+  // A database that was restored knows other changes by the same numbers: its devices begin again.
+  const restored = asked !== null && (asked.epoch !== state.epoch || asked.sequence > state.last);
+  const from = asked === null || restored ? 0 : asked.sequence;
   const entries = await listChanges(trx, companyId, from, limit + 1);
   const page: typeof entries = [];
   let bytes = 0;
@@ -26,20 +30,19 @@ export async function readChanges(
   const more = page.length < entries.length;
   return {
     changes: page.map((entry) => entry.change),
-    checkpoint: checkpointOf(companyId, reached),
+    checkpoint: checkpointOf(companyId, reached, state.epoch),
     more,
     remaining: more ? await countChanges(trx, companyId, reached) : 0,
+    ...(restored ? { restored } : {}),
   };
 }
 
-const checkpointOf = (companyId: number, sequence: number): string =>
-  Buffer.from(`${companyId}.${sequence}`).toString('base64url');
+const checkpointOf = (companyId: number, sequence: number, epoch: string): string =>
+  Buffer.from(`${companyId}.${sequence}.${epoch}`).toString('base64url');
 
-async function sequenceOf(trx: Trx, companyId: number, checkpoint: string | undefined): Promise<number> {
-  if (checkpoint === undefined || checkpoint === '') return 0;
-  const match = /^(\d{1,10})\.(\d{1,15})$/.exec(Buffer.from(checkpoint, 'base64url').toString());
+function sequenceOf(companyId: number, checkpoint = '') {
+  if (checkpoint === '') return null;
+  const match = /^(\d{1,10})\.(\d{1,15})(?:\.(\w+))?$/.exec(Buffer.from(checkpoint, 'base64url').toString());
   if (match === null || Number(match[1]) !== companyId) throw refuseInput({ since: ['Since is not valid.'] });
-  const sequence = Number(match[2]);
-  // A database that was restored is behind its devices: they begin again.
-  return sequence > (await lastSequence(trx, companyId)) ? 0 : sequence;
+  return { sequence: Number(match[2]), epoch: match[3] };
 }

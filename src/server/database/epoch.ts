@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { generation } from '#domain/changes/generation.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+const gap = 100_000;
+const numbered = ['leads', 'estimates', 'documents'] as const;
+
+/**
+ * Gives data that was just made, or restored, a name of its own; where it has one, nothing happens. Ids and versions go on
+ * where none was given before, since devices know what was given after the backup.
+ */
+export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
+  const isNamed = async (on: Kysely<Tables>) =>
+    (await on.selectFrom('change_epoch').select('epoch').executeTakeFirst()) !== undefined;
+  if (await isNamed(db)) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table change_epoch`.execute(trx);
+    if (await isNamed(trx)) return;
+    await sql`insert into change_epoch values (left(gen_random_uuid()::text, 8))`.execute(trx);
+    for (const table of numbered)
+      for (const statement of [
+        `alter table ${table} disable trigger ${table}_note_change`,
+        `update ${table} set version = version + ${generation}`,
+        `alter table ${table} enable trigger ${table}_note_change`,
+        skipIds(`pg_get_serial_sequence('${table}', 'id')`),
+      ])
+        await sql.raw(statement).execute(trx);
+    await sql.raw(skipIds("'estimate_item_ids'")).execute(trx);
+  });
+}
+
+const skipIds = (sequence: string): string =>
+  `select setval(${sequence}, nextval(${sequence}) + ${gap}) where pg_sequence_last_value(${sequence}::regclass) is not null`;
+
+/** Forgets the name: the data is a copy from now on. */
+export const endEpoch = (db: Kysely<Tables>) => db.deleteFrom('change_epoch').execute();

@@ -1,0 +1,27 @@
+// What both commands begin and end with.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readSettings, type ServerSettings } from '#server/settings.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Runs a command on the server's settings and one file; a refusal is one sentence on standard error. */
+export async function command(
+  name: string,
+  flags: readonly string[],
+  work: (settings: ServerSettings, file: string, given: ReadonlySet<string>) => Promise<string>,
+): Promise<void> {
+  try {
+    const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1)
+      throw new Error(`Usage: npm run ${name} -- <file>${flags.map((flag) => ` [--${flag}]`).join('')}`);
+    const settings = readSettings(process.env, root);
+    if (!settings.ok) throw new Error(settings.problem.join('\n'));
+    console.log(await work(settings.value, file, new Set(Object.keys(values))));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

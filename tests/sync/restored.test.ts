@@ -1,0 +1,113 @@
+// The server comes back as it was some time ago; the tablets know more than it does.
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ChangeFeed, Estimate, Lead } from '#contract/records.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { endEpoch } from '#server/database/epoch.ts';
+import { aLead, anEstimate } from '#tests/support/client-rows.ts';
+import { filledFolder } from '#tests/support/filled-database.ts';
+import { injectFetch } from '#tests/support/inject-fetch.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { newFolder } from '#tests/support/server-process.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+let folder = newFolder();
+const backup = newFolder();
+let server: TestServer;
+const start = async () => {
+  server = await startTestServer({ database: { folder } });
+};
+beforeAll(async () => {
+  await filledFolder(24, folder);
+  await start();
+}, 120_000);
+afterAll(() => server.close());
+
+const newTablet = () => {
+  const one = tablet({ fetch: async (...call) => browser(...call) });
+  const cookies = new Map<TestServer, typeof fetch>();
+  const browser: typeof fetch = (...call) => {
+    const known = cookies.get(server) ?? injectFetch(server.app);
+    cookies.set(server, known);
+    return known(...call);
+  };
+  one.clock.now = new Date();
+  return one;
+};
+const sync = async (tab: Tab): Promise<void> => {
+  await tab.device.sync.syncNow();
+  await idle();
+};
+const search = { userId: null, startDate: null, endDate: null, sort: 'name-asc', offset: 0, limit: 100 } as const;
+const find = async (tab: Tab, name: string) =>
+  (await settled(tab.device.leads.list({ ...search, search: name }))).rows.map(({ data }) => data);
+const onServer = async (): Promise<{ leads: Lead[]; estimates: Estimate[] }> => {
+  const office = await server.logIn(people.admin, 1);
+  const { changes } = (await office.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>();
+  const alive = changes.filter(({ deleted }) => !deleted);
+  return {
+    leads: alive.filter(({ store }) => store === 'leads').map(({ record }) => record as unknown as Lead),
+    estimates: alive.filter(({ store }) => store === 'estimates').map(({ record }) => record as unknown as Estimate),
+  };
+};
+
+it('gets back from the tablets what was done after its backup, each once, and what waits on them too', async () => {
+  const [one, two] = [newTablet(), newTablet()];
+  const ann = await openSignedIn(one, people.rep);
+  const bob = await openSignedIn(two, people.otherRep);
+  const before = unwrap(await ann.device.leads.save(aLead({ lastName: 'Beforehand', city: 'Batavia' })));
+  await sync(ann);
+  await sync(bob);
+
+  await server.close();
+  cpSync(join(folder, 'database'), join(backup, 'database'), { recursive: true });
+  await start();
+
+  const [stored] = await find(ann, 'Beforehand');
+  unwrap(await ann.device.leads.save({ ...(stored ?? before), city: 'Geneva' }));
+  const after = unwrap(await ann.device.leads.save(aLead({ lastName: 'Afterward', city: 'Elgin' })));
+  unwrap(await ann.device.estimates.save(anEstimate({ leadId: after.id, name: 'Sent' })));
+  await sync(ann);
+  await sync(bob);
+  const [lost] = await find(bob, 'Afterward');
+  const lostId = lost?.id ?? 0;
+  expect(lostId).toBeGreaterThan(0);
+  two.online$.next(false);
+  unwrap(await bob.device.leads.save({ ...(lost ?? after), street: '7 Elm St' }));
+  unwrap(await bob.device.estimates.save(anEstimate({ leadId: lostId, name: 'Waiting' })));
+  const [known] = await find(bob, 'Beforehand');
+  unwrap(await bob.device.leads.save({ ...(known ?? before), street: '9 Oak St' }));
+
+  await server.close();
+  folder = backup;
+  const db = await openDatabase({ folder });
+  await endEpoch(db);
+  await db.destroy();
+  await start();
+  const office = await server.logIn(people.admin, 1);
+  const { id } = (await office.call('POST', '/api/leads', { body: { lastName: 'Meanwhile' } })).json<Lead>();
+  expect(id).toBeGreaterThan(lostId);
+
+  two.online$.next(true);
+  for (const tab of [bob, ann, bob, ann, bob]) await sync(tab);
+  expect(await outboxOf(ann)).toEqual([]);
+  expect(await outboxOf(bob)).toEqual([]);
+  const { leads, estimates } = await onServer();
+  const named = (name: string) => leads.filter(({ lastName }) => lastName === name);
+  expect(named('Beforehand')).toMatchObject([{ city: 'Geneva', street: '9 Oak St' }]);
+  expect(named('Afterward')).toMatchObject([{ city: 'Elgin', street: '7 Elm St' }]);
+  expect(named('Meanwhile')).toHaveLength(1);
+  const beneath = estimates.filter(({ leadId }) => leadId === named('Afterward')[0]?.id);
+  expect(beneath.map(({ name }) => name).sort()).toEqual(['Sent', 'Waiting']);
+  for (const tab of [ann, bob]) {
+    for (const name of ['Beforehand', 'Afterward', 'Meanwhile']) {
+      const [{ version: _here, ...here } = {} as Lead] = await find(tab, name);
+      const [{ version: _there, ...there } = {} as Lead] = named(name);
+      expect(here).toEqual(there);
+    }
+    const shown = await settled(tab.device.estimates.ofLead(beneath[0]?.leadId ?? 0));
+    expect(shown.map(({ data }) => data.name).sort()).toEqual(['Sent', 'Waiting']);
+  }
+}, 120_000);

@@ -1,0 +1,171 @@
+// Backup and restore as a person runs them, on a folder and on a PostgreSQL server.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { generation } from '#domain/changes/generation.ts';
+import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
+import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/filled-database.ts';
+import type { PostgresServer } from '#tests/support/postgres.ts';
+import { newFolder } from '#tests/support/server-process.ts';
+
+/** A place that a server would run on. */
+interface Place {
+  readonly dataDir: string;
+  readonly url?: string;
+}
+
+const settingsOf = ({ dataDir, url }: Place): DatabaseSettings => (url === undefined ? { folder: dataDir } : { url });
+
+function ran(command: 'backup' | 'restore', place: Place, ...args: readonly string[]) {
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '' };
+  return new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', `src/tools/backup/${command}.ts`, ...args],
+      { env },
+      (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
+    ),
+  );
+}
+
+async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(settingsOf(place));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A hash of the rows of every table, whatever generation their versions are of, and of the bytes of every file; and what this copy of the data is called. */
+const contentOf = (place: Place): Promise<{ readonly epoch: string; readonly content: Record<string, string> }> =>
+  withDatabase(place, async (db) => {
+    const content: Record<string, string> = {};
+    const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname = 'public' and tablename <> 'change_epoch' order by 1`.execute(db);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{
+        hash: string;
+      }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '')
+        as hash from (select case when row ? 'version'
+          then row || jsonb_build_object('version', (row->>'version')::integer % ${sql.lit(generation)}) else row end as t
+          from (select to_jsonb(all_of_it) as row from ${sql.raw(name)} all_of_it) rows) versions`.execute(db);
+      content[name] = rows[0]?.hash ?? '';
+    }
+    const files = join(place.dataDir, 'files');
+    for (const entry of readdirSync(files, { recursive: true, withFileTypes: true }))
+      if (entry.isFile())
+        content[entry.name] = createHash('sha256')
+          .update(readFileSync(join(entry.parentPath, entry.name)))
+          .digest('hex');
+    const { epoch } = await db.selectFrom('change_epoch').selectAll().executeTakeFirstOrThrow();
+    return { epoch, content };
+  });
+
+async function filledOnPglite(): Promise<Place> {
+  const dataDir = newFolder();
+  await filledFolder(24, dataDir);
+  return { dataDir };
+}
+
+async function filledOnPostgres(server: PostgresServer): Promise<Place> {
+  const { url, files } = await filledPostgres(server, 24);
+  const dataDir = newFolder();
+  cpSync(files, join(dataDir, 'files'), { recursive: true });
+  return { dataDir, url: await server.createDatabase(url) };
+}
+
+const postgres = await thisRunsPostgres();
+const kinds = [
+  { kind: 'PGlite', filled: filledOnPglite, empty: async (): Promise<Place> => ({ dataDir: newFolder() }) },
+];
+if (postgres !== null)
+  kinds.push({
+    kind: postgres.name,
+    filled: () => filledOnPostgres(postgres),
+    empty: async () => ({ dataDir: newFolder(), url: await postgres.createDatabase() }),
+  });
+
+describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
+  let place: Place;
+  let archive: string;
+  let backedUp: Awaited<ReturnType<typeof contentOf>>;
+  beforeAll(async () => {
+    place = await filled();
+    backedUp = await contentOf(place);
+    archive = join(newFolder(), 'backup.tar');
+    expect(await ran('backup', place, archive)).toMatchObject({ ok: true });
+  }, 120_000);
+
+  test('an empty place gets every row and every file, an epoch of its own, and ids that nobody has seen', async () => {
+    const other = await empty();
+    const restored = await ran('restore', other, archive);
+    expect(restored).toMatchObject({ ok: true, said: expect.stringContaining('Restored as of') });
+    const there = await contentOf(other);
+    expect(Object.keys(there.content).length).toBeGreaterThan(20);
+    expect(there.content).toEqual(backedUp.content);
+    expect(there.epoch).not.toBe(backedUp.epoch);
+    await withDatabase(other, async (db) => {
+      const last = await db.selectFrom('leads').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+      const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('leads', 'id')) as id`.execute(
+        db,
+      );
+      expect(rows[0]?.id).toBeGreaterThan(last.id + 10_000);
+    });
+  }, 120_000);
+
+  test('what is there is replaced only when told so, and then is as it was', async () => {
+    await withDatabase(place, (db) => db.updateTable('leads').set({ search_text: 'later' }).execute());
+    expect(await ran('restore', place, archive)).toMatchObject({ ok: false, said: expect.stringContaining('--force') });
+    await withDatabase(place, async (db) => {
+      const { search_text } = await db.selectFrom('leads').select('search_text').executeTakeFirstOrThrow();
+      expect(search_text).toBe('later');
+    });
+    expect(await ran('restore', place, archive, '--force')).toMatchObject({ ok: true });
+    expect((await contentOf(place)).content).toEqual(backedUp.content);
+    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
+  }, 120_000);
+
+  test('a damaged, cut or foreign file changes nothing', async () => {
+    const folder = newFolder();
+    const copy = (name: string) => {
+      copyFileSync(archive, join(folder, name));
+      return join(folder, name);
+    };
+    const cut = copy('cut.tar');
+    truncateSync(cut, Math.floor(readFileSync(cut).length / 2));
+    const damaged = copy('damaged.tar');
+    const bytes = readFileSync(damaged);
+    const middle = Math.floor(bytes.length / 2);
+    bytes.fill(7, middle, middle + 2_000);
+    writeFileSync(damaged, bytes);
+    const foreign = join(folder, 'foreign.tar');
+    writeFileSync(foreign, 'What is this?');
+    const files = [cut, damaged, foreign, join(folder, 'none.tar')];
+    for (const { ok, said } of await Promise.all(files.map((file) => ran('restore', place, file, '--force')))) {
+      expect(said).toMatch(/Nothing was changed\.|There is no file/);
+      expect(ok).toBe(false);
+    }
+    expect((await contentOf(place)).content).toEqual(backedUp.content);
+  }, 120_000);
+
+  test('while somebody works on the data, a restore says who', async () => {
+    await withDatabase(place, async (db) => {
+      await sql`select 1`.execute(db);
+      const { ok, said } = await ran('restore', place, archive, '--force');
+      expect(ok).toBe(false);
+      expect(said).toMatch(kind === 'PGlite' ? `in use by process ${process.pid}` : /has \d+ connections/);
+    });
+  });
+
+  test('a backup never replaces a file, and one that failed leaves none', async () => {
+    expect(await ran('backup', place, archive)).toMatchObject({ ok: false, said: expect.stringContaining('already') });
+    const nowhere = { ...place, dataDir: newFolder(), ...(place.url ? { url: `${place.url}_none` } : {}) };
+    const file = join(newFolder(), 'none.tar');
+    expect(await ran('backup', nowhere, file)).toMatchObject({ ok: false });
+    expect(existsSync(file)).toBe(false);
+  });
+});
