@@ -74,8 +74,8 @@ const wordsOf = ({ name, width, height, units, pattern }: RowOpening): string =>
 
 const Sashes = ({ box, sashes, bars }: { readonly box: Box; readonly sashes: string; readonly bars: string }) => (
   <>
-    {boxesOf(box, sashes).map(({ kind, ...sash }) => (
-      <g key={`${sash.x} ${sash.y}`}>
+    {boxesOf(box, sashes).map(({ kind, place, ...sash }) => (
+      <g key={place}>
         <path className="g-f" d={outline(sash, kind)} />
         {bars === '' ? null : (
           <path
@@ -91,13 +91,14 @@ const Sashes = ({ box, sashes, bars }: { readonly box: Box; readonly sashes: str
   </>
 );
 
-const boxesOf = (box: Box, sashes: string): readonly (Box & { readonly kind: string })[] => {
+const boxesOf = (box: Box, sashes: string): readonly (Box & { readonly kind: string; readonly place: string })[] => {
   const rows = sashes.split('/');
   const height = box.height / rows.length;
   return rows.flatMap((row, down) => {
     const width = box.width / row.length;
     return [...row].map((kind, across) => ({
       kind,
+      place: `${down} ${across}`,
       x: box.x + across * width,
       y: box.y + down * height,
       width,

@@ -1,4 +1,3 @@
-import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
 import { dragRow } from '#app/form/drag-row.ts';
 import { dollarText, quantityText } from '#app/form/number-text.ts';
@@ -50,9 +49,7 @@ export const Row = memo(
             className="row-grip"
             aria-hidden="true"
             onPointerDown={(event) => dragRow(event, (by) => actions.move(lineKey, by))}
-          >
-            <IconGripVertical className="icon" />
-          </span>
+          />
         ) : null}
         <button
           type="button"
@@ -61,7 +58,6 @@ export const Row = memo(
           onClick={() => actions.open(isOpen ? null : lineKey)}
           onKeyDown={moveByKeys}
         >
-          <IconChevronDown className="icon chev" aria-hidden="true" />
           <span className="row-no">{number}</span>
           {isTitled ? <RowTitle row={row} /> : null}
           <span className="row-text">{row.summary === '' ? name : row.summary}</span>

@@ -3,6 +3,7 @@ import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { type UnitBreakdown, unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
+import { keepSame } from '#engine/steps/keep-same.ts';
 
 /** What one of a row costs, part by part. */
 export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
@@ -27,4 +28,4 @@ export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
   );
 };
 
-const isSame = (a: UnitBreakdown | null, b: UnitBreakdown | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: UnitBreakdown | null, b: UnitBreakdown | null): boolean => keepSame(a, b) === a;

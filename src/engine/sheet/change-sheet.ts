@@ -9,7 +9,7 @@ import { makeSheet } from '#engine/sheet/make-sheet.ts';
 import { withNumber, withOption, withText, withTick } from '#engine/sheet/new-line.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
 import { settle } from '#engine/sheet/settle.ts';
-import type { Edit, Line, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit, Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { type SheetState, stateOf } from '#engine/sheet/sheet-state.ts';
 import { withMoney } from '#engine/sheet/workflow-money.ts';
 
@@ -31,31 +31,33 @@ export const changeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
 export const finishDraft = (draft: Draft): Sheet | null => {
   const { state, changedLines, changedRows, changedHidden, comparisons } = draft;
   if (changedLines.size + changedRows.size + changedHidden.size === 0 && comparisons === state.comparisons) return null;
+  const rows = [...changedRows.keys()].map((name) => topOf(draft, name.slice(0, name.indexOf('/')), name));
   const next: SheetState = {
     ...state,
     comparisons,
     lines: state.lines.with(changedLines),
     rows: state.rows.with(changedRows),
     hidden: state.hidden.with(changedHidden),
-    versions: state.versions.with(newVersions(draft)),
+    versions: state.versions.with(
+      newVersions([
+        ...draft.touched,
+        ...rows,
+        ...[...changedLines].map(([key, line]) => topOf(draft, line?.parentKey, key)),
+      ]),
+    ),
+    asked: state.asked.with(newVersions([...draft.asked, ...rows])),
   };
   return makeSheet(withMoney(next, state, changedLines));
 };
 
 // A version is an object of its own, so that a change made after going back cannot be mistaken for another one.
-const newVersions = (draft: Draft): ReadonlyMap<string, object> => {
+const newVersions = (names: readonly string[]): ReadonlyMap<string, object> => {
   const version = {};
-  const names = new Set(draft.touched);
-  for (const [key, line] of draft.changedLines) {
-    const root = lineage(draft, line?.parentKey ?? null).at(-1);
-    names.add(root?.key ?? key);
-  }
-  for (const name of draft.changedRows.keys()) {
-    const root = lineage(draft, name.slice(0, name.indexOf('/')) || null).at(-1);
-    names.add(root?.key ?? name);
-  }
-  return new Map([...names].map((name) => [name, version]));
+  return new Map(names.map((name) => [name, version]));
 };
+
+const topOf = (draft: Draft, parentKey: LineKey | null | undefined, name: string): string =>
+  lineage(draft, parentKey || null).at(-1)?.key ?? name;
 
 const applyEdit = (draft: Draft, edit: Edit): void => {
   if (edit.kind === 'compare') draft.comparisons = compared(draft, edit.workflowId, edit.optionIds);

@@ -21,6 +21,8 @@ export interface Draft extends LineView {
   readonly news: ChangedAspect[];
   /** Lines at the top, and lists there, that were looked at. */
   readonly touched: Set<string>;
+  /** Those of them that a form could ask for otherwise than before. */
+  readonly asked: Set<string>;
   /** Lines whose unit prices are looked up again when everything else has settled. */
   readonly toPrice: Set<LineKey>;
   /** Lines that rules leave as they were stored. */
@@ -42,6 +44,7 @@ export const draftOf = (state: SheetState, untouchable: ReadonlySet<LineKey> = n
     changedHidden: new Map(),
     news: [],
     touched: new Set(),
+    asked: new Set(),
     toPrice: new Set(),
     untouchable,
     entered: new Set(),

@@ -8,6 +8,7 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { aspectKey } from '#engine/catalog/order-following.ts';
+import { isAskedAlike } from '#engine/sheet/asked-alike.ts';
 import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/draft.ts';
 import {
   allLines,
@@ -157,13 +158,16 @@ const run = (draft: Draft, task: Task): void => {
 
 // Even where nothing is written, what may be chosen or is shown can be something else now.
 const noteTouched = (draft: Draft, task: Task): void => {
-  const root = lineage(draft, task.parentKey).at(-1);
-  if (root !== undefined) draft.touched.add(root.key);
-  else if (task.key !== null) draft.touched.add(task.key);
-  else {
-    draft.touched.add(rowsKey(task.field.id, null));
-    for (const key of draft.rows(task.field.id, null)) draft.touched.add(key);
+  for (const name of topOf(draft, task)) {
+    draft.touched.add(name);
+    if (!isAskedAlike(draft.catalog, task.field)) draft.asked.add(name);
   }
+};
+
+const topOf = (draft: Draft, { field, parentKey, key }: Task): readonly string[] => {
+  const root = lineage(draft, parentKey).at(-1);
+  if (root !== undefined) return [root.key];
+  return key === null ? [rowsKey(field.id, null), ...draft.rows(field.id, null)] : [key];
 };
 
 const settleChoice = (draft: Draft, field: Field, line: Line): void => {

@@ -42,6 +42,8 @@ export interface SheetState {
   readonly lineage: object;
   /** Another one after every change that could concern a line at the top, by its key, or a list there, by its `rowsKey`. */
   readonly versions: BucketMap<object>;
+  /** The same, but only after changes by which a form could ask for something else. */
+  readonly asked: BucketMap<object>;
 }
 
 /** Key of the list of a field's rows under a line. */

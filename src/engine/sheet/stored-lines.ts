@@ -23,6 +23,7 @@ export const emptyState = (catalog: CompiledCatalog, estimate: Estimate, newKey:
     rootAmounts: BucketMap.empty(),
     lineage: {},
     versions: BucketMap.empty(),
+    asked: BucketMap.empty(),
     money: new Map(
       workflowIds.map((workflowId) => {
         const {

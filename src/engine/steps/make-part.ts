@@ -5,8 +5,8 @@ import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import { type Asked, askField, askLine } from '#engine/steps/line-schema.ts';
 import { rememberMade } from '#engine/steps/remembered.ts';
 
-const rememberPart = rememberMade<FormPart>();
-const rememberAsked = rememberMade<Asked | null>();
+const rememberPart = rememberMade<FormPart>('asked');
+const rememberAsked = rememberMade<Asked | null>('asked');
 
 /** The form of one row of a list. */
 export const rowPart = (sheet: Sheet, key: LineKey): FormPart =>

@@ -10,13 +10,13 @@ interface Remembered<T> {
 
 type Remember<T> = (state: SheetState, key: string, names: readonly string[], make: () => T) => T;
 
-/** Remembers under a key what was made, until one of the named lines or lists has another version. */
-export const rememberMade = <T>(): Remember<T> => {
+/** Remembers under a key what was made, until one of the named lines or lists has another version of the kind given. */
+export const rememberMade = <T>(kind: 'versions' | 'asked'): Remember<T> => {
   const memories = new WeakMap<object, Map<string, Remembered<T>>>();
   return (state, key, names, make) => {
     const memory = memories.get(state.lineage) ?? new Map<string, Remembered<T>>();
     memories.set(state.lineage, memory);
-    const versions = names.map((name) => state.versions.get(name));
+    const versions = names.map((name) => state[kind].get(name));
     const known = memory.get(key);
     if (known !== undefined && isSame(known.versions, versions)) return known.value;
     // Most of what is typed changes no form: only what is new in it becomes another object.

@@ -16,7 +16,7 @@ export interface StepRow {
   readonly opening: RowOpening | null;
 }
 
-const rememberRow = rememberMade<StepRow>();
+const rememberRow = rememberMade<StepRow>('versions');
 
 /** A row of a group, in words. */
 export const stepRow = (sheet: Sheet, key: LineKey, group: SectionGroup): StepRow =>

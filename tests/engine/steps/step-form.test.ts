@@ -208,6 +208,7 @@ describe('the forms of a step', () => {
         done.forEach((deed, place) => {
           sheet = worked(sheet, [deed], place);
           stepForm(sheet, 2);
+          partsOf(sheet);
         });
         const untouched = worked(opened(), done);
         const plain = (each: Sheet) => JSON.stringify([stepForm(each, 2), partsOf(each)]);

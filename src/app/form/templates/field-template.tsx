@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { use, useCallback } from 'react';
+import { type FormEvent, use, useCallback } from 'react';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import { FieldProblem } from '#app/form/field-problem.tsx';
 import { LineContext } from '#app/form/line-context.ts';
@@ -24,10 +24,11 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
   const owner = field.input === 'value' ? undefined : store.read().catalog.fieldById.get(field.fieldId ?? '')?.name;
   const place = field.lineKey === null ? undefined : `${field.lineKey}-${field.input}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the input within was left
-    <span
+    // A form of its own: at every key a browser's autofill looks through all inputs that share a form.
+    <form
       className={`control${labelled ? ' control--check' : ''}${isInternal ? ' is-internal' : ''}`}
       data-place={place}
+      onSubmit={stay}
       onBlur={() => {
         if (field.lineKey !== null) store.touch([field.lineKey]);
       }}
@@ -42,9 +43,11 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
       )}
       {children}
       {insideLine ? null : <FieldProblem id={id} field={field} />}
-    </span>
+    </form>
   );
 };
+
+const stay = (event: FormEvent) => event.preventDefault();
 
 /** What it costs the company is nothing for the customer to see. */
 const useIsInternal = ({ fieldId, input }: FieldOptions): boolean =>
