@@ -13,11 +13,30 @@ export interface StoredLead {
   readonly mobilePhone: string | null;
 }
 
+export interface StoredEstimate {
+  readonly id: number;
+  readonly version: number;
+  readonly items: readonly {
+    readonly uuid: string;
+    readonly quantity: number;
+    readonly value: unknown;
+    readonly materialPrice: number;
+    readonly laborPrice: number;
+  }[];
+  readonly workflowSummaries: Readonly<Record<string, { readonly totalWithMargin: number }>>;
+}
+
 interface Office {
   readonly addLead: (lead: Partial<StoredLead>) => Promise<StoredLead>;
   readonly lead: (id: number) => Promise<StoredLead>;
   readonly find: (words: string) => Promise<readonly StoredLead[]>;
   readonly changeLead: (id: number, part: Partial<StoredLead>) => Promise<void>;
+  readonly deleteLead: (id: number) => Promise<void>;
+  readonly estimatesOf: (leadId: number) => Promise<readonly StoredEstimate[]>;
+  readonly changeEstimate: (
+    id: number,
+    item: (item: StoredEstimate['items'][number]) => StoredEstimate['items'][number],
+  ) => Promise<void>;
 }
 
 /** The calls of one person in one company. */
@@ -46,6 +65,17 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
     changeLead: async (id, part) => {
       const data = { ...(await lead(id)), ...part };
       expect((await request.put(`/api/leads/${id}?${company}`, { headers, data })).ok()).toBe(true);
+    },
+    deleteLead: async (id) => {
+      expect((await request.delete(`/api/leads/${id}?${company}`, { headers })).ok()).toBe(true);
+    },
+    estimatesOf: async (leadId) =>
+      (await request.get(`/api/estimates?leadId=${leadId}&${company}`, { headers })).json(),
+    changeEstimate: async (id, change) => {
+      const stored = await request.get(`/api/estimates/${id}?${company}`, { headers });
+      const estimate = (await stored.json()) as StoredEstimate;
+      const data = { ...estimate, items: estimate.items.map(change) };
+      expect((await request.post(`/api/estimates/${id}?${company}`, { headers, data })).ok()).toBe(true);
     },
   };
 }

@@ -19,7 +19,7 @@ export const allSaved = (page: Page) =>
   expect(page.getByRole('link', { name: /All saved/ })).toBeVisible({ timeout: 30_000 });
 
 /** Waits until the estimate on the screen is in the device's database. */
-export const savedHere = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible();
+export const savedHere = (page: Page) => expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
 
 export async function openLead(page: Page, name: string): Promise<void> {
   await page.goto('/estimator/leads');

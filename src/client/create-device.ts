@@ -70,6 +70,7 @@ export const createDevice = (
       discard: asking(({ outbox }) => outbox.discard),
       exportChanges: asking(({ outbox }) => outbox.exportChanges),
       settle: asking(({ outbox }) => outbox.settle),
+      undoSettle: asking(({ outbox }) => outbox.undoSettle),
       holdReload: reload.hold,
     },
     leads: {

@@ -73,18 +73,24 @@ export interface OutboxEntry {
   readonly problem: Problem | null;
   /** Both versions, where another device changed the same thing. */
   readonly conflict: Conflict | null;
+  /** Settled, and not sent yet: may be taken back. */
+  readonly settled: boolean;
 }
 
 export interface Conflict {
   readonly theirName: string | null;
   readonly theirTime: string | null;
+  readonly theirVersion: number;
   readonly fields: readonly {
     readonly name: string;
     readonly base: unknown;
     readonly mine: unknown;
     readonly theirs: unknown;
   }[];
-  readonly merged: readonly string[];
+  /** What only one of the two changed. */
+  readonly merged: readonly { readonly name: string; readonly side: 'mine' | 'theirs'; readonly value: unknown }[];
+  /** The estimate as it would be with these values; null for another kind of record. */
+  readonly estimate: ((chosen: Readonly<Record<string, unknown>>) => Estimate) | null;
 }
 
 export type LeadSort =
@@ -143,8 +149,10 @@ export interface Device {
     readonly discard: (key: string) => Promise<void>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
-    /** Settles a conflict: the chosen value of each overlapping field. */
-    readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<void>;
+    /** Settles a conflict: the chosen value of each overlapping field. False when it has changed meanwhile. */
+    readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<boolean>;
+    /** Opens a settled conflict again; false once it was sent. */
+    readonly undoSettle: (key: string) => Promise<boolean>;
     /** Something is not stored yet: while held, the three-hour reload does not interrupt. Call the answer to release. */
     readonly holdReload: (reason: string) => () => void;
   };

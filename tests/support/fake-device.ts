@@ -166,7 +166,14 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
         calls.push(`export ${keys?.join(' ') ?? 'all'}`);
         return new Blob(['{}'], { type: 'application/json' });
       },
-      settle: async (key, chosen) => void calls.push(`settle ${key} ${JSON.stringify(chosen)}`),
+      settle: async (key, chosen) => {
+        calls.push(`settle ${key} ${JSON.stringify(chosen)}`);
+        return true;
+      },
+      undoSettle: async (key) => {
+        calls.push(`undo ${key}`);
+        return true;
+      },
       holdReload: () => () => undefined,
     },
     leads: {

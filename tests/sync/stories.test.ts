@@ -251,6 +251,42 @@ describe('a tablet and its server', () => {
     expect(await outboxOf(tab)).toEqual([]);
   });
 
+  it('takes back what was settled until it is sent, and settles nothing that was not seen', async () => {
+    const lead = await syncedLead({ city: 'Batavia' });
+    server.change('leads', lead.id, { city: 'Geneva' });
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
+    await sync();
+    const [entry] = await outboxOf(tab);
+    const key = entry?.key ?? '';
+    expect(await tab.device.sync.settle(key, {})).toBe(false);
+    for (const city of ['Aurora', 'Geneva']) {
+      expect(await tab.device.sync.settle(key, { city })).toBe(true);
+      expect(await tab.device.sync.undoSettle(key)).toBe(true);
+      expect((await outboxOf(tab))[0]?.conflict?.fields).toEqual(entry?.conflict?.fields);
+    }
+    await tab.device.sync.settle(key, { city: 'Aurora' });
+    expect(await outboxOf(tab)).toMatchObject([{ status: 'waiting', settled: true }]);
+    await sync();
+    expect(await tab.device.sync.undoSettle(key)).toBe(false);
+    expect(server.records('leads')[0]).toMatchObject({ city: 'Aurora' });
+  });
+
+  it('keeps what was deleted here and changed there, until somebody says which holds', async () => {
+    const lead = await syncedLead({ city: 'Batavia' });
+    one.online$.next(false);
+    unwrap(await tab.device.leads.remove(lead.id));
+    server.change('leads', lead.id, { city: 'Geneva' });
+    one.online$.next(true);
+    await sync();
+    const [entry] = await outboxOf(tab);
+    expect(entry).toMatchObject({ state: 2, error: 412, conflict: { fields: [] } });
+    expect(entry?.conflict?.merged).toEqual([{ name: 'city', side: 'theirs', value: 'Geneva' }]);
+    await tab.device.sync.settle(entry?.key ?? '', {});
+    await sync();
+    expect(await leadOf(lead.id)).toMatchObject({ city: 'Geneva' });
+    expect(server.records('leads')).toHaveLength(1);
+  });
+
   it('never overwrites a waiting change by what arrives, and goes back to the newest when it is discarded', async () => {
     const lead = await syncedLead({ city: 'Batavia' });
     server.faults = ({ method }) => (method === 'PUT' ? 500 : null);

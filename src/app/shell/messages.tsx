@@ -5,14 +5,25 @@ import type { AppMessage } from '#contract/records.ts';
 
 export type MessageType = AppMessage['type'];
 
+export interface MessageOptions {
+  readonly autoClose?: boolean;
+  /** What may be done about it; with it the message stays longer. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
 export interface Messages {
-  readonly show: (message: string, type: MessageType, options?: { readonly autoClose?: boolean }) => void;
+  readonly show: (message: string, type: MessageType, options?: MessageOptions) => void;
   /** What a refusal says to a person: its status in words, and every message that belongs to no field on the screen. */
   readonly showProblem: (problem: Problem, knownFields?: readonly string[]) => void;
 }
 
 const shownMs = 5_000;
+const shownWithActionMs = 10_000;
 const exitMs = 1_000;
+
+interface ShownMessage extends AppMessage {
+  readonly action: MessageOptions['action'];
+}
 
 const MessagesContext = createContext<Messages | null>(null);
 
@@ -23,12 +34,13 @@ export function useMessages(): Messages {
 }
 
 export function MessagesProvider({ children }: { readonly children: ReactNode }) {
-  const [stack, setStack] = useState<readonly AppMessage[]>([]);
+  const [stack, setStack] = useState<readonly ShownMessage[]>([]);
   const lastId = useRef(0);
 
   const show = useCallback<Messages['show']>((message, type, options) => {
     lastId.current += 1;
-    const added: AppMessage = { id: lastId.current, message, type, autoClose: options?.autoClose ?? true };
+    const { autoClose = true, action } = options ?? {};
+    const added: ShownMessage = { id: lastId.current, message, type, autoClose, action };
     setStack((shown) => [...shown, added]);
   }, []);
 
@@ -64,20 +76,20 @@ const icons = {
 } as const;
 
 interface FloatingMessageProps {
-  readonly message: AppMessage;
+  readonly message: ShownMessage;
   readonly onGone: (id: number) => void;
 }
 
 function FloatingMessage({ message, onGone }: FloatingMessageProps) {
   const [closing, setClosing] = useState(false);
-  const { id, type, autoClose } = message;
+  const { id, type, autoClose, action } = message;
   const Icon = icons[type];
 
   useEffect(() => {
     if (!autoClose) return;
-    const timer = setTimeout(() => setClosing(true), shownMs);
+    const timer = setTimeout(() => setClosing(true), action === undefined ? shownMs : shownWithActionMs);
     return () => clearTimeout(timer);
-  }, [autoClose]);
+  }, [autoClose, action]);
 
   useEffect(() => {
     if (!closing) return;
@@ -95,6 +107,18 @@ function FloatingMessage({ message, onGone }: FloatingMessageProps) {
         <span className="vh">{type}: </span>
         {message.message}
       </p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="btn btn--plain"
+          onClick={() => {
+            setClosing(true);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="icon-btn" aria-label="Close message" onClick={() => setClosing(true)}>
         <IconX className="icon" aria-hidden />
       </button>

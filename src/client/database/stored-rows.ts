@@ -24,6 +24,9 @@ export interface Sent<T> {
   readonly version: number;
 }
 
+/** A conflict before somebody settled it. */
+export type Unsettled<T> = Pick<RecordRow<T>, 'state' | 'data' | 'base' | 'theirs' | 'problem' | 'changedAt'>;
+
 export interface RecordRow<T> {
   /** Company and uuid: an id that changes moves nothing. */
   readonly key: string;
@@ -50,6 +53,8 @@ export interface RecordRow<T> {
   readonly error: number | null;
   readonly problem: Problem | null;
   readonly changedAt: string | null;
+  /** What settling it may be taken back to, until it is sent. */
+  readonly settled?: Unsettled<T> | null;
 }
 
 export interface KeptRow<T> {

@@ -1,12 +1,13 @@
 // What differs between the three kinds of record; everything else treats them alike.
 import type { RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';
+import { asSeenEstimate, type MergedEstimate, mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 import {
+  asSeenRecord,
+  type FieldOverlap,
   type MergedRecord,
   mergeDocument,
-  mergeEstimate,
   mergeLead,
-  settleEstimate,
   settleRecord,
 } from '#domain/changes/merge-record.ts';
 import { remapItemIds } from '#domain/changes/remap-ids.ts';
@@ -17,7 +18,10 @@ export interface RecordKind<T> {
   /** How a whole record is updated. */
   readonly update: 'PUT' | 'POST';
   readonly merge: (base: T, mine: T, theirs: T) => MergedRecord<T>;
-  readonly settle: (record: T, chosen: Readonly<Record<string, unknown>>) => T;
+  /** The merge with the values that a person chose where it overlaps. */
+  readonly settle: (base: T, mine: T, theirs: T, chosen: Readonly<Record<string, unknown>>) => T;
+  /** A record with what a screen had seen instead of fields that overlap. */
+  readonly asSeen: (record: T, seen: T, overlaps: readonly FieldOverlap[]) => T;
   /** The record as a screen gave it, with the ids inside that the stored one has got meanwhile. */
   readonly withStoredIds: (record: T, stored: T) => T;
   /** The times that the device writes when it saves. */
@@ -29,18 +33,17 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
     path: '/api/leads',
     update: 'PUT',
     merge: mergeLead,
-    settle: settleRecord,
+    settle: (base, mine, theirs, chosen) => settleRecord(mergeLead(base, mine, theirs), chosen),
+    asSeen: (lead, _seen, overlaps) => asSeenRecord(lead, overlaps),
     withStoredIds: (lead) => lead,
     stamp: (lead, now) => ({ ...lead, createdTime: lead.createdTime ?? now, modifiedTime: now }),
   },
   estimates: {
     path: '/api/estimates',
     update: 'POST',
-    merge: (base, mine, theirs) => {
-      const merged = mergeEstimate(base, mine, theirs);
-      return { ...merged, record: withMyTotals(merged.record, base, mine, theirs) };
-    },
-    settle: settleEstimate,
+    merge: (base, mine, theirs) => mergeWithTotals(base, mine, theirs),
+    settle: (base, mine, theirs, chosen) => settleEstimate(mergeWithTotals(base, mine, theirs), chosen),
+    asSeen: asSeenEstimate,
     withStoredIds: (estimate, stored) => ({ ...estimate, items: remapItemIds(estimate.items, stored.items) }),
     stamp: (estimate, now) => ({ ...estimate, createdTime: estimate.createdTime ?? now, modifiedTime: now }),
   },
@@ -48,7 +51,8 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
     path: '/api/documents',
     update: 'PUT',
     merge: mergeDocument,
-    settle: settleRecord,
+    settle: (base, mine, theirs, chosen) => settleRecord(mergeDocument(base, mine, theirs), chosen),
+    asSeen: (document, _seen, overlaps) => asSeenRecord(document, overlaps),
     withStoredIds: (document) => document,
     stamp: (document, now) => ({ ...document, createdTime: document.createdTime ?? now }),
   },
@@ -57,10 +61,12 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
 export const kindOf = <N extends RecordStoreName>(name: N): RecordKind<RecordStores[N]> => kinds[name];
 
 // Where the others left a trade's totals as they were, mine are the totals of what I changed in it.
-const withMyTotals = (merged: Estimate, base: Estimate, mine: Estimate, theirs: Estimate): Estimate => {
+const mergeWithTotals = (base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate => {
+  const merged = mergeEstimate(base, mine, theirs);
   const untouched = Object.keys(mine.workflowSummaries).filter((id) =>
     isSameContent(base.workflowSummaries[id], theirs.workflowSummaries[id]),
   );
   const kept = untouched.map((id) => [id, mine.workflowSummaries[id]]);
-  return { ...merged, workflowSummaries: { ...merged.workflowSummaries, ...Object.fromEntries(kept) } };
+  const workflowSummaries = { ...merged.record.workflowSummaries, ...Object.fromEntries(kept) };
+  return { ...merged, record: { ...merged.record, workflowSummaries } };
 };

@@ -103,13 +103,14 @@ const changedRow = <N extends RecordStoreName>(
     estimateId: place.estimateId,
     data: kind.stamp(data, now),
     state: next === 'discard' ? modified : next,
-    base: isOvertaken ? begunFrom(kind, server, unseen) : server,
+    base: isOvertaken ? begunFrom(kind, server, seen, unseen) : server,
     theirs: isOvertaken ? (row.theirs ?? server) : row.theirs,
     // What is on its way knows nothing of an overlap: its answer would hide it.
     sent: isOvertaken ? null : row.sent,
     error: null,
     problem: null,
     changedAt: now,
+    settled: null,
   };
 };
 
@@ -117,9 +118,10 @@ const changedRow = <N extends RecordStoreName>(
 const begunFrom = <T extends RecordStores[RecordStoreName]>(
   kind: RecordKind<T>,
   server: T,
+  seen: T,
   unseen: readonly FieldOverlap[],
 ): T => ({
-  ...kind.settle(server, Object.fromEntries(unseen.map(({ name, base }) => [name, base]))),
+  ...kind.asSeen(server, seen, unseen),
   version: (server.version ?? 0) - 1,
 });
 

@@ -9,9 +9,10 @@ import type { Conflict, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import type { Session } from '#client/session/session.ts';
-import { cleanRow, settledRow } from '#client/sync/settle-push.ts';
+import { cleanRow, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
 import { discardSide, exportedSides, isSideEntry, retrySide, sideEntries } from '#client/sync/side-entries.ts';
 import type { Progress } from '#client/sync/syncing.ts';
+import type { Estimate } from '#contract/records.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
 import { fullName } from '#domain/users/user-name.ts';
 
@@ -19,7 +20,8 @@ export interface Outbox {
   readonly entries$: Observable<readonly OutboxEntry[]>;
   readonly retry: (key: string) => Promise<void>;
   readonly discard: (key: string) => Promise<void>;
-  readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  readonly undoSettle: (key: string) => Promise<boolean>;
   readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
 }
 
@@ -75,8 +77,14 @@ export const createOutbox = (
     },
     settle: async (key, chosen) => {
       const found = await find(key);
-      if (found === null) return;
-      await settleRecord(store, found.name, found.key, chosen, ports.now().toISOString());
+      if (found === null) return false;
+      const { name } = found;
+      const now = ports.now().toISOString();
+      return rewrite(store, name, found.key, (row) => settledRow(name, row, chosen, now));
+    },
+    undoSettle: async (key) => {
+      const found = await find(key);
+      return found !== null && rewrite(store, found.name, found.key, unsettledRow);
     },
     exportChanges: async (keys) => {
       const wanted = (key: string): boolean => keys === undefined || keys.includes(key);
@@ -133,6 +141,7 @@ const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeR
     error,
     problem,
     conflict: await conflictOf(store, name, row),
+    settled: (row.settled ?? null) !== null,
   };
 };
 
@@ -142,16 +151,22 @@ const conflictOf = async <N extends RecordStoreName>(
   row: RowOf<N>,
 ): Promise<Conflict | null> => {
   if (row.error !== 412 || row.base === null || row.theirs === null) return null;
-  const { overlaps, merged } = kindOf(name).merge(row.base, row.data, row.theirs);
-  const { theirUserId = null } = row;
+  const { base, data: mine, theirs, theirUserId = null } = row;
+  const { merge, settle } = kindOf(name);
+  // Deleted here: what the others changed since is all there is to look at.
+  const { overlaps, merged } = merge(base, row.state === 2 ? base : mine, theirs);
   const them = theirUserId === null ? null : await store.get('users', keyOf(row.companyId, theirUserId));
   return {
     theirName: them === null ? null : fullName(them.data),
-    theirTime: 'modifiedTime' in row.theirs ? (row.theirs.modifiedTime ?? null) : null,
+    theirTime: 'modifiedTime' in theirs ? (theirs.modifiedTime ?? null) : null,
+    theirVersion: theirs.version ?? 0,
     fields: overlaps,
     merged,
+    estimate: isEstimate(name, theirs) ? (chosen) => settle(base, mine, theirs, chosen) as Estimate : null,
   };
 };
+
+const isEstimate = (name: RecordStoreName, _record: object): _record is Estimate => name === 'estimates';
 
 /** Sent again by hand: a deletion of what others changed now means their version. */
 const retriedRow = <N extends RecordStoreName>(row: RowOf<N>): RowOf<N> =>
@@ -193,12 +208,18 @@ const discardChildren = async (
   }
 };
 
-const settleRecord = async <N extends RecordStoreName>(
+/** Whether the row was there to be rewritten, and could be. */
+const rewrite = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
   key: string,
-  chosen: Readonly<Record<string, unknown>>,
-  now: string,
-): Promise<void> => {
-  await changeRecord(store, name, key, (row) => (row === null ? null : settledRow(name, row, chosen, now)));
+  next: (row: RowOf<N>) => RowOf<N> | null,
+): Promise<boolean> => {
+  let isDone = false;
+  await changeRecord(store, name, key, (row) => {
+    const rewritten = row === null ? null : next(row);
+    isDone = rewritten !== null;
+    return rewritten;
+  });
+  return isDone;
 };

@@ -113,7 +113,7 @@ const readyRow = async <N extends RecordStoreName>(
     const data = { ...row.data, ...links };
     const state = row.state === 1 ? 3 : row.state;
     const version = row.base?.version ?? 0;
-    return { ...row, leadId, estimateId, data, sent: { key: sentKey, state, data, version } };
+    return { ...row, leadId, estimateId, data, settled: null, sent: { key: sentKey, state, data, version } };
   }).then(openRow);
 };
 

@@ -1,5 +1,5 @@
 // What an answer does to a row: pure, so that every order of events can be tried.
-import type { RecordRow, RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
+import type { RecordRow, RecordStoreName, RecordStores, Unsettled } from '#client/database/stored-rows.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import { type Problem, wordsForStatus } from '#contract/problems.ts';
 import { isBehind } from '#domain/changes/generation.ts';
@@ -21,6 +21,7 @@ export const cleanRow = <T extends { readonly id: number }>(row: RecordRow<T>, d
   error: null,
   problem: null,
   changedAt: null,
+  settled: null,
 });
 
 /** The server took what was sent under `key`. What changed meanwhile stays a change, now of the server's version. */
@@ -89,21 +90,37 @@ export const overtakenRow = <N extends RecordStoreName>(
   const base = isBehind(theirs.version, row.base.version) ? theirs : row.base;
   const merged = kindOf(name).merge(base, row.data, theirs);
   if (merged.overlaps.length > 0) return conflict;
-  if (merged.merged.length === 0) return cleanRow(row, theirs);
+  if (merged.merged.every(({ side }) => side === 'theirs')) return cleanRow(row, theirs);
   return { ...row, sent: null, data: merged.record, base: theirs, theirs: null, error: null, problem: null };
 };
 
-/** The chosen values over the merge of both versions; goes out again as a change of theirs. */
+/** The chosen values over the merge of both versions; goes out again as a change of theirs. Null while one is not chosen. */
 export const settledRow = <N extends RecordStoreName>(
   name: N,
   row: Row<N>,
   chosen: Readonly<Record<string, unknown>>,
   now: string,
-): Row<N> => {
-  const { base, theirs } = row;
-  if (base === null || theirs === null) return { ...row, error: null, problem: null };
+): Row<N> | null => {
+  const { base, theirs, data: mine } = row;
+  if (base === null || theirs === null || row.error !== 412) return null;
   const kind = kindOf(name);
-  const data = kind.settle(kind.merge(base, row.data, theirs).record, chosen);
-  if (isSameContent(data, theirs)) return cleanRow(row, theirs);
-  return { ...row, data, base: theirs, theirs: null, sent: null, error: null, problem: null, changedAt: now };
+  // Theirs may have gone on while somebody chose: that was not seen.
+  if (kind.merge(base, mine, theirs).overlaps.some((field) => !(field.name in chosen))) return null;
+  const settled = unsettled(row);
+  const data = kind.settle(base, mine, theirs, chosen);
+  if (row.state === deleted || isSameContent(data, theirs)) return { ...cleanRow(row, theirs), settled };
+  return { ...row, data, base: theirs, theirs: null, sent: null, error: null, problem: null, changedAt: now, settled };
 };
+
+const unsettled = <T>({ state, data, base, theirs, problem, changedAt }: RecordRow<T>): Unsettled<T> => ({
+  state,
+  data,
+  base,
+  theirs,
+  problem,
+  changedAt,
+});
+
+/** The conflict as it was before somebody settled it; null once that was sent. */
+export const unsettledRow = <T>(row: RecordRow<T>): RecordRow<T> | null =>
+  row.settled ? { ...row, ...row.settled, error: 412, settled: null } : null;

@@ -33,6 +33,7 @@ export interface SyncLoop {
 }
 
 const lockName = 'eaveline-sync';
+const undoPause = 10_000;
 
 /** `pushes` send what waits beside the records, after them. */
 export const startSyncLoop = (
@@ -94,10 +95,15 @@ export const startSyncLoop = (
   for (const name of recordStoreNames) {
     listening.add(
       whileSignedIn(() => store.changes(name)).subscribe((changes) => {
-        const isChange = changes.some(
-          ({ row }) => row !== null && row.state !== 1 && row.error === null && row.sent === null,
+        const waiting = changes.flatMap(({ row }) =>
+          row !== null && row.state !== 1 && row.error === null && row.sent === null ? [row] : [],
         );
-        if (isChange) actor.send({ type: 'changed' });
+        if (waiting.some(({ settled }) => !settled)) actor.send({ type: 'changed' });
+        else if (waiting.length > 0) {
+          // What somebody settled may be taken back for a moment.
+          const timer = ports.timers.setTimeout(() => actor.send({ type: 'changed' }), undoPause);
+          listening.add(() => ports.timers.clearTimeout(timer));
+        }
       }),
     );
   }

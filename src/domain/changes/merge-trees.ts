@@ -15,8 +15,15 @@ export interface MergedTree {
   /** Holds mine where the two overlap. */
   readonly tree: Tree;
   readonly overlaps: readonly Overlap[];
-  /** Paths where mine was taken over into theirs without asking. */
-  readonly taken: readonly (readonly string[])[];
+  /** Where only one side changed something, and it was taken over without asking. */
+  readonly taken: readonly Taken[];
+}
+
+export interface Taken {
+  readonly path: readonly string[];
+  readonly side: 'mine' | 'theirs';
+  /** Undefined where it was removed. */
+  readonly value: unknown;
 }
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,14 +32,17 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly string[] = []): MergedTree {
   const tree: Record<string, unknown> = {};
   const overlaps: Overlap[] = [];
-  const taken: (readonly string[])[] = [];
+  const taken: Taken[] = [];
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [before, here, there] = [base[name], mine[name], theirs[name]];
     const at = [...path, name];
-    if (isSameContent(here, before) || isSameContent(here, there)) put(tree, name, there);
-    else if (isSameContent(there, before)) {
+    if (isSameContent(here, there)) put(tree, name, there);
+    else if (isSameContent(here, before)) {
+      put(tree, name, there);
+      taken.push({ path: at, side: 'theirs', value: there });
+    } else if (isSameContent(there, before)) {
       put(tree, name, here);
-      taken.push(at);
+      taken.push({ path: at, side: 'mine', value: here });
     } else if (isTree(here) && isTree(there)) {
       const inner = mergeTrees(isTree(before) ? before : {}, here, there, at);
       put(tree, name, inner.tree);

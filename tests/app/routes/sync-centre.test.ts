@@ -12,7 +12,9 @@ const theirs = 'Roof leaks at the chimney. Insurance claim 88-2041 opened.';
 const conflict: Conflict = {
   theirName: 'Paul Meyer',
   theirTime: null,
+  theirVersion: 2,
   merged: [],
+  estimate: null,
   fields: [
     { name: 'mobilePhone', base: null, mine: '+16305550142', theirs: '+16305550124' },
     { name: 'description', base: 'Roof leaks at the chimney.', mine, theirs },
@@ -30,6 +32,7 @@ const entry: OutboxEntry = {
   error: 412,
   problem: null,
   conflict,
+  settled: false,
 };
 
 test('only the part that differs is marked', () => {
@@ -59,11 +62,11 @@ test('both texts can be kept, each said once', () => {
 });
 
 test('settling sends the chosen value of every field', () => {
-  expect(chosenValues(conflict, allOf(conflict, 'theirs'))).toEqual({
+  expect(chosenValues(conflict.fields, allOf(conflict.fields, 'theirs'))).toEqual({
     mobilePhone: '+16305550124',
     description: theirs,
   });
-  expect(chosenValues(conflict, { mobilePhone: 'mine', description: 'both' })).toEqual({
+  expect(chosenValues(conflict.fields, { mobilePhone: 'mine', description: 'both' })).toEqual({
     mobilePhone: '+16305550142',
     description: bothTexts(mine, theirs),
   });
@@ -97,13 +100,17 @@ test('an issue says why in plain words', () => {
   );
 });
 
+test('what was deleted here and changed there says so', () => {
+  expect(issueReason({ ...entry, state: 2 })).toBe(
+    'You deleted it, and Paul Meyer changed it meanwhile. Nothing is lost: choose which to keep.',
+  );
+});
+
 test('fields and values are named as people name them', () => {
-  const wording = { users: [fakeUser], fieldNames: new Map([['drip', 'Drip edge']]) };
-  expect(conflictLabel('zipCode', [], wording)).toBe('Zip code');
-  expect(conflictLabel('items/uuid', [{ fieldId: 'drip', quantity: 3 }], wording)).toBe('Drip edge');
-  expect(conflictLabel('paymentOption', [], wording)).toBe('Payment option');
+  const wording = { users: [fakeUser] };
+  expect(conflictLabel('zipCode')).toBe('Zip code');
+  expect(conflictLabel('paymentOption')).toBe('Payment option');
   expect(conflictValue('mobilePhone', '+16305550142', wording)).toBe('(630) 555-0142');
   expect(conflictValue('userId', 11, wording)).toBe('Renee Castillo');
-  expect(conflictValue('items/uuid', { fieldId: 'drip', value: 'Brown', quantity: 2.5 }, wording)).toBe('Brown, 2.5');
   expect(conflictValue('company', null, wording)).toBe('(empty)');
 });

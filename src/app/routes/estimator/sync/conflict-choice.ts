@@ -1,29 +1,34 @@
 // Settling a conflict: for each field that both changed, whose value is kept.
 
+import { type ConflictField, isLine } from '#app/routes/estimator/sync/conflict-words.ts';
 import { bothTexts } from '#app/routes/estimator/sync/text-difference.ts';
-import type { Conflict } from '#client/device.ts';
 
-export type ConflictField = Conflict['fields'][number];
 export type Side = 'mine' | 'theirs' | 'both';
 export type Choice = Readonly<Record<string, Side>>;
+type Fields = readonly ConflictField[];
 
-export const allOf = (conflict: Conflict, side: Side): Choice =>
-  Object.fromEntries(conflict.fields.map(({ name }) => [name, side]));
+export const allOf = (fields: Fields, side: Side): Choice => Object.fromEntries(fields.map(({ name }) => [name, side]));
 
 /** Two texts of which each says something, so that both may be kept one after the other. */
 export const canKeepBoth = ({ mine, theirs }: ConflictField): boolean =>
-  isSentence(mine) && isSentence(theirs) && mine !== theirs;
+  isSentence(textOf(mine)) && isSentence(textOf(theirs)) && textOf(mine) !== textOf(theirs);
 
-const isSentence = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim().split(/\s+/).length > 2;
+const isSentence = (text: string): boolean => text.trim().split(/\s+/).length > 2;
+
+const textOf = (value: unknown): string => {
+  const text = isLine(value) && value.fieldOptionId === null ? value.value : value;
+  return typeof text === 'string' ? text : '';
+};
 
 /** The values to store. */
-export const chosenValues = (conflict: Conflict, choice: Choice): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(conflict.fields.map((field) => [field.name, chosenValue(field, choice[field.name] ?? 'mine')]));
+export const chosenValues = (fields: Fields, choice: Choice): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fields.map((field) => [field.name, chosenValue(field, choice[field.name] ?? 'mine')]));
 
 function chosenValue(field: ConflictField, side: Side): unknown {
-  if (side === 'both' && isSentence(field.mine) && isSentence(field.theirs)) return bothTexts(field.mine, field.theirs);
-  return side === 'theirs' ? field.theirs : field.mine;
+  const { mine, theirs } = field;
+  if (side !== 'both' || !canKeepBoth(field)) return side === 'theirs' ? theirs : mine;
+  const value = bothTexts(textOf(mine), textOf(theirs));
+  return isLine(mine) ? { ...mine, value } : value;
 }
 
 export function choiceWords(choice: Choice): string {
@@ -34,5 +39,5 @@ export function choiceWords(choice: Choice): string {
     count('theirs') > 0 ? `${count('theirs')} of theirs` : '',
     count('both') > 0 ? `both texts in ${count('both')}` : '',
   ].filter((part) => part !== '');
-  return `Keeping ${parts.join(', ')}. The other values stay in the history.`;
+  return parts.length === 0 ? '' : `Keeping ${parts.join(', ')}. The other values stay in the history.`;
 }

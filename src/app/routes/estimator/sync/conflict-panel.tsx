@@ -1,16 +1,12 @@
 import { IconChevronDown, IconCircleCheck, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import {
-  allOf,
-  type Choice,
-  canKeepBoth,
-  choiceWords,
-  chosenValues,
-} from '#app/routes/estimator/sync/conflict-choice.ts';
+import { useState } from 'react';
+import { allOf, type Choice, canKeepBoth, choiceWords } from '#app/routes/estimator/sync/conflict-choice.ts';
+import { ConflictMoney } from '#app/routes/estimator/sync/conflict-money.tsx';
 import { ConflictRow } from '#app/routes/estimator/sync/conflict-row.tsx';
-import { conflictLabel, type Wording } from '#app/routes/estimator/sync/field-words.ts';
-import { momentWords } from '#app/routes/estimator/sync/sync-sentences.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { MergedWords } from '#app/routes/estimator/sync/conflict-words.ts';
+import { momentWords, recordWord, within } from '#app/routes/estimator/sync/sync-sentences.ts';
+import { type Settling, useSettling } from '#app/routes/estimator/sync/use-settling.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 
@@ -19,70 +15,95 @@ interface ConflictPanelProps {
   readonly conflict: Conflict;
 }
 
-const recordWords = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
-
 /** Both versions of a record side by side; one value is chosen in each row. */
 export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
+  const settling = useSettling(conflict);
+  return (
+    <section className="sheet conflict" id="conflict" aria-labelledby="h-con">
+      {settling === null ? (
+        <p className="note conflict-wait">Both versions are being laid beside each other…</p>
+      ) : (
+        <Settle entry={entry} conflict={conflict} settling={settling} />
+      )}
+    </section>
+  );
+}
+
+function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly settling: Settling }) {
   const device = useDevice();
   const messages = useMessages();
-  const wording = useWording(entry.store === 'estimates');
-  const [choice, setChoice] = useState<Choice>(() => allOf(conflict, 'mine'));
+  const { fields, wording } = settling;
+  const [choice, setChoice] = useState<Choice>(() => allOf(fields, 'mine'));
   const [busy, setBusy] = useState(false);
   const now = device.now();
-  const record = recordWords[entry.store];
+  const record = recordWord(entry.store);
   const their = conflict.theirName ?? 'the office';
-  const time = conflict.theirTime === null ? '' : momentWords(conflict.theirTime, now);
+  const time = conflict.theirTime === null ? '' : within(momentWords(conflict.theirTime, now));
+  const mineTime = within(momentWords(entry.changedAt, now));
+  const settled = settling.settled(choice);
+  const merged = mergedWords(conflict, settling);
 
+  const undo = async () => {
+    if (!(await device.sync.undoSettle(entry.key)))
+      messages.show(`The ${record} is sent already. What you did not keep is in its history.`, 'info');
+  };
   const save = async () => {
     setBusy(true);
-    await device.sync.settle(entry.key, chosenValues(conflict, choice));
-    messages.show(`The merged ${record} is saved and on its way.`, 'success');
+    const isDone = await device.sync.settle(entry.key, settled.values);
+    setBusy(false);
+    if (isDone) {
+      messages.show(`The merged ${record} is saved. It is sent in a moment.`, 'success', {
+        action: { label: 'Undo', run: () => void undo() },
+      });
+    } else messages.show(`The ${record} was changed again meanwhile. Look at it once more.`, 'warning');
   };
 
   return (
-    <section className="sheet conflict" id="conflict" aria-labelledby="h-con">
+    <>
       <div className="conflict-head">
         <div>
           <h2 id="h-con">{entry.title}, two versions</h2>
           <p className="note">
-            You changed it {within(momentWords(entry.changedAt, now))}, {their}
-            {time !== '' && ` ${within(time)}`}.
+            You changed it {mineTime}, {their}
+            {time !== '' && ` ${time}`}.
           </p>
         </div>
         <div className="conflict-all">
-          <button type="button" className="btn" onClick={() => setChoice(allOf(conflict, 'mine'))}>
+          <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'mine'))}>
             Keep all mine
           </button>
-          <button type="button" className="btn" onClick={() => setChoice(allOf(conflict, 'theirs'))}>
+          <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'theirs'))}>
             Keep all theirs
           </button>
         </div>
       </div>
-      <table className="merge">
-        <caption className="vh">Fields that both of you changed. Choose one in each row.</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Mine, this device, {within(momentWords(entry.changedAt, now))}</th>
-            <th scope="col">
-              Theirs, {their}
-              {time !== '' && `, ${within(time)}`}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflict.fields.map((field) => (
-            <ConflictRow
-              key={field.name}
-              field={field}
-              side={choice[field.name] ?? 'mine'}
-              wording={wording}
-              onChoose={(side) => setChoice({ ...choice, [field.name]: side })}
-            />
-          ))}
-        </tbody>
-      </table>
-      {conflict.fields.filter(canKeepBoth).map((field) => (
+      {fields.length > 0 && (
+        <table className="merge">
+          <caption className="vh">Fields that both of you changed. Choose one in each row.</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Mine, this device, {mineTime}</th>
+              <th scope="col">
+                Theirs, {their}
+                {time !== '' && `, ${time}`}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <ConflictRow
+                key={field.name}
+                name={field.name}
+                words={wording.field(field)}
+                side={choice[field.name] ?? 'mine'}
+                onChoose={(side) => setChoice({ ...choice, [field.name]: side })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {fields.filter(canKeepBoth).map((field) => (
         <p key={field.name} className="merge-both">
           <button
             type="button"
@@ -91,11 +112,14 @@ export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
             onClick={() => setChoice({ ...choice, [field.name]: 'both' })}
           >
             <IconPlus className="icon" aria-hidden />
-            Keep both texts in {conflictLabel(field.name, [], wording)}
+            Keep both texts in {wording.field(field).label}
           </button>
         </p>
       ))}
-      {conflict.merged.length > 0 && <MergedFields names={conflict.merged} wording={wording} />}
+      {merged.length > 0 && <MergedFields fields={merged} />}
+      {settling.totals !== null && settled.total !== null && (
+        <ConflictMoney mine={settling.totals.mine} theirs={settling.totals.theirs} chosen={settled.total} />
+      )}
       <div className="conflict-foot">
         <p className="note" role="status">
           {choiceWords(choice)}
@@ -104,12 +128,17 @@ export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
           Save merged {record}
         </button>
       </div>
-    </section>
+    </>
   );
 }
 
-function MergedFields({ names, wording }: { readonly names: readonly string[]; readonly wording: Wording }) {
-  const fields = [...new Set(names.map((name) => conflictLabel(name, [], wording)))];
+/** One for each thing, as a person counts them. */
+const mergedWords = ({ merged }: Conflict, { wording }: Settling): readonly MergedWords[] => {
+  const words = merged.flatMap((field) => wording.merged(field) ?? []);
+  return [...new Map(words.map((one) => [`${one.label} ${one.side}`, one])).values()];
+};
+
+function MergedFields({ fields }: { readonly fields: readonly MergedWords[] }) {
   return (
     <details className="merged">
       <summary>
@@ -118,33 +147,12 @@ function MergedFields({ names, wording }: { readonly names: readonly string[]; r
         <IconChevronDown className="icon chev" aria-hidden />
       </summary>
       <ul>
-        {fields.map((field) => (
-          <li key={field}>
-            <b>{field}</b> mine
+        {fields.map(({ label, value, side }) => (
+          <li key={`${label} ${side}`}>
+            <b>{label}</b> {value}, {side}
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-/** A moment in the middle of a sentence. */
-const within = (words: string): string => words.replace(/^Today/, 'today');
-
-/** Names of people, and of fields where lines of an estimate are compared. */
-function useWording(withFields: boolean): Wording {
-  const device = useDevice();
-  const users = useObservable(device.users$, []);
-  const [fieldNames, setFieldNames] = useState<Wording['fieldNames']>(new Map());
-  useEffect(() => {
-    if (!withFields) return;
-    let isCurrent = true;
-    void device.catalog().then((answer) => {
-      if (isCurrent && answer.ok) setFieldNames(new Map(answer.value.fields.map(({ id, name }) => [id, name])));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, withFields]);
-  return { users, fieldNames };
 }

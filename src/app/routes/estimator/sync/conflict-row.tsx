@@ -1,39 +1,39 @@
-import type { ConflictField, Side } from '#app/routes/estimator/sync/conflict-choice.ts';
-import { conflictLabel, conflictValue, type Wording } from '#app/routes/estimator/sync/field-words.ts';
+import type { Side } from '#app/routes/estimator/sync/conflict-choice.ts';
+import type { ConflictWords } from '#app/routes/estimator/sync/conflict-words.ts';
+import { emptyWords } from '#app/routes/estimator/sync/field-words.ts';
 import { textDifference } from '#app/routes/estimator/sync/text-difference.ts';
 
 interface ConflictRowProps {
-  readonly field: ConflictField;
+  readonly name: string;
+  readonly words: ConflictWords;
   readonly side: Side;
-  readonly wording: Wording;
   readonly onChoose: (side: Side) => void;
 }
 
-export function ConflictRow({ field, side, wording, onChoose }: ConflictRowProps) {
-  const { name, base, mine, theirs } = field;
-  const label = conflictLabel(name, [mine, theirs, base], wording);
-  const myWords = conflictValue(name, mine, wording);
-  const theirWords = conflictValue(name, theirs, wording);
-  const baseWords = conflictValue(name, base, wording);
+export function ConflictRow({ name, words, side, onChoose }: ConflictRowProps) {
+  const { label, place, was, mine, theirs } = words;
   return (
     <tr>
       <th scope="row">
         {label}
-        <span className="was">{baseWords === '(empty)' ? 'was empty' : `was ${shortened(baseWords)}`}</span>
+        {place !== '' && <span className="was">{place}</span>}
+        <span className="was">{was === emptyWords ? 'was empty' : `was ${shortened(was)}`}</span>
       </th>
       <Pick
         name={name}
         who="Mine"
-        words={myWords}
-        other={theirWords}
+        words={mine}
+        other={theirs}
+        money={words.myMoney}
         isOn={side !== 'theirs'}
         onPick={() => onChoose('mine')}
       />
       <Pick
         name={name}
         who="Theirs"
-        words={theirWords}
-        other={myWords}
+        words={theirs}
+        other={mine}
+        money={words.theirMoney}
         isOn={side === 'theirs'}
         isKept={side === 'both'}
         onPick={() => onChoose('theirs')}
@@ -47,13 +47,14 @@ interface PickProps {
   readonly who: 'Mine' | 'Theirs';
   readonly words: string;
   readonly other: string;
+  readonly money: string;
   readonly isOn: boolean;
   /** Kept beside the chosen one. */
   readonly isKept?: boolean;
   readonly onPick: () => void;
 }
 
-function Pick({ name, who, words, other, isOn, isKept = false, onPick }: PickProps) {
+function Pick({ name, who, words, other, money, isOn, isKept = false, onPick }: PickProps) {
   const { before, differing, after } = textDifference(words, other);
   return (
     <td className={`pick ${isOn || isKept ? 'is-on' : ''}`}>
@@ -65,6 +66,7 @@ function Pick({ name, who, words, other, isOn, isKept = false, onPick }: PickPro
           {before === '' ? differing : <mark>{differing.trimEnd()}</mark>}
           {before !== '' && differing.slice(differing.trimEnd().length)}
           {after}
+          {money !== '' && <span className="pick-money">{money}</span>}
           {isKept && <span className="note"> Added after mine.</span>}
         </span>
       </label>

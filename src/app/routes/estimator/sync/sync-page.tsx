@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConflictPanel } from '#app/routes/estimator/sync/conflict-panel.tsx';
+import { DeletedPanel } from '#app/routes/estimator/sync/deleted-panel.tsx';
 import { IssueItem } from '#app/routes/estimator/sync/issue-item.tsx';
 import { headline } from '#app/routes/estimator/sync/sync-sentences.ts';
 import { WaitingList } from '#app/routes/estimator/sync/waiting-list.tsx';
@@ -68,7 +69,16 @@ export function SyncPage() {
             </ul>
           </section>
         )}
-        {open?.conflict && <ConflictPanel key={open.key} entry={open} conflict={open.conflict} />}
+        {open?.conflict &&
+          (open.state === 2 ? (
+            <DeletedPanel entry={open} conflict={open.conflict} />
+          ) : (
+            <ConflictPanel
+              key={`${open.key} ${open.changedAt} ${open.conflict.theirVersion}`}
+              entry={open}
+              conflict={open.conflict}
+            />
+          ))}
         {waiting.length > 0 && <WaitingList entries={waiting} online={state.online} />}
       </div>
     </main>

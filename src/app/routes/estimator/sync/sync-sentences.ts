@@ -8,6 +8,10 @@ const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
   'estimate-documents': 'Document',
 };
 
+const recordWords = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
+
+export const recordWord = (store: OutboxEntry['store']): string => recordWords[store];
+
 export const entryTitle = ({ store, title }: OutboxEntry): string => `${storeNames[store]}: ${title}`;
 
 const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -31,10 +35,15 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
 }
 
 /** Why a change was not taken, and what helps. */
-export function issueReason({ error, problem, conflict, store }: OutboxEntry): string {
+export function issueReason({ state, error, problem, conflict, store }: OutboxEntry): string {
   if (conflict !== null) {
     const who = conflict.theirName ?? 'Somebody else';
+    if (state === 2) return `You deleted it, and ${who} changed it meanwhile. Nothing is lost: choose which to keep.`;
     const count = conflict.fields.length;
+    if (store === 'estimates') {
+      const lines = count === 1 ? 'one line' : `${inWords(count).toLowerCase()} lines`;
+      return `${who} changed ${lines} that you changed. Nothing is lost: choose which to keep.`;
+    }
     const fields = count === 1 ? 'one of the fields' : `${inWords(count).toLowerCase()} of the fields`;
     return `${who} changed ${fields} that you changed. Nothing is lost: choose which to keep.`;
   }
@@ -82,3 +91,6 @@ export function momentWords(moment: string, now: Date): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString() ? `Today ${clock.format(date)}` : dayAndClock.format(date);
 }
+
+/** A moment in the middle of a sentence. */
+export const within = (words: string): string => words.replace(/^Today/, 'today');

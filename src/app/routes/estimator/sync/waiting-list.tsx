@@ -1,5 +1,6 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { entryTitle, waitDetail, waitState } from '#app/routes/estimator/sync/sync-sentences.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
 import type { OutboxEntry } from '#client/device.ts';
 
 interface WaitingListProps {
@@ -11,6 +12,7 @@ const icons = { 1: IconPencil, 2: IconTrash, 3: IconPencil, 4: IconPlus } as con
 
 /** What is on its way, in the order in which it goes. */
 export function WaitingList({ entries, online }: WaitingListProps) {
+  const device = useDevice();
   return (
     <div className="sync-list">
       <section aria-labelledby="h-wait">
@@ -29,6 +31,17 @@ export function WaitingList({ entries, online }: WaitingListProps) {
                   {entryTitle(entry)}
                   <span>{waitDetail(entry)}</span>
                 </span>
+                {entry.settled && (
+                  <button
+                    type="button"
+                    className="btn btn--plain"
+                    aria-label={`Undo, choose again for ${entryTitle(entry)}`}
+                    onClick={() => void device.sync.undoSettle(entry.key)}
+                  >
+                    <IconArrowBackUp className="icon" aria-hidden />
+                    Undo
+                  </button>
+                )}
                 <span className="wait-s">
                   <span className={`state state--${entry.status === 'sending' ? 'brand' : 'open'}`}>
                     {waitState(entry, position, online)}

@@ -1,0 +1,143 @@
+// Lines, terms and packages of an estimate in the words of its catalog.
+import { type ConflictField, type ConflictWording, isLine } from '#app/routes/estimator/sync/conflict-words.ts';
+import type { EstimateConflict } from '#app/routes/estimator/sync/estimate-conflict.ts';
+import { conflictLabel, conflictValue, emptyWords } from '#app/routes/estimator/sync/field-words.ts';
+import type { EstimateItem, Field } from '#contract/records.ts';
+import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
+import { percentFromFraction } from '#domain/quantity/percent.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
+import type { Line, Sheet } from '#engine/sheet/sheet.ts';
+import { lineSummary } from '#engine/steps/line-summary.ts';
+
+export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: EstimateConflict): ConflictWording => ({
+  field: (field) => {
+    const line = [field.mine, field.theirs].find(isLine);
+    if (line === undefined) return { ...termWords(catalog, field), myMoney: '', theirMoney: '' };
+    const says = aspectsOf(field);
+    const money = { mine: moneyOf(mine, line), theirs: moneyOf(theirs, line) };
+    const differs = money.mine !== money.theirs;
+    return {
+      label: catalog.fieldById.get(line.fieldId)?.name ?? '',
+      place: placeOf(isLine(field.mine) ? mine : theirs, line),
+      was: isLine(field.base) ? lineWords(catalog, field.base, says) : emptyWords,
+      mine: isLine(field.mine) ? lineWords(catalog, field.mine, says) : removedWords,
+      theirs: isLine(field.theirs) ? lineWords(catalog, field.theirs, says) : removedWords,
+      myMoney: differs ? formatMoney(money.mine) : '',
+      theirMoney: differs ? formatMoney(money.theirs) : '',
+    };
+  },
+  merged: ({ name, side, value }) => {
+    const [list, key = ''] = name.split('/');
+    if (list === 'workflowIds') return { label: workflowNameIn(catalog, Number(value)), value: 'Added', side };
+    if (list !== 'items') return null;
+    const line = mine.lines.get(key) ?? theirs.lines.get(key);
+    const field = line === undefined ? undefined : catalog.fieldById.get(line.fieldId);
+    if (line === undefined || field === undefined) return null;
+    return { label: field.name, value: quantityWords(field, line.quantity), side };
+  },
+});
+
+const removedWords = 'Removed';
+
+interface Aspects {
+  readonly value: boolean;
+  readonly quantity: boolean;
+  readonly prices: boolean;
+}
+
+/** What has to be said of two lines to tell them apart. */
+const aspectsOf = ({ mine, theirs }: ConflictField): Aspects => {
+  if (!isLine(mine) || !isLine(theirs)) {
+    const isOne = [mine, theirs].some((line) => isLine(line) && line.quantity === 1);
+    return { value: true, quantity: !isOne, prices: false };
+  }
+  const differ = (...names: readonly (keyof EstimateItem)[]) => names.some((name) => mine[name] !== theirs[name]);
+  const says = { value: differ('value', 'fieldOptionId'), quantity: differ('quantity') };
+  return { ...says, prices: !says.value && !says.quantity };
+};
+
+const lineWords = (catalog: CompiledCatalog, line: EstimateItem, says: Aspects): string => {
+  const field = catalog.fieldById.get(line.fieldId);
+  if (field?.dataType === 'number' && !says.prices) return quantityWords(field, line.quantity);
+  const value = line.value === true ? 'Yes' : String(line.value ?? emptyWords);
+  const prices = `Material ${formatMoney(line.materialPrice)}, labor ${formatMoney(line.laborPrice)}`;
+  return [
+    says.value ? value : '',
+    says.quantity && field !== undefined ? `Quantity ${quantityWords(field, line.quantity)}` : '',
+    says.prices ? prices : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+const quantityWords = ({ units }: Field, quantity: number): string => {
+  const count = formatQuantity(quantity);
+  if (units === undefined || units === '%') return `${count}${units ?? ''}`;
+  return quantity === 1 ? `${count} ${units}` : `${count} ${wordsOfUnit(units)}`;
+};
+
+/** The step, and the row that the line details. */
+const placeOf = (sheet: Sheet, { uuid, fieldId }: EstimateItem): string => {
+  const { catalog } = sheet;
+  const line = sheet.lines.get(uuid);
+  const field = catalog.fieldById.get(fieldId);
+  const row = line === undefined ? undefined : rootOf(sheet, line);
+  const step = field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? '');
+  return [step, row === undefined ? '' : thingOf(sheet, row)].filter((part) => part !== '').join(', ');
+};
+
+/** What a row is, without all that is chosen on it: "Double hung 36 × 48". */
+const thingOf = (sheet: Sheet, row: Line): string => lineSummary(sheet, row).split(',')[0] ?? '';
+
+const rootOf = (sheet: Sheet, line: Line): Line => {
+  const parent = line.parentKey === null ? undefined : sheet.lines.get(line.parentKey);
+  return parent === undefined ? line : rootOf(sheet, parent);
+};
+
+const moneyOf = (sheet: Sheet, { uuid }: EstimateItem): number =>
+  sheet.lines.has(uuid) ? sheet.amounts(uuid).total : 0;
+
+/** Terms of a trade and of the whole: discounts, packages, payment. */
+const termWords = (catalog: CompiledCatalog, { name, base, mine, theirs }: ConflictField) => {
+  const [list, id = '', term = ''] = name.split('/');
+  const said = (value: (given: unknown) => string) => ({ was: value(base), mine: value(mine), theirs: value(theirs) });
+  if (list === 'workflowSummaries') {
+    const role = term.replace('Percent', '');
+    const field = catalog.fields.find((one) => one.workflowId === Number(id) && one.role === role);
+    const amount = (given: unknown) => termAmount(term, given);
+    return { label: field?.name ?? conflictLabel(term), place: workflowNameIn(catalog, Number(id)), ...said(amount) };
+  }
+  if (list === 'comparisons') {
+    const option = catalog.optionById.get(id.slice(id.indexOf(':') + 1));
+    const choices = (given: unknown) => optionWords(catalog, given);
+    return {
+      label: option?.value ?? 'Package',
+      place: workflowNameIn(catalog, Number.parseInt(id, 10)),
+      ...said(choices),
+    };
+  }
+  const first = (given: unknown) => (Array.isArray(given) ? given[0] : given);
+  const label = wholeTerms[name] ?? conflictLabel(name);
+  return { label, place: '', ...said((given) => wholeWords(name, first(given))) };
+};
+
+const wholeTerms: Readonly<Record<string, string>> = { payment: 'Payment option', prices: 'Price list' };
+
+const wholeWords = (name: string, value: unknown): string => {
+  if (name === 'downpayment' && typeof value === 'number') return formatMoney(value);
+  return name === 'prices' ? `Version ${String(value).slice(0, 8)}` : conflictValue(name, value, { users: [] });
+};
+
+const termAmount = (term: string, value: unknown): string => {
+  if (typeof value !== 'number') return emptyWords;
+  return term.endsWith('Percent') ? `${percentFromFraction(value)}%` : formatMoney(value);
+};
+
+const optionWords = (catalog: CompiledCatalog, given: unknown): string => {
+  if (given === null || given === undefined) return removedWords;
+  const items = Array.isArray(given) ? given : (Reflect.get(Object(given), 'items') ?? []);
+  const ids = (items as readonly { readonly fieldOptionId: string | null }[]).map(({ fieldOptionId }) => fieldOptionId);
+  return ids.map((id) => catalog.optionById.get(id ?? '')?.value ?? emptyWords).join(', ');
+};

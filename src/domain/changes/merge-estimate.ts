@@ -1,0 +1,199 @@
+// Two versions of an estimate: its lines by uuid, its packages by option, its trades each by itself. Totals follow from the
+// rest and never overlap.
+import type { Comparison, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import {
+  type FieldOverlap,
+  type MergedRecord,
+  namedField,
+  namedOverlap,
+  nameOf,
+  owned,
+  pathOf,
+  putAll,
+} from '#domain/changes/merge-record.ts';
+import { mergeTrees, type Tree } from '#domain/changes/merge-trees.ts';
+import { isSameContent } from '#domain/same-content.ts';
+
+export interface MergedEstimate extends MergedRecord<Estimate> {
+  /** Rows that one side removed while the other worked on them, with the lines that come back beneath each. */
+  readonly beneath: Readonly<Record<string, readonly EstimateItem[]>>;
+}
+
+/** Merges two versions of an estimate against the one that both started from. */
+export function mergeEstimate(base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate {
+  const ours = owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime', ...derivedFields]);
+  const merge = mergeTrees(toTree(base), toTree(withTheirTotals(ours, theirs)), toTree(theirs));
+  const rows = [...contestedRows(base, mine, theirs, 'mine'), ...contestedRows(base, theirs, mine, 'theirs')];
+  const contested = new Set(rows.flatMap(({ lines }) => lines.map(({ uuid }) => uuid)));
+  const isOther = (name: string): boolean => {
+    const [list, uuid] = pathOf(name);
+    return list !== 'items' || !contested.has(uuid ?? '');
+  };
+  const record = toEstimate(merge.tree);
+  const items = record.items.filter(({ uuid }) => !contested.has(uuid));
+  return {
+    record: { ...record, items: [...items, ...rows.flatMap(({ overlap, lines }) => (overlap.mine ? lines : []))] },
+    overlaps: [
+      ...wholeLines(merge.overlaps.filter(isAsked).map(namedOverlap), base, mine, theirs).filter(({ name }) =>
+        isOther(name),
+      ),
+      ...rows.map(({ overlap }) => overlap),
+    ],
+    merged: merge.taken.map(namedField).filter(({ name }) => isOther(name)),
+    beneath: Object.fromEntries(rows.map(({ overlap, lines }) => [overlap.name, lines.slice(1)])),
+  };
+}
+
+/** An estimate with the values that a person chose for overlapping fields; a line chosen as null is removed. */
+export function settleEstimate(
+  { record, beneath }: MergedEstimate,
+  chosen: Readonly<Record<string, unknown>>,
+): Estimate {
+  const back = Object.entries(beneath).flatMap(([name, lines]) => ((chosen[name] ?? null) === null ? [] : lines));
+  const items = new Map([...back, ...record.items].map((item) => [item.uuid, item]));
+  return withoutOrphans(toEstimate(putAll(toTree({ ...record, items: [...items.values()] }), chosen)));
+}
+
+/** An estimate with what somebody had seen instead of its overlapping fields, a line with all beneath it. */
+export function asSeenEstimate(estimate: Estimate, seen: Estimate, overlaps: readonly FieldOverlap[]): Estimate {
+  const rows = new Set(overlaps.map(({ name }) => name));
+  const lineageOf = lineageIn(seen.items);
+  const lines = seen.items.filter((item) => lineageOf(item).some(({ uuid }) => rows.has(nameOf(['items', uuid]))));
+  const values = [
+    ...overlaps.map(({ name, base }) => [name, base]),
+    ...lines.map((item) => [nameOf(['items', item.uuid]), item]),
+  ];
+  return toEstimate(putAll(toTree(estimate), Object.fromEntries(values)));
+}
+
+const derivedFields = ['principal', 'monthlyPayment', 'promotion'] as const;
+const derivedTotals = ['nonDiscountableItemTotal', 'discountableItemTotal', 'totalCost', 'totalWithMargin'] as const;
+/** What is chosen together or not at all. */
+const together = {
+  payment: ['paymentOption', 'monthlyRate', 'term'],
+  prices: ['catalogVersion', 'rulesVersion'],
+} as const;
+
+// How far somebody came in the steps is nothing to ask about.
+const isAsked = ({ path }: { readonly path: readonly string[] }): boolean => path.at(-1) !== 'lastCompleteSectionId';
+
+// A person chooses between two lines, not between the option of one and the price of the other.
+function wholeLines(overlaps: readonly FieldOverlap[], base: Estimate, mine: Estimate, theirs: Estimate) {
+  const byName = new Map<string, FieldOverlap>();
+  for (const overlap of overlaps) {
+    const [list, uuid] = pathOf(overlap.name);
+    const line = (estimate: Estimate) => estimate.items.find((item) => item.uuid === uuid) ?? null;
+    const field =
+      list === 'items' && uuid !== undefined
+        ? { name: nameOf([list, uuid]), base: line(base), mine: line(mine), theirs: line(theirs) }
+        : overlap;
+    byName.set(field.name, field);
+  }
+  return [...byName.values()];
+}
+
+interface ContestedRow {
+  readonly overlap: FieldOverlap;
+  /** The row and everything beneath it, as the side has it that kept it. */
+  readonly lines: readonly EstimateItem[];
+}
+
+// Where one side removed a line, and the other changed it or something beneath it: kept or removed as a whole.
+function contestedRows(
+  base: Estimate,
+  keeper: Estimate,
+  remover: Estimate,
+  kept: 'mine' | 'theirs',
+): readonly ContestedRow[] {
+  const before = new Map(base.items.map((item) => [item.uuid, item]));
+  const left = new Set(remover.items.map(({ uuid }) => uuid));
+  const lineage = lineageIn(keeper.items);
+  const isRemoved = ({ uuid }: EstimateItem): boolean => before.has(uuid) && !left.has(uuid);
+  const tops = keeper.items
+    .filter((item) => !isSameContent(item, before.get(item.uuid)))
+    .flatMap((item) => lineage(item).find(isRemoved) ?? []);
+  return [...new Set(tops)].map((top) => {
+    const sides = kept === 'mine' ? { mine: top, theirs: null } : { mine: null, theirs: top };
+    return {
+      overlap: { name: nameOf(['items', top.uuid]), base: before.get(top.uuid) ?? null, ...sides },
+      lines: [top, ...keeper.items.filter((item) => item !== top && lineage(item).includes(top))],
+    };
+  });
+}
+
+/** A line with those that it details, from the top. */
+const lineageIn = (items: readonly EstimateItem[]) => {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const lineage = (item: EstimateItem): readonly EstimateItem[] => {
+    const parent = item.parentItemId === null ? undefined : byId.get(item.parentItemId);
+    return parent === undefined ? [item] : [...lineage(parent), item];
+  };
+  return lineage;
+};
+
+function withTheirTotals(mine: Estimate, theirs: Estimate): Estimate {
+  const workflowSummaries = Object.fromEntries(
+    Object.entries(mine.workflowSummaries).map(([id, summary]) => {
+      const other = theirs.workflowSummaries[id];
+      return [id, other === undefined ? summary : owned(summary, other, derivedTotals)];
+    }),
+  );
+  return { ...mine, workflowSummaries };
+}
+
+const comparisonKey = (comparison: Comparison): string => `${comparison.workflowId}:${comparison.fieldOptionId}`;
+
+// Lists whose members have an identity become trees by it, so that members are merged and not places.
+function toTree(estimate: Estimate): Tree {
+  const tree: Record<string, unknown> = {
+    ...estimate,
+    items: Object.fromEntries(estimate.items.map((item) => [item.uuid, item])),
+    comparisons: Object.fromEntries(estimate.comparisons.map((entry) => [comparisonKey(entry), entry])),
+    workflowIds: numbered('trade', estimate.workflowIds),
+    workflowSummaries: Object.fromEntries(
+      Object.entries(estimate.workflowSummaries).map(([id, summary]) => [
+        id,
+        { ...summary, optionalsSectionsIdsAdded: numbered('step', summary.optionalsSectionsIdsAdded) },
+      ]),
+    ),
+  };
+  for (const [name, fields] of Object.entries(together)) {
+    tree[name] = fields.map((field) => estimate[field]);
+    for (const field of fields) delete tree[field];
+  }
+  return tree;
+}
+
+function toEstimate({ payment, prices, ...tree }: Tree): Estimate {
+  const values = { payment, prices };
+  const apart = Object.entries(together).flatMap(([name, fields]) =>
+    fields.map((field, place) => [field, (values[name as keyof typeof values] as readonly unknown[])[place]] as const),
+  );
+  const summaries = Object.entries(tree.workflowSummaries as Record<string, WorkflowSummary>);
+  return {
+    ...tree,
+    ...Object.fromEntries(apart.filter(([, value]) => value !== undefined)),
+    items: members(tree.items),
+    comparisons: members(tree.comparisons),
+    workflowIds: members(tree.workflowIds),
+    workflowSummaries: Object.fromEntries(
+      summaries.map(([id, summary]) => [
+        id,
+        { ...summary, optionalsSectionsIdsAdded: members(summary.optionalsSectionsIdsAdded) },
+      ]),
+    ),
+  } as unknown as Estimate;
+}
+
+const numbered = (what: string, ids: readonly number[]): Tree =>
+  Object.fromEntries(ids.map((id) => [`${what} ${id}`, id]));
+
+const members = (tree: unknown): unknown[] =>
+  Object.values(tree as Tree).filter((member) => member !== null && member !== undefined);
+
+// With a line go the lines beneath it.
+function withoutOrphans(estimate: Estimate): Estimate {
+  const ids = new Set(estimate.items.map((item) => item.id));
+  const items = estimate.items.filter((item) => item.parentItemId === null || ids.has(item.parentItemId));
+  return items.length === estimate.items.length ? estimate : withoutOrphans({ ...estimate, items });
+}
