@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
-import { columnParsers } from '#server/database/column-parsers.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
-import { PostgresServerPool } from '#server/database/postgres-pool.ts';
+import { serverPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -23,14 +22,14 @@ export interface Scope {
 }
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
-  const pool = 'url' in settings ? new PostgresServerPool(settings.url) : await pglitePool(settings.folder);
+  const pool = 'url' in settings ? serverPool(settings.url) : await pglitePool(settings.folder);
   return overPool(pool);
 }
 
 export const overPool = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
 /** What PGlite must be started with to answer as PostgreSQL does. */
-export const pgliteOptions = { parsers: { ...columnParsers }, extensions: { pg_trgm } };
+export const pgliteOptions = { extensions: { pg_trgm } };
 
 /**
  * One transaction inside one company: row-level security hides every other company's rows, whatever the query says. Never

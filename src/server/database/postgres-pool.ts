@@ -3,24 +3,32 @@ import pg from 'pg';
 import { columnParsers } from '#server/database/column-parsers.ts';
 import { joinBegin } from '#server/database/join-begin.ts';
 
-/** Connections to a PostgreSQL server. */
-export class PostgresServerPool implements PostgresPool {
-  readonly #pool: pg.Pool;
+const types = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    columnParsers[type] ?? pg.types.getTypeParser(type, format),
+} as typeof pg.types;
 
-  constructor(url: string) {
-    const types = {
-      getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        columnParsers[type] ?? pg.types.getTypeParser(type, format),
-    } as typeof pg.types;
-    this.#pool = new pg.Pool({ connectionString: url, types, max: 10, options: '-c timezone=UTC' });
+/** Texts that a connection keeps prepared: far more than the server has, were there no lists of any length in them. */
+const mostPrepared = 500;
+
+/** Connections to PostgreSQL; a statement with parameters is parsed and planned once in each. */
+export class ConnectionPool implements PostgresPool {
+  readonly #pool: pg.Pool;
+  readonly #names = new Map<string, string>();
+
+  constructor(config: pg.PoolConfig) {
+    this.#pool = new pg.Pool({ ...config, types });
     // A lost idle connection is replaced at the next query; unheard, it would end the process.
     this.#pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect();
-    const query = joinBegin(async (sql, parameters) => {
-      const answer: unknown = await client.query(sql, [...parameters]);
+    const query = joinBegin(async (text, parameters) => {
+      const values = [...parameters];
+      const answer: unknown = await client.query(
+        values.length === 0 ? { text } : { text, values, name: this.#nameOf(text) },
+      );
       return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<unknown>;
     });
     return { query: query as PostgresPoolClient['query'], release: () => client.release() };
@@ -29,4 +37,16 @@ export class PostgresServerPool implements PostgresPool {
   end(): Promise<void> {
     return this.#pool.end();
   }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= mostPrepared) return known;
+    const name = `statement ${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
 }
+
+/** Connections to a PostgreSQL server. */
+export const serverPool = (url: string): ConnectionPool =>
+  new ConnectionPool({ connectionString: url, max: 10, options: '-c timezone=UTC' });
