@@ -1,7 +1,7 @@
 // Devices without a browser: several tabs of one tablet, or several tablets, over one fake server.
 import { BehaviorSubject, lastValueFrom, type Observable, Subject, takeUntil } from 'rxjs';
 import { createDevice, type RunningDevice } from '#client/create-device.ts';
-import { type MemoryDatabase, memoryDatabase } from '#client/database/memory-store.ts';
+import { type MemoryDatabase, type MemoryRows, memoryDatabase } from '#client/database/memory-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import type { Locks, Ports, TabMessage } from '#client/ports.ts';
@@ -19,6 +19,12 @@ export interface Tablet {
   readonly timers: (() => void)[];
   /** What is looked at every minute. */
   readonly minutes: (() => void)[];
+}
+
+/** What a tablet keeps when it is switched off. */
+export interface KeptOnTablet {
+  readonly rows: MemoryRows;
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 export interface Tab {
@@ -43,11 +49,12 @@ export const tablet = (
   beforeWrite?: (store: string, key: string) => void,
   /** Where a simulation drives the tablet: its time, its chance. */
   given: Partial<Ports> = {},
+  kept: KeptOnTablet = { rows: new Map(), texts: new Map() },
 ): Tablet => {
-  const database = memoryDatabase(beforeWrite);
+  const database = memoryDatabase(beforeWrite, kept.rows);
   const online$ = new BehaviorSubject(true);
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
-  const texts = new Map<string, string>();
+  const texts = new Map(kept.texts);
   const timers: (() => void)[] = [];
   const minutes: (() => void)[] = [];
   const locks = memoryLocks();

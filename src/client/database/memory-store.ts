@@ -15,11 +15,21 @@ interface Change {
 export interface MemoryDatabase {
   /** One for each tab; all see the same rows. */
   readonly open: () => RecordStore;
+  /** Everything in it, for another one to begin with. */
+  readonly rows: () => MemoryRows;
 }
 
+export type MemoryRows = ReadonlyMap<StoreName, ReadonlyMap<string, AnyRow>>;
+
+const copied = (rows: MemoryRows): Map<StoreName, Map<string, AnyRow>> =>
+  new Map([...rows].map(([store, stored]) => [store, new Map(stored)]));
+
 /** `beforeWrite` may refuse a write by throwing, as a crash or a full disk would. */
-export const memoryDatabase = (beforeWrite: (store: StoreName, key: string) => void = () => {}): MemoryDatabase => {
-  const rows = new Map<StoreName, Map<string, AnyRow>>();
+export const memoryDatabase = (
+  beforeWrite: (store: StoreName, key: string) => void = () => {},
+  given: MemoryRows = new Map(),
+): MemoryDatabase => {
+  const rows = copied(given);
   const changes$ = new Subject<readonly Change[]>();
   const rowsOf = (store: StoreName): Map<string, AnyRow> => {
     const found = rows.get(store) ?? new Map<string, AnyRow>();
@@ -72,7 +82,7 @@ export const memoryDatabase = (beforeWrite: (store: StoreName, key: string) => v
     },
     close: async () => {},
   });
-  return { open };
+  return { open, rows: () => copied(rows) };
 };
 
 const clash: Clash = { kind: 'clash' };

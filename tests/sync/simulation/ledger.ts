@@ -39,11 +39,12 @@ export interface Ledger {
 /** The value of every field of a record that is not there any more. */
 export const gone = '(deleted)';
 
-export const createLedger = (): Ledger => {
-  let values = 0;
+/** `before` is what was done before it began. */
+export const createLedger = (before: Ledger | null = null): Ledger => {
+  let values = before === null ? 0 : 1_000;
   return {
-    made: new Map(),
-    writes: [],
+    made: new Map([...(before?.made ?? [])].map(([uuid, made]) => [uuid, { ...made }])),
+    writes: (before?.writes ?? []).map((write) => ({ ...write })),
     photos: new Map(),
     signed: new Map(),
     removed: new Set(),

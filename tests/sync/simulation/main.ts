@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { openOffice } from '#tests/sync/simulation/office.ts';
 import { planOf, textOf } from '#tests/sync/simulation/plan.ts';
 import { shrink } from '#tests/sync/simulation/shrink.ts';
-import { simulate } from '#tests/sync/simulation/simulate.ts';
+import { beginDay, simulate } from '#tests/sync/simulation/simulate.ts';
 
 const { values } = parseArgs({
   options: {
@@ -13,22 +13,17 @@ const { values } = parseArgs({
   },
 });
 const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)];
-/** A database grows with every run; a new one keeps the runs fast. */
-const runsOfOneDatabase = 500;
 
 /** What the server was asked and answered, to see that the runs come by everything. */
 const answered = new Map<string, number>();
 const said = new Set<string>();
 let failed = 0;
-let office = await openOffice();
+const office = await openOffice();
+const day = await beginDay(office);
 for (let seed = from; seed < from + seeds; seed += 1) {
-  if (seed > from && (seed - from) % runsOfOneDatabase === 0) {
-    await office.close();
-    office = await openOffice();
-    console.log(`${seed - from} seeds, ${failed} failed`);
-  }
+  if (seed > from && (seed - from) % 500 === 0) console.log(`${seed - from} seeds, ${failed} failed`);
   const plan = planOf(seed, steps);
-  const { trace, broken } = await simulate(office, plan);
+  const { trace, broken } = await simulate(day, plan);
   for (const line of trace) {
     const [, what] = /^ {2}\d (.* -> \d+)$/.exec(line) ?? [];
     if (what !== undefined) answered.set(what, (answered.get(what) ?? 0) + 1);
@@ -38,9 +33,9 @@ for (let seed = from; seed < from + seeds; seed += 1) {
   const invariant = broken[0]?.slice(0, 2) ?? '';
   console.log(`seed ${seed}: ${broken.join('; ')}`);
   const small = await shrink(plan, async (part) =>
-    (await simulate(office, part)).broken.some((one) => one.startsWith(invariant)),
+    (await simulate(day, part)).broken.some((one) => one.startsWith(invariant)),
   );
-  const run = await simulate(office, small);
+  const run = await simulate(day, small);
   const text = JSON.stringify(small.map(textOf));
   if (!said.has(text)) console.log([...run.trace, ...run.broken, text].join('\n'));
   said.add(text);

@@ -33,16 +33,12 @@ export interface Network {
 export const createNetwork = (
   office: Office,
   addressOf: (tablet: number) => string,
+  cookies: readonly Cookies[],
   note: (line: string) => void,
 ): Network => {
   const open: Call[] = [];
   const late: Call[] = [];
-  const jars = new Map<number, Cookies>();
-  const jarOf = (tablet: number): Cookies => {
-    const jar = jars.get(tablet) ?? new Map<string, string>();
-    jars.set(tablet, jar);
-    return jar;
-  };
+  const cookiesOf = (tablet: number): Cookies => cookies[tablet] ?? new Map();
   const close = (call: Call): boolean => {
     const at = open.indexOf(call);
     if (at >= 0) open.splice(at, 1);
@@ -51,7 +47,7 @@ export const createNetwork = (
   const reach = async (call: Call): Promise<ServerAnswer> => {
     const at = late.indexOf(call);
     if (at >= 0) late.splice(at, 1);
-    call.answer ??= await ask(office.app(), jarOf(call.tablet), call.input, call.init, addressOf(call.tablet));
+    call.answer ??= await ask(office.app(), cookiesOf(call.tablet), call.input, call.init, addressOf(call.tablet));
     note(`  ${call.tablet} ${call.title} -> ${call.answer.status}`);
     return call.answer;
   };
@@ -74,7 +70,7 @@ export const createNetwork = (
     reach,
     answer,
     lose,
-    carry: async (call) => answer(call, arrive(await reach(call), jarOf(call.tablet))),
+    carry: async (call) => answer(call, arrive(await reach(call), cookiesOf(call.tablet))),
     loseAllOf: async (tablet) => {
       for (const call of open.filter((one) => one.tablet === tablet)) await lose(call);
     },

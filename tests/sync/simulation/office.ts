@@ -1,4 +1,4 @@
-// The real server over a real database, which may die at any statement. Every run has two new companies in it.
+// The real server over a real database, which may die at any statement, with two companies in it.
 import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +13,7 @@ import { findAccountByEmail } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { aCatalog } from '#tests/support/catalogs.ts';
+import { keepTables } from '#tests/sync/simulation/kept-tables.ts';
 
 export const password = 'Kitchen-Table-1';
 
@@ -22,10 +23,14 @@ export type Person = keyof typeof people;
 
 export interface Office {
   readonly db: Db;
+  readonly companies: Companies;
   readonly app: () => FastifyInstance;
   /** Set by each run. */
   readonly clock: { now: () => Date };
-  readonly foundCompanies: () => Promise<Companies>;
+  /** Remembers what is in the database; what it answers brings it back. */
+  readonly keepTables: () => Promise<() => Promise<void>>;
+  /** The tablets' addresses, other ones each time: the limits on one address concern one run. */
+  readonly newAddresses: () => (tablet: number) => string;
   /** The database dies at the statement after so many; for good until the server has started again. */
   readonly breakAfter: (statements: number) => void;
   readonly mend: () => void;
@@ -38,8 +43,13 @@ export interface Office {
 export interface Companies {
   readonly ids: readonly [number, number];
   readonly emailOf: (person: Person) => string;
-  /** Of a browser, so that the limits on one address concern one run. */
-  readonly addressOf: (tablet: number) => string;
+  /** Each by the id of the user that they are in a company. */
+  readonly workers: ReadonlyMap<number, Worker>;
+}
+
+export interface Worker {
+  readonly person: Person;
+  readonly company: number;
 }
 
 export const openOffice = async (): Promise<Office> => {
@@ -70,6 +80,7 @@ export const openOffice = async (): Promise<Office> => {
 
   return {
     db,
+    companies: await foundCompanies(db),
     app: () => app,
     clock,
     breakAfter: (statements) => {
@@ -81,38 +92,11 @@ export const openOffice = async (): Promise<Office> => {
     restart: async () => {
       app = await start();
     },
-    foundCompanies: async () => {
+    keepTables: () => keepTables(db),
+    newAddresses: () => {
       runs += 1;
       const run = runs;
-      const emailOf = (person: Person): string => `${person}-${run}@example.com`;
-      const ids = await asOwner(db, async (trx) => {
-        const companies: number[] = [];
-        for (const name of ['A', 'B']) {
-          const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
-          await trx.insertInto('settings').values({ company_id: id, data: '{}', secrets: '{}' }).execute();
-          await insertCatalog(trx, id, aCatalog([]));
-          companies.push(id);
-        }
-        for (const [person, places] of Object.entries(people)) {
-          const email = emailOf(person as Person);
-          const { id } = await trx
-            .insertInto('accounts')
-            .values({ email, password_hash: password })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          const user = { account_id: id, email, email_confirmed: true, first_name: person, last_name: '' };
-          await trx
-            .insertInto('users')
-            .values(places.map((place) => ({ ...user, role: 'User', company_id: companies[place] ?? 0 })))
-            .execute();
-        }
-        return companies;
-      });
-      return {
-        ids: [ids[0] ?? 0, ids[1] ?? 0],
-        emailOf,
-        addressOf: (tablet) => `10.${Math.floor(run / 250) % 250}.${run % 250}.${tablet + 1}`,
-      };
+      return (tablet) => `10.${Math.floor(run / 250) % 250}.${run % 250}.${tablet + 1}`;
     },
     endSessionsOf: async (email) => {
       const account = await findAccountByEmail(db, email);
@@ -124,6 +108,34 @@ export const openOffice = async (): Promise<Office> => {
     },
   };
 };
+
+const foundCompanies = (db: Db): Promise<Companies> =>
+  asOwner(db, async (trx) => {
+    const emailOf = (person: Person): string => `${person}@example.com`;
+    const companies: number[] = [];
+    for (const name of ['A', 'B']) {
+      const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
+      await trx.insertInto('settings').values({ company_id: id, data: '{}', secrets: '{}' }).execute();
+      await insertCatalog(trx, id, aCatalog([]));
+      companies.push(id);
+    }
+    const workers = new Map<number, Worker>();
+    for (const person of Object.keys(people) as Person[]) {
+      const email = emailOf(person);
+      const { id } = await trx
+        .insertInto('accounts')
+        .values({ email, password_hash: password })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const user = { account_id: id, email, email_confirmed: true, first_name: person, last_name: '' };
+      for (const company of people[person]) {
+        const member = { ...user, role: 'User', company_id: companies[company] ?? 0 } as const;
+        const { id: userId } = await trx.insertInto('users').values(member).returning('id').executeTakeFirstOrThrow();
+        workers.set(userId, { person, company });
+      }
+    }
+    return { ids: [companies[0] ?? 0, companies[1] ?? 0], emailOf, workers };
+  });
 
 /** The message of a server whose connections were cut. */
 const cut = (): Error => Object.assign(new Error('terminating connection'), { code: '57P01' });

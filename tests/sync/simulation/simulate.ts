@@ -1,10 +1,13 @@
 // One run: a plan, then a network that works again, then people who answer what the app asks them, then the invariants.
+import { findRecords } from '#client/database/record-access.ts';
+import { recordStoreNames } from '#client/database/stored-rows.ts';
+import { sideRequests } from '#client/records/side-requests.ts';
 import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
-import type { Office, Person } from '#tests/sync/simulation/office.ts';
+import type { Office, Worker } from '#tests/sync/simulation/office.ts';
 import { addEstimate, addLead, attentionOf, chanceOf, discard, settle } from '#tests/sync/simulation/people-steps.ts';
 import type { Step } from '#tests/sync/simulation/plan.ts';
 import { doStep } from '#tests/sync/simulation/steps.ts';
-import { createWorld, homeOf, type Seat, type World } from '#tests/sync/simulation/world.ts';
+import { createWorld, homeOf, type Morning, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
 export interface Run {
   /** Every step, every request and its answer; the same for the same plan. */
@@ -12,20 +15,17 @@ export interface Run {
   readonly broken: readonly string[];
 }
 
-export const simulate = async (office: Office, plan: readonly Step[]): Promise<Run> => {
-  const world = await createWorld(office);
-  await morning(world);
-  for (const step of plan) await doStep(world, step);
-  await heal(world);
-  for (let round = 0; round < 4 && (await answerQuestions(world, round)); round += 1);
-  for (const seat of world.seats) await syncAll(world, seat);
-  const broken = await brokenInvariants(world);
-  for (const { tabs } of world.seats) for (const tab of tabs) tab.crash();
-  return { trace: world.trace, broken };
-};
+/** The office, with a morning behind it that every run begins after. */
+export interface Day {
+  readonly office: Office;
+  readonly morning: Morning;
+  /** Brings the database back to that morning. */
+  readonly beginAnew: () => Promise<void>;
+}
 
 /** Everybody has logged in, and each company has something to work on. */
-const morning = async (world: World): Promise<void> => {
+export const beginDay = async (office: Office): Promise<Day> => {
+  const world = createWorld(office, null);
   for (const seat of world.seats) await world.logIn(seat, homeOf(seat.person));
   await world.flow();
   for (const seat of world.seats) {
@@ -35,6 +35,27 @@ const morning = async (world: World): Promise<void> => {
     await world.begin(() => addEstimate(world, seat, tab, chanceOf(seat.number)));
   }
   for (const seat of world.seats) await syncAll(world, seat);
+  const { seats, cookies, ledger } = world;
+  const tablets = seats.map(({ tablet }) => ({ rows: tablet.database.rows(), texts: new Map(tablet.texts) }));
+  closeTabs(world);
+  return { office, morning: { tablets, cookies, ledger }, beginAnew: await office.keepTables() };
+};
+
+export const simulate = async ({ office, morning, beginAnew }: Day, plan: readonly Step[]): Promise<Run> => {
+  await beginAnew();
+  const world = createWorld(office, morning);
+  await world.flow();
+  for (const step of plan) await doStep(world, step);
+  await heal(world);
+  for (let round = 0; round < 4 && (await answerQuestions(world, round)); round += 1);
+  for (const seat of world.seats) await syncAll(world, seat);
+  const broken = await brokenInvariants(world);
+  closeTabs(world);
+  return { trace: world.trace, broken };
+};
+
+const closeTabs = ({ seats }: World): void => {
+  for (const { tabs } of seats) for (const tab of tabs) tab.crash();
 };
 
 /** The network works, and within a minute everything that can be sent is sent, without anybody asking for it. */
@@ -50,34 +71,40 @@ const heal = async (world: World): Promise<void> => {
   await world.flow();
   if (network.open.length > 0) ledger.problems.push('I9: the tablets ask without end');
   ledger.problems.push(...(await stillWaiting(world)));
-  // Whoever left changes on a tablet logs in again.
   for (const seat of seats) await everybodyLogsIn(world, seat);
 };
 
+/** Whoever left changes on a tablet logs in again, and works where they were made. */
 const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
-  const persons: readonly Person[] = seat.number === 0 ? ['dee', 'ana'] : [seat.person];
-  for (const person of persons) {
-    if (seat.person !== person) {
-      await world.office.endSessionsOf(world.companies.emailOf(seat.person));
-      seat.person = person;
-      await syncAll(world, seat);
-    }
-    for (const company of person === 'bo' ? [1, 0] : [homeOf(person)]) {
-      await world.logIn(seat, company);
-      await world.flow();
-      // A session that had ended unseen is known to have ended by now.
-      await world.logIn(seat, company);
-      await world.flow();
-      await syncAll(world, seat);
-    }
+  const logIn = async (company: number): Promise<void> => {
+    // That a session has ended is known when it is used.
+    await syncAll(world, seat);
+    await world.logIn(seat, company);
+    await world.flow();
+  };
+  await logIn(homeOf(seat.person));
+  for (const { person, company } of await leftBehind(world, seat)) {
+    if (seat.person !== person) await world.office.endSessionsOf(world.companies.emailOf(seat.person));
+    seat.person = person;
+    await logIn(company);
   }
 };
 
+/** Whose changes are on a tablet, and where they were made. */
+const leftBehind = async ({ companies }: World, { tablet }: Seat): Promise<readonly Worker[]> => {
+  const store = tablet.database.open();
+  const rows = await Promise.all(recordStoreNames.map((name) => findRecords(store, name, {})));
+  const changed = rows.flat().filter(({ state }) => state !== 1);
+  const userIds = [...changed, ...sideRequests(await store.find('info', {})).map(({ data }) => data)].map(
+    ({ userId }) => userId,
+  );
+  return [...companies.workers].flatMap(([userId, worker]) => (userIds.includes(userId) ? [worker] : []));
+};
+
 const syncAll = async (world: World, { tabs }: Seat): Promise<void> => {
-  for (const { device } of tabs) {
-    await world.begin(() => device.sync.syncNow());
-    await world.flow();
-  }
+  // One sync for all tabs.
+  for (const { device } of tabs.slice(0, 1)) await world.begin(() => device.sync.syncNow());
+  await world.flow();
 };
 
 /** Everybody goes through what needs them; false when nothing did. */
@@ -85,8 +112,9 @@ const answerQuestions = async (world: World, round: number): Promise<boolean> =>
   const chance = chanceOf(round);
   let asked = false;
   for (const seat of world.seats) {
-    for (const company of seat.person === 'bo' ? [1, 0] : [homeOf(seat.person)]) {
-      if (seat.person === 'bo') await world.logIn(seat, company);
+    for (const { person, company } of await leftBehind(world, seat)) {
+      if (person !== seat.person) continue;
+      await world.logIn(seat, company);
       await world.flow();
       const tab = seat.tabs[0];
       const entries = tab === undefined ? [] : await attentionOf(tab);

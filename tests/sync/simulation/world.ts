@@ -1,7 +1,9 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
 import { firstValueFrom, Subject } from 'rxjs';
+import type { Ports } from '#client/ports.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
-import { type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import type { Cookies } from '#tests/support/inject-fetch.ts';
+import { type KeptOnTablet, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { createLedger, type Ledger } from '#tests/sync/simulation/ledger.ts';
 import { createNetwork, type Network } from '#tests/sync/simulation/network.ts';
@@ -21,10 +23,19 @@ export interface Seat {
   skew: number;
 }
 
+/** What there was when a run began. */
+export interface Morning {
+  readonly tablets: readonly KeptOnTablet[];
+  readonly cookies: readonly Cookies[];
+  readonly ledger: Ledger;
+}
+
 export interface World {
   readonly office: Office;
   readonly companies: Companies;
   readonly network: Network;
+  /** Of each tablet's browser. */
+  readonly cookies: readonly Cookies[];
   readonly time: VirtualTime;
   readonly seats: readonly Seat[];
   readonly ledger: Ledger;
@@ -40,14 +51,17 @@ const firstPersons: readonly Person[] = ['ana', 'bo', 'cy'];
 
 export const homeOf = (person: Person): number => (person === 'cy' ? 1 : 0);
 
-export const createWorld = async (office: Office): Promise<World> => {
-  const companies = await office.foundCompanies();
+export const createWorld = (office: Office, morning: Morning | null): World => {
+  const { companies } = office;
   const time = virtualTime('2026-11-20T12:00:00Z');
   office.clock.now = () => new Date(time.now());
   const trace: string[] = [];
-  const ledger = createLedger();
-  const network = createNetwork(office, companies.addressOf, (line) => trace.push(line));
-  const seats = Array.from({ length: tabletCount }, (_, number) => newSeat(number, network, time));
+  const ledger = createLedger(morning?.ledger);
+  const cookies = Array.from({ length: tabletCount }, (_, number): Cookies => new Map(morning?.cookies[number]));
+  const network = createNetwork(office, office.newAddresses(), cookies, (line) => trace.push(line));
+  const seats = Array.from({ length: tabletCount }, (_, number) =>
+    newSeat(number, network, time, morning?.tablets[number]),
+  );
 
   const begin = async (work: () => Promise<void>): Promise<void> => {
     work().catch((error: unknown) => ledger.problems.push(`an action failed: ${String(error)}`));
@@ -72,13 +86,24 @@ export const createWorld = async (office: Office): Promise<World> => {
       await session.selectCompany(companies.ids[company] ?? 0);
     });
 
-  return { office, companies, network, time, seats, ledger, trace, begin, flow, logIn };
+  return { office, companies, network, cookies, time, seats, ledger, trace, begin, flow, logIn };
 };
 
-const newSeat = (number: number, network: Network, time: VirtualTime): Seat => {
+const newSeat = (number: number, network: Network, time: VirtualTime, kept: KeptOnTablet | undefined): Seat => {
   const random = seededRandom(number + 1);
   const visible$ = new Subject<null>();
-  let uuids = 0;
+  // None that were made in the morning.
+  let uuids = kept === undefined ? 0 : 1_000;
+  const ports: Partial<Ports> = {
+    now: () => new Date(time.now() + seat.skew),
+    random,
+    timers: time.timers,
+    visible$,
+    uuid: () => {
+      uuids += 1;
+      return `${number}0000000-0000-4000-9000-${uuids.toString(16).padStart(12, '0')}`;
+    },
+  };
   const seat: Seat = {
     number,
     tabs: [],
@@ -86,16 +111,7 @@ const newSeat = (number: number, network: Network, time: VirtualTime): Seat => {
     forms: [],
     visible$,
     skew: 0,
-    tablet: tablet({ fetch: network.fetchOf(number) }, undefined, {
-      now: () => new Date(time.now() + seat.skew),
-      random,
-      timers: time.timers,
-      visible$,
-      uuid: () => {
-        uuids += 1;
-        return `${number}0000000-0000-4000-9000-${uuids.toString(16).padStart(12, '0')}`;
-      },
-    }),
+    tablet: tablet({ fetch: network.fetchOf(number) }, undefined, ports, kept),
   };
   seat.tabs.push(seat.tablet.openTab());
   return seat;

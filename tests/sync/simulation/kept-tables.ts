@@ -1,0 +1,25 @@
+// A database that is as it was at one moment again, as often as it is asked for.
+import { sql } from 'kysely';
+import { asOwner, type Db } from '#server/database/database.ts';
+
+/** Keeps every row by now; what it answers puts them back, and nothing beside them. */
+export const keepTables = async (db: Db): Promise<() => Promise<void>> => {
+  const { rows } = await asOwner(db, (trx) =>
+    sql<{ readonly name: string; readonly columns: string }>`
+      select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      group by table_name`.execute(trx),
+  );
+  const run = async (statements: readonly string[]): Promise<void> => {
+    await asOwner(db, (trx) => sql.raw(statements.join('; ')).execute(trx));
+  };
+  await run(['create schema kept', ...rows.map(({ name }) => `create table kept.${name} as table ${name}`)]);
+  return () =>
+    run([
+      // Rows go and come in no order of what refers to what.
+      `set local session_replication_role = 'replica'`,
+      ...rows.map(({ name }) => `delete from ${name}`),
+      ...rows.map(({ name, columns }) => `insert into ${name} (${columns}) select ${columns} from kept.${name}`),
+    ]);
+};
