@@ -11,6 +11,7 @@ import { compressAnswers } from '#server/plugins/compressed-answers.ts';
 import { refuseBadAddress, writeRefusals } from '#server/plugins/error-handler.ts';
 import { knowActors } from '#server/plugins/guards.ts';
 import { readJsonBodies } from '#server/plugins/json-bodies.ts';
+import { boundLoad } from '#server/plugins/load.ts';
 import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
@@ -60,9 +61,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: refuseBadAddress,
-    return503OnClosing: true,
+    return503OnClosing: false,
   });
   app.decorate('context', options.context);
+  boundLoad(app);
   readJsonBodies(app);
   compressAnswers(app);
   knowActors(app);
@@ -71,7 +73,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: 10_000_001, files: 10, fields: 200, fieldSize: 5_000_000 } });
-  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute' });
+  // A whole office comes back from one address; what is too much for the server is `boundLoad`'s to refuse.
+  await app.register(rateLimit, { max: 12_000, timeWindow: '1 minute' });
   await describeApi(app, appVersion);
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);
   writeRefusals(app, screenFor ?? (() => null));

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { buildApp } from '#server/app.ts';
@@ -31,7 +32,7 @@ function starterOrStop(): Catalog {
 
 const settings = readSettings(process.env, root);
 if (!settings.ok) stop(settings.problem.join('\n'));
-const { host, port, dataDir, database, catalogDirs, logLevel, trustProxy } = settings.value;
+const { host, port, dataDir, database, catalogDirs, logLevel, trustProxy, drainSeconds } = settings.value;
 
 // Also where companies have their own copies already: a broken file is said at the start and not at the next new company.
 const catalog = starterOrStop();
@@ -64,8 +65,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (closing) return;
     closing = true;
-    app
-      .close()
+    app.load.drain();
+    wait(drainSeconds * 1000)
+      .then(() => app.close())
       .then(() => jobs.stop())
       .then(() => db.destroy())
       .then(

@@ -12,6 +12,8 @@ export interface ServerSettings {
   /** Whether a proxy in front tells the caller's address and protocol. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** How long the server goes on answering when it is told to end, for a balancer to notice. */
+  readonly drainSeconds: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -42,6 +44,10 @@ export function readSettings(
   if (!logLevels.includes(logLevel))
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`);
 
+  const drainSeconds = Number(text('DRAIN_SECONDS', '0'));
+  if (!(drainSeconds >= 0 && drainSeconds <= 300))
+    problems.push(`DRAIN_SECONDS must be a number from 0 to 300, not "${environment.DRAIN_SECONDS}".`);
+
   if (problems.length > 0) return refused(problems);
   const dataDir = path(text('DATA_DIR', 'data'));
   return ok({
@@ -56,5 +62,6 @@ export function readSettings(
       .map(path),
     trustProxy: trustProxy === 'true',
     logLevel,
+    drainSeconds,
   });
 }

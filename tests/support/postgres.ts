@@ -86,6 +86,15 @@ async function throwawayServer(programs: string, prefix: string): Promise<Postgr
   };
 }
 
+/** Ends a throwaway server as a crash would and starts it again. */
+export async function restartAtOnce({ throwaway }: PostgresPlace): Promise<void> {
+  if (throwaway === null) throw new Error('This server is not ours to stop.');
+  const { programs, folder } = throwaway;
+  const as = { ...(userForServer() ?? {}), cwd: folder };
+  const data = join(folder, 'data');
+  await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart'], as);
+}
+
 async function stopThrowaway({ programs, folder }: NonNullable<PostgresPlace['throwaway']>): Promise<void> {
   const as = { ...(userForServer() ?? {}), cwd: folder };
   const data = join(folder, 'data');

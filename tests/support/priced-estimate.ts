@@ -10,20 +10,20 @@ export const nextUuid = (): string => {
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
 };
 
+export const isPlain = (field: Field): boolean =>
+  field.dataType === 'number' &&
+  !field.parentId &&
+  !field.allowMultiple &&
+  !field.allowPriceChange &&
+  (field.materialPrice ?? 0) > 0 &&
+  (field.max ?? 0) >= 20 &&
+  (field.step ?? 1) === 1 &&
+  (field.min ?? 0) === 0;
+
 /** A number field with a price of its own, that may be counted and follows nothing. */
 export async function plainField(user: TestUser): Promise<Field> {
   const fields = (await user.call('GET', '/api/estimatefields')).json<Field[]>();
-  const field = fields.find(
-    (each) =>
-      each.dataType === 'number' &&
-      !each.parentId &&
-      !each.allowMultiple &&
-      !each.allowPriceChange &&
-      (each.materialPrice ?? 0) > 0 &&
-      (each.max ?? 0) >= 20 &&
-      (each.step ?? 1) === 1 &&
-      (each.min ?? 0) === 0,
-  );
+  const field = fields.find(isPlain);
   if (field === undefined) throw new Error('the catalog has no plain priced field');
   return field;
 }

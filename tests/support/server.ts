@@ -43,15 +43,7 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-/** People of the demo companies: Harlow Exteriors is 1, Northgate Home is 2. */
-export const people = {
-  admin: 'marcus.harlow@example.com',
-  rep: 'jonah.keller@example.com',
-  otherRep: 'elena.vasquez@example.com',
-  /** Admin of both companies. */
-  both: 'priya.raman@example.com',
-  foreign: 'caleb.norwood@example.com',
-} as const;
+export { people } from '#tests/support/demo-people.ts';
 
 export async function startTestServer(
   options: {

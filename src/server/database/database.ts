@@ -15,6 +15,9 @@ export type Trx = Transaction<Tables>;
 /** A PostgreSQL server by its address, or PGlite in a folder; without a folder in memory. */
 export type DatabaseSettings = { readonly url: string } | { readonly folder: string | null };
 
+/** No request waits longer for one statement, be it for a lock: it is told to come again. */
+const longestStatement = '4s';
+
 /** Who a transaction works for. */
 export interface Scope {
   readonly companyId: number;
@@ -39,7 +42,8 @@ export async function withCompany<T>(db: Db, scope: Scope, work: (trx: Trx) => P
   return db.transaction().execute(async (trx) => {
     // Literals and no parameters, so that it travels with `begin`.
     await sql`select set_config('role', 'app', true), set_config('app.company', ${sql.lit(String(scope.companyId))}, true),
-      set_config('app.user', ${sql.lit(String(scope.userId))}, true)`.execute(trx);
+      set_config('app.user', ${sql.lit(String(scope.userId))}, true),
+      set_config('statement_timeout', ${sql.lit(longestStatement)}, true)`.execute(trx);
     return asOpenTransaction(() => work(trx));
   });
 }

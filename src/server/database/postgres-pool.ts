@@ -18,20 +18,24 @@ export class ConnectionPool implements PostgresPool {
 
   constructor(config: pg.PoolConfig) {
     this.#pool = new pg.Pool({ ...config, types });
-    // A lost idle connection is replaced at the next query; unheard, it would end the process.
+    // A lost connection is replaced at the next query; unheard, it would end the process, idle or not.
     this.#pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch(away);
+    let lost = false;
     const query = joinBegin(async (text, parameters) => {
       const values = [...parameters];
-      const answer: unknown = await client.query(
-        values.length === 0 ? { text } : { text, values, name: this.#nameOf(text) },
-      );
+      const call = values.length === 0 ? { text } : { text, values, name: this.#nameOf(text) };
+      const answer: unknown = await client.query(call).catch((error: Error) => {
+        lost ||= !(error instanceof pg.DatabaseError);
+        return away(error);
+      });
       return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<unknown>;
     });
-    return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+    return { query: query as PostgresPoolClient['query'], release: () => client.release(lost) };
   }
 
   end(): Promise<void> {
@@ -47,6 +51,14 @@ export class ConnectionPool implements PostgresPool {
   }
 }
 
+/** How long a request waits for a free connection: who hears soon that there is none asks again later. */
+const connectionTimeoutMillis = 3_000;
+
 /** Connections to a PostgreSQL server. */
 export const serverPool = (url: string): ConnectionPool =>
-  new ConnectionPool({ connectionString: url, max: 10, options: '-c timezone=UTC' });
+  new ConnectionPool({ connectionString: url, max: 10, connectionTimeoutMillis, options: '-c timezone=UTC' });
+
+/** What the database itself did not say is that it cannot be reached, whoever says so and however. */
+function away(error: Error): never {
+  throw error instanceof pg.DatabaseError ? error : Object.assign(error, { code: '08006' });
+}

@@ -22,7 +22,8 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const longestMs = 60_000;
+// Under the time after which the queue hands the job to another process.
+const longestMs = 40_000;
 // Left alone the heap grows before it is cleaned. This holds a contract of 5,000 lines, and one that never ends dies alone.
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 

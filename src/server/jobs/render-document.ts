@@ -19,7 +19,6 @@ export async function renderDocument(
   context: Context,
   pdfs: PdfRenderer,
   { companyId, documentId }: Jobs['render-pdf'],
-  isLastTry: boolean,
 ): Promise<void> {
   const scope = { companyId, userId: 0 };
   const document = await withCompany(context.db, scope, async (trx) => {
@@ -37,10 +36,19 @@ export async function renderDocument(
     const bytes = await pdfs.render(paper, await picturesOf(context, companyId, document, paper));
     await keepPdf(context, companyId, document, bytes);
   } catch (error) {
-    const status = isLastTry ? pdfStatus.failure : pdfStatus.queued;
-    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status }));
+    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status: pdfStatus.queued }));
     throw error;
   }
+}
+
+/** Says of a document that its PDF could not be made, unless there is one meanwhile. */
+export function giveUpPdf({ db }: Context, { companyId, documentId }: Jobs['render-pdf']): Promise<void> {
+  return withCompany(db, { companyId, userId: 0 }, async (trx) => {
+    const waits: readonly number[] = [pdfStatus.queued, pdfStatus.processing];
+    const document = await findDocument(trx, companyId, documentId);
+    if (document !== null && waits.includes(document.pdfStatus ?? pdfStatus.unknown))
+      await setPdf(trx, companyId, documentId, { status: pdfStatus.failure });
+  });
 }
 
 /** The content as it was shown; null when the document has none that this version can read. */

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
-import { renderDocument } from '#server/jobs/render-document.ts';
+import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
 
 export interface RunningJobs extends JobQueue {
@@ -12,7 +12,9 @@ export interface RunningJobs extends JobQueue {
   readonly stop: () => Promise<void>;
 }
 
-const retryLimit = 3;
+// Longer than a paper may take, short enough that a killed process is not missed for long.
+const pdfQueue = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 50, deadLetter: 'failed-pdf' };
+const maintenanceIntervalSeconds = 20;
 const oldKeys = 'forget-old-keys';
 
 /** The queue in the same database as the records, worked on by this process, and by every other one that runs. */
@@ -22,22 +24,27 @@ export async function startJobs(
   log: (words: string) => void,
 ): Promise<RunningJobs> {
   const { db } = context;
-  const boss = new PgBoss({ db: { executeSql: executeOn(db) }, monitorStateIntervalMinutes: 10 });
+  const boss = new PgBoss({
+    db: { executeSql: executeOn(db) },
+    monitorStateIntervalMinutes: 10,
+    maintenanceIntervalSeconds,
+  });
   boss.on('error', (error) => log(`job queue: ${error.message}`));
   await boss.start();
-  await boss.createQueue('render-pdf', {
-    name: 'render-pdf',
-    retryLimit,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 120,
-  });
+  await boss.createQueue(pdfQueue.deadLetter);
+  await boss.createQueue('render-pdf', { name: 'render-pdf', ...pdfQueue });
+  await boss.updateQueue('render-pdf', { name: 'render-pdf', ...pdfQueue });
   await boss.createQueue(oldKeys);
   await allowEnqueueing(db);
 
-  await boss.work<Jobs['render-pdf']>('render-pdf', { includeMetadata: true, batchSize: 1 }, async ([job]) => {
-    if (job === undefined) return;
-    await renderDocument(context, pdfs, job.data, job.retryCount >= job.retryLimit);
+  const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
+    // The next one follows at once; by itself the worker would look again after its pause.
+    boss.notifyWorker(pdfWorker);
+    if (job !== undefined) await renderDocument(context, pdfs, job.data);
+  });
+  // Where every try failed, or died with its process, the document says so.
+  await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
+    if (job !== undefined) await giveUpPdf(context, job.data);
   });
   await boss.work(oldKeys, () => forgetOldKeys(db, context.now()));
   await boss.schedule(oldKeys, '20 3 * * *');

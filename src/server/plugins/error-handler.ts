@@ -3,6 +3,8 @@ import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
 import { errorsByField } from '#server/plugins/error-words.ts';
 import { Refusal } from '#server/refusal.ts';
 
+const secondsUntilRetry = 2;
+
 const plain = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
 /** The only place that writes a refusal. What nobody expected is logged with the request's id and answered without insides. */
@@ -29,6 +31,7 @@ export const refuseBadAddress = (_error: FastifyError, _request: FastifyRequest,
 
 function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<string, unknown>> = {}): FastifyReply {
   const { status, title, errors } = problem;
+  if (status === 503) void reply.header('retry-after', secondsUntilRetry);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -72,6 +75,7 @@ const unreachableCodes: ReadonlySet<string> = new Set([
   '40P01',
   '53300',
   '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
 export interface KeyOwner {
@@ -15,7 +14,6 @@ export interface StoredAnswer {
 
 /** Takes the key for this transaction. Waits while another one holds it; false when that one has answered. */
 export async function takeKey(trx: Trx, owner: KeyOwner, requestHash: string): Promise<boolean> {
-  await sql`set local lock_timeout = '20s'`.execute(trx);
   const row = await trx
     .insertInto('idempotency_keys')
     .values({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { refuse } from '#server/refusal.ts';
 
 /** Whether this process can work: it asks the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
@@ -23,6 +24,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async () => {
+      if (app.load.isDraining()) throw refuse(503);
       await sql`select 1`.execute(app.context.db);
       return { status: 'ok' };
     },

@@ -2,9 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { Estimate } from '#contract/records.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { onPostgres, shared } from '#tests/support/databases.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer } from '#tests/support/server.ts';
+import { signedForm } from '#tests/support/signed-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eaveline-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,6 +61,43 @@ onPostgres((newEmptyDatabase) => {
     });
     expect((await one.app.inject(self())).statusCode).toBe(401);
     expect((await two.app.inject(self())).statusCode).toBe(401);
+  });
+
+  test('a change sent to both at once, by one key, is done once and answered alike; so is a paper’s job', async () => {
+    const { one, two } = nodes();
+    const rep = await one.logIn(people.rep);
+    const field = await plainField(rep);
+    const estimate = (
+      await rep.call('POST', '/api/estimates', { body: anEstimate(await newLead(rep), field, [itemOf(field, 2)]) })
+    ).json<Estimate>();
+    const paper = multipart(await signedForm(estimate, new Date().toISOString()));
+    const sent = [
+      { url: '/api/leads', payload: { uuid: nextUuid(), lastName: 'Twice' }, headers: {} },
+      { url: '/api/documents', payload: paper.body, headers: paper.headers },
+    ];
+    const jobs = () => one.enqueued.length + two.enqueued.length;
+    const jobsBefore = jobs();
+    for (const { url, payload, headers } of sent) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          [one, two][index % 2]?.app.inject({
+            method: 'POST',
+            url: `${url}?companyId=${rep.companyId}`,
+            headers: { authorization: `Bearer ${rep.accessToken}`, 'idempotency-key': `both ${url}`, ...headers },
+            payload,
+          }),
+        ),
+      );
+      expect(new Set(answers.map((answer) => answer?.statusCode))).toEqual(new Set([201]));
+      expect(new Set(answers.map((answer) => answer?.json<{ id: number }>().id)).size).toBe(1);
+    }
+    expect(jobs() - jobsBefore).toBe(1);
+    const { count } = await one.db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('name_key', 'like', '%twice%')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
   });
 
   test('failed logins are counted together', async () => {

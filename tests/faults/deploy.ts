@@ -1,0 +1,74 @@
+// `npm run faults -- deploy`: two servers on one PostgreSQL, replaced one after the other under load.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Lead } from '#contract/records.ts';
+import { people } from '#tests/support/demo-people.ts';
+import { spawnServer } from '#tests/support/process.ts';
+import { createClient } from './client.ts';
+import type { Environment } from './kill.ts';
+
+export interface DeployReport {
+  readonly answered: number;
+  readonly failed: readonly string[];
+  readonly statuses: readonly (number | null)[];
+}
+
+const callers = 6;
+
+/** Answers how every process ended too: 0 is a good end. */
+export async function deployUnderLoad(environment: Environment, times: number): Promise<DeployReport> {
+  const begin = async () => {
+    const server = spawnServer({ ...environment, LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' });
+    const node = { server, address: await server.address, isHealthy: true };
+    return node;
+  };
+  const nodes = [await begin(), await begin()];
+  let stopped = false;
+  // What a balancer does: it asks each for its health, and sends nobody where it is bad.
+  const balancing = (async () => {
+    while (!stopped) {
+      for (const node of nodes)
+        node.isHealthy = await fetch(`${node.address}/api/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await wait(100);
+    }
+  })();
+  let turn = 0;
+  const someAddress = () => {
+    turn += 1;
+    const healthy = nodes.filter(({ isHealthy }) => isHealthy);
+    return healthy[turn % Math.max(1, healthy.length)]?.address ?? '';
+  };
+  let answered = 0;
+  const failed: string[] = [];
+  const calling = Array.from({ length: callers }, async () => {
+    const client = createClient(someAddress, people.rep);
+    const json = { lastName: 'Whitfield' };
+    const { id } = (await client.insist({ method: 'POST', path: '/api/leads', json })).body as Lead;
+    for (let count = 0; !stopped; count += 1) {
+      const isChange = count % 3 === 0;
+      const path = isChange ? `/api/leads/${id}` : '/api/leads?limit=20';
+      const answer = await client.ask(isChange ? { method: 'PUT', path, json } : { method: 'GET', path });
+      if (answer?.status === 200) answered += 1;
+      else failed.push(`${path}: ${answer === null ? 'no answer' : answer.status}`);
+    }
+  });
+  const statuses: (number | null)[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const place = count % 2;
+    const [old, next] = [nodes[place], await begin()];
+    nodes.push(next);
+    old?.server.child.kill('SIGTERM');
+    statuses.push((await old?.server.ended) ?? null);
+    nodes[place] = next;
+    nodes.pop();
+  }
+  stopped = true;
+  await Promise.all([...calling, balancing]);
+  for (const { server } of nodes) {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+  return { answered, failed, statuses };
+}

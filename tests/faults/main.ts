@@ -1,0 +1,78 @@
+// `npm run faults -- kill [--times 200] [--on pglite|postgres]`, and the other faults: what is promised, seen from outside.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restartAtOnce, startPostgres } from '#tests/support/postgres.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { loseDatabase } from './database-away.ts';
+import { deployUnderLoad } from './deploy.ts';
+import { killUnderLoad } from './kill.ts';
+import { killWhileRendering } from './papers.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: 'string', default: '200' },
+    on: { type: 'string', default: 'pglite' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const folder = mkdtempSync(join(tmpdir(), 'eaveline-faults-'));
+const postgres = values.on === 'postgres' ? await startPostgres() : null;
+if (values.on === 'postgres' && postgres === null) throw new Error('There is no PostgreSQL on this machine.');
+const DATABASE_URL = (await postgres?.createDatabase()) ?? '';
+
+const faults: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  kill: async () => {
+    const times = Number(values.times);
+    const report = await killUnderLoad({ DATA_DIR: folder, DATABASE_URL }, times, seededRandom(Number(values.seed)));
+    const ready = [...report.ready].sort((a, b) => a - b);
+    const at = (part: number) => Math.round(ready[Math.floor((ready.length - 1) * part)] ?? 0);
+    console.log(`${postgres?.name ?? 'PGlite'}: killed ${times} times, ${report.acknowledged} writes acknowledged`);
+    console.log(`ready again after ${at(0.5)} ms (half), ${at(0.95)} ms (95 of 100), ${at(1)} ms (worst)`);
+    return report.broken;
+  },
+  papers: async () => {
+    const report = await killWhileRendering({ DATA_DIR: folder, DATABASE_URL }, 100, Number(values.times));
+    console.log(`100 PDFs waiting, killed ${values.times} times: ${report.made} made, ${report.failed} failed,`);
+    console.log(`all at an end ${report.seconds.toFixed(0)} s after the last start`);
+    return report.stuck === 0 ? [] : [`${report.stuck} PDFs are stuck`];
+  },
+  database: async () => {
+    if (postgres === null) throw new Error('Needs --on postgres.');
+    const environment = { DATA_DIR: folder, DATABASE_URL };
+    const report = await loseDatabase(environment, Number(values.times), () => restartAtOnce(postgres.place));
+    console.log(
+      `database lost ${values.times} times: ${report.acknowledged} writes acknowledged, ${report.refused} calls 503`,
+    );
+    console.log(
+      `slowest answer ${Math.round(report.slowest)} ms, working again after ${Math.round(report.reconnected)} ms`,
+    );
+    return report.broken;
+  },
+  deploy: async () => {
+    if (postgres === null) throw new Error('Needs --on postgres.');
+    const report = await deployUnderLoad({ DATA_DIR: folder, DATABASE_URL }, Number(values.times));
+    console.log(`replaced ${values.times} times: ${report.answered} calls answered, ${report.failed.length} failed`);
+    return [
+      ...report.failed,
+      ...report.statuses.filter((status) => status !== 0).map((status) => `ended with ${status}`),
+    ];
+  },
+};
+
+const fault = faults[positionals[0] ?? ''];
+if (fault === undefined) {
+  console.error(
+    `Usage: npm run faults -- ${Object.keys(faults).join(' | ')} [--times N] [--on pglite|postgres] [--seed S]`,
+  );
+  process.exitCode = 2;
+} else {
+  const broken = await fault().catch((error: Error) => [error.stack ?? error.message]);
+  for (const line of broken) console.log(line);
+  console.log(broken.length === 0 ? 'Nothing was lost, doubled or half-written.' : `${broken.length} broken`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}
+await postgres?.stop();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,75 @@
+// `npm run faults -- papers`: kill -9 while PDFs wait and are made; every one comes to an end all the same.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { people } from '#tests/support/demo-people.ts';
+import { anEstimate, itemOf } from '#tests/support/priced-estimate.ts';
+import { spawnServer } from '#tests/support/process.ts';
+import { signedForm } from '#tests/support/signed-contract.ts';
+import { createClient } from './client.ts';
+import { fieldToCount } from './field-to-count.ts';
+import type { Environment } from './kill.ts';
+
+export interface PapersReport {
+  readonly made: number;
+  readonly failed: number;
+  readonly stuck: number;
+  /** From the last start of the server until no paper waited any more. */
+  readonly seconds: number;
+}
+
+const success = 1;
+const failure = 2;
+const longestMs = 180_000;
+
+export async function killWhileRendering(
+  environment: Environment,
+  papers: number,
+  kills: number,
+): Promise<PapersReport> {
+  const begin = async () => {
+    const server = spawnServer({ ...environment, LOG_LEVEL: 'silent' });
+    address = await server.address;
+    return server;
+  };
+  let address = '';
+  let server = await begin();
+  const client = createClient(() => address, people.rep);
+  const field = await fieldToCount(client);
+  const lead = (await client.insist({ method: 'POST', path: '/api/leads', json: { lastName: 'Whitfield' } }))
+    .body as Lead;
+  const priced = anEstimate(lead.id, field, [itemOf(field, 2)]);
+  const estimate = (await client.insist({ method: 'POST', path: '/api/estimates', json: priced })).body as Estimate;
+  const newPaper = async (): Promise<number> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(await signedForm(estimate, new Date().toISOString())))
+      for (const one of [value].flat()) form.append(name, one);
+    return ((await client.insist({ method: 'POST', path: '/api/documents', form })).body as Document).id;
+  };
+  const ids = await Promise.all(Array.from({ length: papers }, newPaper));
+  let started = performance.now();
+  for (let count = 0; count < kills; count += 1) {
+    await wait(500 + 300 * count);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    started = performance.now();
+    server = await begin();
+  }
+  const statusOf = async (id: number) =>
+    ((await client.insist({ method: 'GET', path: `/api/documents/${id}` })).body as Document).pdfStatus ?? 0;
+  let waiting = ids;
+  const counts = { [success]: 0, [failure]: 0 };
+  while (waiting.length > 0 && performance.now() - started < longestMs) {
+    const still: number[] = [];
+    for (const id of waiting) {
+      const status = await statusOf(id);
+      if (status === success || status === failure) counts[status] += 1;
+      else still.push(id);
+    }
+    waiting = still;
+    if (waiting.length > 0) await wait(1_000);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  server.child.kill('SIGTERM');
+  await server.ended;
+  return { made: counts[success], failed: counts[failure], stuck: waiting.length, seconds };
+}

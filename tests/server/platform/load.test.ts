@@ -1,0 +1,53 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { shared } from '#tests/support/databases.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+const office = shared(async () => {
+  const server = await startTestServer();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  return { server, rep: await server.logIn(people.rep), close: server.close };
+});
+
+test('what is too much at once is refused before it is begun, and asked to come again; what was begun is answered', async () => {
+  const { server, rep } = office();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holding = server.db.connection().execute(async (one) => {
+    await sql`select 1`.execute(one);
+    await held;
+  });
+  const calls = Array.from({ length: 230 }, () => rep.call('GET', '/api/leads?limit=1'));
+  const first = await Promise.race(calls);
+  expect(first.statusCode).toBe(503);
+  expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
+  letGo();
+  await holding;
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(30);
+  expect((await rep.call('GET', '/api/leads?limit=1')).statusCode).toBe(200);
+});
+
+test('a server that drains says so to its balancer, answers, and keeps no connection', async () => {
+  const { server, rep } = office();
+  const { port } = server.app.server.address() as AddressInfo;
+  const ask = (path: string) =>
+    new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${rep.accessToken}`, connection: 'keep-alive' };
+      request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, connection: answer.headers.connection });
+      })
+        .once('error', reject)
+        .end();
+    });
+  expect(await ask('/api/health')).toEqual({ status: 200, connection: 'keep-alive' });
+  server.app.load.drain();
+  expect(await ask('/api/health')).toEqual({ status: 503, connection: 'close' });
+  expect(await ask(`/api/leads?limit=1&companyId=${rep.companyId}`)).toEqual({ status: 200, connection: 'close' });
+});

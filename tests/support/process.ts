@@ -1,0 +1,33 @@
+// The real server as a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Starts it on a free port unless the settings say otherwise. */
+export function spawnServer(settings: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) {
+  const { DATABASE_URL: _url, ...environment } = process.env;
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: { ...environment, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Nobody is left behind by a run that failed.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  let output = '';
+  let errors = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const address = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+      read(chunk);
+    });
+    void ended.then(() => reject(new Error(output)));
+  });
+  address.catch(() => undefined);
+  return { child, ended, address, output: () => output, errors: () => errors };
+}
