@@ -45,7 +45,7 @@ export const startWork = (context: RecordsContext): Work => {
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
   const pdfs = createPdfs(context);
-  const loop = startSyncLoop(context, catalogs, [photos.push, pdfs.push]);
+  const loop = startSyncLoop(context, catalogs, { requests: pdfs.push, picture: photos.sendOne });
   const { entries$, ...outbox } = createOutbox(store, ports, session, loop.progress$);
   const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const leads = createLeads(context, photos);

@@ -20,9 +20,11 @@ export type Answer =
   | { readonly ok: false; readonly problem: Problem; readonly body: unknown };
 
 const answerTime = 30_000;
+/** Bytes in a millisecond of the slowest line that is worth waiting for. */
+const slowestLine = 4;
 
 export const send = async (ports: Pick<Ports, 'fetch' | 'timers'>, request: Request): Promise<Answer> => {
-  const limit = timeLimit(ports.timers, request.signal);
+  const limit = timeLimit(ports.timers, request.signal, answerTime + sizeOf(request) / slowestLine);
   try {
     const response = await ports.fetch(addressOf(request), {
       method: request.method,
@@ -32,7 +34,7 @@ export const send = async (ports: Pick<Ports, 'fetch' | 'timers'>, request: Requ
       credentials: 'same-origin',
       cache: 'no-store',
     });
-    return await read(response, request.wants ?? 'json');
+    return await read(response, request.wants ?? 'json', limit.renew);
   } catch {
     // Whatever fetch or reading throws means that the network gave no whole answer.
     if (request.signal?.aborted) return failure(aborted);
@@ -59,18 +61,32 @@ const headersOf = ({ headers = {}, json }: Request): Record<string, string> => (
 const bodyOf = ({ json, form }: Request): string | FormData | null =>
   form ?? (json === undefined ? null : JSON.stringify(json));
 
-const read = async (response: Response, wants: 'json' | 'blob'): Promise<Answer> => {
+const sizeOf = ({ form }: Request): number =>
+  [...(form?.values() ?? [])].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0);
+
+/** All of an answer, however long it takes, as long as something of it arrives. */
+const whole = async ({ body, headers }: Response, arrived: () => void): Promise<Blob> => {
+  const parts: BlobPart[] = [];
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    parts.push(part.value);
+    arrived();
+  }
+  return new Blob(parts, { type: headers.get('content-type') ?? '' });
+};
+
+const read = async (response: Response, wants: 'json' | 'blob', arrived: () => void): Promise<Answer> => {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && wants === 'blob') {
     // A hotel's login page is no picture.
     return type.includes('text/html')
       ? failure(offline)
-      : { ok: true, body: await response.blob(), headers: response.headers };
+      : { ok: true, body: await whole(response, arrived), headers: response.headers };
   }
   if (response.ok && response.status === 204) return { ok: true, body: null, headers: response.headers };
   // Our server speaks JSON only: anything else was said by something in between.
   if (!type.includes('json')) return failure(offline);
-  const body: unknown = await response.json();
+  const body: unknown = JSON.parse(await (await whole(response, arrived)).text());
   if (response.ok) return { ok: true, body, headers: response.headers };
   return failure(problemOf(response.status, body), body);
 };
@@ -84,19 +100,21 @@ const problemOf = (status: number, body: unknown): Problem => {
   };
 };
 
-const timeLimit = (
-  timers: Timers,
-  outer: AbortSignal | undefined,
-): { readonly signal: AbortSignal; readonly end: () => void } => {
+const timeLimit = (timers: Timers, outer: AbortSignal | undefined, first: number) => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
-  const timer = timers.setTimeout(abort, answerTime);
+  let timer = timers.setTimeout(abort, first);
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
+  const stop = (): void => timers.clearTimeout(timer);
   return {
     signal: controller.signal,
-    end: () => {
-      timers.clearTimeout(timer);
+    renew: (): void => {
+      stop();
+      timer = timers.setTimeout(abort, answerTime);
+    },
+    end: (): void => {
+      stop();
       outer?.removeEventListener('abort', abort);
     },
   };

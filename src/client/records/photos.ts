@@ -14,8 +14,8 @@ import { ok, refused } from '#domain/result.ts';
 export interface Photos {
   readonly ofLead: Device['leads']['photos'];
   readonly add: Device['leads']['addPhoto'];
-  /** Sends what waits, where its lead has arrived. */
-  readonly push: () => Promise<Outcome>;
+  /** Sends one that waits, where its lead has arrived; `more` when another may be sent. */
+  readonly sendOne: () => Promise<Outcome | 'more'>;
 }
 
 const photoKey = (companyId: number, uuid: string): string => keyOf(companyId, `photo|${uuid}`);
@@ -109,36 +109,50 @@ export const createPhotos = (context: RecordsContext): Photos => {
       await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
       return ok(null);
     },
-    push: () => pushPhotos(context, refreshList),
+    sendOne: () => sendPhoto(context, refreshList),
   };
 };
 
-const pushPhotos = async (
-  { store, session }: RecordsContext,
+const sendPhoto = async (
+  context: RecordsContext,
   sent: (companyId: number, leadId: number, leadUuid: string) => Promise<void>,
-): Promise<Outcome> => {
+): Promise<Outcome | 'more'> => {
+  const { store, session } = context;
+  const [next, ...others] = await readyPhotos(context);
+  if (next === undefined) return 'done';
+  const { key, companyId, leadId, data } = next;
+  const form = new FormData();
+  form.append('leadId', String(leadId));
+  form.append('formFile', pictureOf(data), data.name);
+  const headers = { 'idempotency-key': data.uuid };
+  const answer = await session.call({ method: 'POST', path: '/api/files', companyId, form, headers });
+  if (answer.ok) {
+    await sent(companyId, leadId, data.leadUuid);
+    await changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'));
+  } else {
+    const outcome = await settleRefusal(store, key, answer.problem);
+    if (outcome !== null) return outcome;
+  }
+  return others.length > 0 ? 'more' : 'done';
+};
+
+/** What waits of this account and was not refused, and has its lead in the office; oldest first. */
+const readyPhotos = async ({ store, session }: RecordsContext) => {
   const state = session.now();
-  const companies = state.kind === 'signed-in' ? state.companies : [];
-  for (const { id: companyId } of companies) {
+  const ready: {
+    readonly key: string;
+    readonly companyId: number;
+    readonly leadId: number;
+    readonly data: WaitingPhoto;
+  }[] = [];
+  for (const { id: companyId } of state.kind === 'signed-in' ? state.companies : []) {
     for (const { key, data } of waitingPhotos(await store.find('info', { companyId }))) {
       if (data.error !== null || (await session.memberOf(companyId))?.id !== data.userId) continue;
       const lead = await store.get('leads', keyOf(companyId, data.leadUuid));
-      if (lead === null || lead.id < 0) continue;
-      const form = new FormData();
-      form.append('leadId', String(lead.id));
-      form.append('formFile', pictureOf(data), data.name);
-      const headers = { 'idempotency-key': data.uuid };
-      const answer = await session.call({ method: 'POST', path: '/api/files', companyId, form, headers });
-      if (answer.ok) {
-        await sent(companyId, lead.id, data.leadUuid);
-        await changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'));
-      } else {
-        const outcome = await settleRefusal(store, key, answer.problem);
-        if (outcome !== null) return outcome;
-      }
+      if (lead !== null && lead.id > 0) ready.push({ key, companyId, leadId: lead.id, data });
     }
   }
-  return 'done';
+  return ready.sort((one, other) => (one.data.takenAt < other.data.takenAt ? -1 : 1));
 };
 
 /** A file of the company: from the device where it is there, else from the server and kept. */

@@ -35,12 +35,13 @@ export interface SyncLoop {
 const lockName = 'eaveline-sync';
 const undoPause = 10_000;
 
-/** `pushes` send what waits beside the records, after them. */
-export const startSyncLoop = (
-  syncing: Syncing,
-  catalogs: Catalogs,
-  pushes: readonly (() => Promise<Outcome>)[],
-): SyncLoop => {
+/** What waits beside the records, and is sent after them: small requests with them, pictures one by one at the end. */
+interface Beside {
+  readonly requests: () => Promise<Outcome>;
+  readonly picture: () => Promise<Outcome | 'more'>;
+}
+
+export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, beside: Beside): SyncLoop => {
   const { store, ports, session } = syncing;
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);
@@ -52,12 +53,13 @@ export const startSyncLoop = (
     return ports.locks.hold(lockName, async () => {
       const sent = await pushChanges(syncing, progress$);
       if (sent === 'away' || sent === 'over') return sent;
-      for (const pushMore of pushes) {
-        const moreSent = await pushMore();
-        if (moreSent !== 'done') return moreSent;
-      }
-      return sent;
+      const asked = await beside.requests();
+      return asked === 'done' ? sent : asked;
     });
+  };
+  const sendPicture = async (): Promise<Outcome | 'more'> => {
+    if (!ready()) return 'over';
+    return ports.locks.hold(lockName, beside.picture);
   };
   const pull = async (): Promise<Outcome> => {
     const companyId = session.companyId();
@@ -65,13 +67,15 @@ export const startSyncLoop = (
     return ports.locks.hold(lockName, () => pullCompany(syncing, catalogs, companyId));
   };
 
-  const actor = createActor(createSyncMachine({ push, pull, random: ports.random }), { clock: ports.timers });
+  const actor = createActor(createSyncMachine({ push, pull, sendPicture, random: ports.random }), {
+    clock: ports.timers,
+  });
   const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
   const away$ = new BehaviorSubject(false);
   actor.subscribe(({ value, context }) => {
     if (value !== 'pushing') progress$.next(noProgress);
     if (value === 'waiting' || value === 'idle') away$.next(value === 'waiting' && context.pushed === 'away');
-    phase$.next(value === 'pushing' || value === 'pulling' ? value : 'idle');
+    phase$.next(value === 'picturing' ? 'pushing' : value === 'pushing' || value === 'pulling' ? value : 'idle');
   });
   actor.start();
 

@@ -13,6 +13,8 @@ export type SyncEvent =
 export interface SyncEffects {
   readonly push: () => Promise<Outcome>;
   readonly pull: () => Promise<Outcome>;
+  /** Sends one picture; `more` when another one waits. */
+  readonly sendPicture: () => Promise<Outcome | 'more'>;
   readonly random: () => number;
 }
 
@@ -38,17 +40,18 @@ interface SyncContext {
   readonly pushed: Outcome;
 }
 
-export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
+export const createSyncMachine = ({ push, pull, sendPicture, random }: SyncEffects) =>
   setup({
     types: { context: {} as SyncContext, events: {} as SyncEvent },
-    actors: { push: fromPromise(push), pull: fromPromise(pull) },
+    actors: { push: fromPromise(push), pull: fromPromise(pull), sendPicture: fromPromise(sendPicture) },
     actions: {
       askAll: assign({ pull: true }),
       askAgain: assign({ again: true }),
       begin: assign({ again: false }),
       notePush: assign({ pushed: (_, params: { readonly outcome: Outcome }) => params.outcome }),
       failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
-      succeeded: assign({ failures: 0, pull: false }),
+      pulled: assign({ pull: false }),
+      succeeded: assign({ failures: 0 }),
     },
     guards: {
       wantsPull: ({ context }) => context.pull,
@@ -97,9 +100,7 @@ export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
           { guard: ({ context }) => context.pushed === 'away', target: 'waiting', actions: 'failed' },
           // One record that must be asked again keeps nobody from seeing what the others did.
           { guard: 'wantsPull', target: 'pulling' },
-          { guard: 'mustRetry', target: 'waiting', actions: 'failed' },
-          { guard: 'wantsAgain', target: 'pushing' },
-          { target: 'idle', actions: 'succeeded' },
+          { target: 'picturing' },
         ],
       },
       pulling: {
@@ -121,8 +122,32 @@ export const createSyncMachine = ({ push, pull, random }: SyncEffects) =>
               target: 'waiting',
               actions: ['failed', { type: 'notePush', params: { outcome: 'away' } }],
             },
+            { target: 'picturing', actions: 'pulled' },
+          ],
+          onError: { target: 'waiting', actions: 'failed' },
+        },
+      },
+      // Pictures last, one by one: what is written meanwhile goes before the next.
+      picturing: {
+        on: {
+          changed: { actions: 'askAgain' },
+          start: { actions: ['askAll', 'askAgain'] },
+          online: { actions: ['askAll', 'askAgain'] },
+          syncNow: { actions: ['askAll', 'askAgain'] },
+        },
+        invoke: {
+          src: 'sendPicture',
+          onDone: [
+            { guard: ({ event }) => event.output === 'over', target: 'idle' },
+            {
+              guard: ({ event }) => event.output === 'away',
+              target: 'waiting',
+              actions: ['failed', { type: 'notePush', params: { outcome: 'away' } }],
+            },
+            { guard: 'wantsAgain', target: 'pushing' },
+            { guard: ({ event }) => event.output === 'more', target: 'picturing', reenter: true },
+            { guard: ({ event }) => event.output === 'later', target: 'waiting', actions: 'failed' },
             { guard: 'mustRetry', target: 'waiting', actions: 'failed' },
-            { guard: 'wantsAgain', target: 'pushing', actions: 'succeeded' },
             { target: 'idle', actions: 'succeeded' },
           ],
           onError: { target: 'waiting', actions: 'failed' },

@@ -5,8 +5,9 @@ import { createSyncMachine, pauseAfter } from '#client/sync/sync-machine.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
 import { idle } from '#tests/support/memory-device.ts';
 
-const machineOver = (outcomes: readonly Outcome[]) => {
+const machineOver = (outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}) => {
   const left = [...outcomes];
+  let picturesLeft = pictures;
   const done: string[] = [];
   const pauses: number[] = [];
   let runPause: () => void = () => {};
@@ -18,6 +19,13 @@ const machineOver = (outcomes: readonly Outcome[]) => {
     pull: async () => {
       done.push('pull');
       return 'done';
+    },
+    sendPicture: async () => {
+      if (picturesLeft === 0) return 'done';
+      done.push('picture');
+      onPicture();
+      picturesLeft -= 1;
+      return picturesLeft > 0 ? 'more' : 'done';
     },
     random: () => 1,
   });
@@ -76,6 +84,26 @@ describe('when a sync happens', () => {
     actor.send({ type: 'start' });
     await idle();
     expect(done).toEqual(['push', 'pull']);
+    expect(actor.getSnapshot().value).toBe('waiting');
+  });
+
+  it('sends pictures last, and what is written meanwhile before the next of them', async () => {
+    let written = false;
+    const { actor, done } = machineOver([], 3, () => {
+      if (!written) actor.send({ type: 'changed' });
+      written = true;
+    });
+    actor.send({ type: 'start' });
+    await idle();
+    expect(done).toEqual(['push', 'pull', 'picture', 'push', 'picture', 'picture']);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('sends pictures although one record must be asked again, and then waits', async () => {
+    const { actor, done } = machineOver(['later'], 2);
+    actor.send({ type: 'start' });
+    await idle();
+    expect(done).toEqual(['push', 'pull', 'picture', 'picture']);
     expect(actor.getSnapshot().value).toBe('waiting');
   });
 
