@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { type UnitBreakdown, unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
-import { keepSame } from '#engine/steps/keep-same.ts';
+import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
 
 /** What one of a row costs, part by part. */
 export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
   const breakdown = useSheet(
     useCallback((sheet: Sheet) => unitBreakdown(sheet, lineKey), [lineKey]),
-    isSame,
+    isSameContent,
   );
   if (breakdown === null) return null;
   return (
@@ -27,5 +27,3 @@ export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
     </dl>
   );
 };
-
-const isSame = (a: UnitBreakdown | null, b: UnitBreakdown | null): boolean => keepSame(a, b) === a;

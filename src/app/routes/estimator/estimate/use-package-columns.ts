@@ -5,6 +5,7 @@ import { type PaymentOption, shownOption, termWords } from '#app/routes/estimato
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Settings } from '#contract/records.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import { type PackageOffer, packageOffers } from '#engine/estimates/packages.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -26,7 +27,7 @@ export const usePackageColumns = (workflowId: number): Packages => {
     (sheet: Sheet) => packagesOf(sheet, workflowId, option, settings),
     [workflowId, option, settings],
   );
-  return useSheet(select, samePackages);
+  return useSheet(select, isSameContent);
 };
 
 const packagesOf = (
@@ -63,5 +64,3 @@ const withCompanyLabels = (columns: readonly PackageColumn[], settings: Settings
     features: { Package: column.label, ...column.features },
   }));
 };
-
-const samePackages = (a: Packages, b: Packages): boolean => JSON.stringify(a) === JSON.stringify(b);

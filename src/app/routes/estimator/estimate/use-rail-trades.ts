@@ -6,6 +6,7 @@ import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
 import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -23,11 +24,9 @@ export const useRailTrades = (workflowId: number | null, sectionId: number | nul
       (sheet: Sheet) => sheet.workflowIds.map((id) => railTrade(sheet, record, id, { workflowId, sectionId })),
       [record, workflowId, sectionId],
     ),
-    sameRail,
+    isSameContent,
   );
 };
-
-const sameRail = (a: readonly RailTrade[], b: readonly RailTrade[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Here): RailTrade => {
   const { steps, addable, notes, discounts, lastComplete } = tradeSteps(sheet.catalog, record, workflowId);

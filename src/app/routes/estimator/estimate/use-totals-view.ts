@@ -11,6 +11,7 @@ import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -24,7 +25,7 @@ export const useTotalsView = (workflowId: number | null): TotalsView => {
     (sheet: Sheet) => totalsView(sheet, { workflowId, option, downpayment }),
     [workflowId, option, downpayment],
   );
-  return useSheet(select, sameTotals);
+  return useSheet(select, isSameContent);
 };
 
 interface Shown {
@@ -67,5 +68,3 @@ const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
       totals.totalWithMargin > 0 ? percentText(Math.round((totals.margin / totals.totalWithMargin) * 100) / 100) : null,
   };
 };
-
-const sameTotals = (a: TotalsView, b: TotalsView): boolean => JSON.stringify(a) === JSON.stringify(b);
