@@ -63,7 +63,10 @@ export const openRxStore = async (
         map(({ events }) =>
           events.map(({ documentId, operation, documentData }) => ({
             key: documentId,
-            row: operation === 'DELETE' ? null : toRow(store, documentData),
+            // Who only looks for a key need not unpack the row.
+            get row() {
+              return operation === 'DELETE' ? null : toRow(store, documentData);
+            },
           })),
         ),
       ),
@@ -101,7 +104,10 @@ const writeRows = async <N extends StoreName>(
   const before = replaced.length === 0 ? [] : await collection.storageInstance.findDocumentsById(replaced, true);
   const previousByKey = new Map(before.map((one) => [one.key, one]));
   const fitting = writes.filter(({ row, over }) => revisionOf(previousByKey.get(row.key)) === over);
-  const next = fitting.map(({ row, over }) => toStored(row, (over ?? 0) + 1, previousByKey.get(row.key), false));
+  const written = (row: StoredRows[N]) => (largeRows.has(collection.name) ? packed(row) : row);
+  const next = fitting.map(({ row, over }) =>
+    toStored(written(row), (over ?? 0) + 1, previousByKey.get(row.key), false),
+  );
   const failed = await write(collection, next, previousByKey);
   return {
     stored: next.filter(({ key }) => !failed.has(key)),
@@ -154,8 +160,28 @@ const toStored = (
 
 // Each collection holds its own kind of row only: what comes out is what `put` let in.
 const toRow = <N extends StoreName>(_store: N, stored: object): StoredRows[N] => {
-  const { _deleted, _attachments, _meta, _rev, ...row } = stored as Stored;
-  return row as unknown as StoredRows[N];
+  const { _deleted, _attachments, _meta, _rev, inside, ...row } = stored as Stored;
+  return (typeof inside === 'string' ? { ...row, ...JSON.parse(inside) } : row) as unknown as StoredRows[N];
+};
+
+// A large row goes in as one text: storage and browser would copy it member by member, at every step of a write. Leads are
+// many and small: they are read faster as they are.
+const largeRows: ReadonlySet<string> = new Set<StoreName>([
+  'estimates',
+  'estimate-documents',
+  'estimate-fields',
+  'estimate-sections',
+  'estimate-workflows',
+]);
+
+const packed = <T extends { readonly key: string }>({ key, ...row }: T) => {
+  const isNested = (value: unknown) => typeof value === 'object' && value !== null;
+  const entries = Object.entries(row);
+  return {
+    ...Object.fromEntries(entries.filter(([, value]) => !isNested(value))),
+    key,
+    inside: JSON.stringify(Object.fromEntries(entries.filter(([, value]) => isNested(value)))),
+  };
 };
 
 const selectorOf = (where: Where): Record<string, { readonly $eq: unknown }> =>

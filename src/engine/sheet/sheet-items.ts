@@ -5,8 +5,17 @@ import { defaultNumber } from '#engine/sheet/new-line.ts';
 import type { Line, Sheet } from '#engine/sheet/sheet.ts';
 import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
+// A sheet never changes; its items are asked for at every step of a save.
+const remembered = new WeakMap<Sheet, EstimateItem[]>();
+
 /** The lines as they are stored: in the order of the screens, parents before their details, new ones numbered. */
 export const sheetItems = (sheet: Sheet): EstimateItem[] => {
+  const items = remembered.get(sheet) ?? madeItems(sheet);
+  remembered.set(sheet, items);
+  return items;
+};
+
+const madeItems = (sheet: Sheet): EstimateItem[] => {
   const kept = sheet.workflowIds
     .flatMap((workflowId) => sheet.catalog.rootsOf.get(workflowId) ?? [])
     .filter((field) => !isDiscounting(field))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { KeptRow } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
-import { aLeadRow } from '#tests/support/client-rows.ts';
+import { aLeadRow, anEstimate } from '#tests/support/client-rows.ts';
 
 const info = (key: string, data: unknown, companyId = 1): KeptRow<unknown> => ({ key, revision: 0, companyId, data });
 
@@ -75,6 +75,21 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
         [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3 })].map((row) => ({ row, over: null })),
       );
       expect((await store.find('leads', { state: 3 })).map(({ id }) => id)).toEqual([2]);
+    });
+
+    it('gives back what is nested in a row as it went in, read, found or told', async () => {
+      const data = anEstimate({
+        id: -2,
+        leadId: 1,
+        comparisons: [{ workflowId: 1, fieldOptionId: '1.1.1', items: [] }],
+      });
+      const row = { ...aLeadRow({ id: -2 }), leadId: 1, data, base: { ...data, name: 'Before' } };
+      const told = firstValueFrom(store.changes('estimates'));
+      await store.put('estimates', { row, over: null });
+      const stored = { ...row, revision: 1 };
+      expect(await store.get('estimates', row.key)).toEqual(stored);
+      expect(await store.find('estimates', { companyId: 1, leadId: 1 })).toEqual([stored]);
+      expect((await told).map((change) => change.row)).toEqual([stored]);
     });
 
     it('writes many, each for itself, and names those that clashed', async () => {
