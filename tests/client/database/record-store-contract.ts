@@ -83,7 +83,15 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
         leadId: 1,
         comparisons: [{ workflowId: 1, fieldOptionId: '1.1.1', items: [] }],
       });
-      const row = { ...aLeadRow({ id: -2 }), leadId: 1, data, base: { ...data, name: 'Before' } };
+      const row = {
+        ...aLeadRow({ id: -2 }),
+        leadId: 1,
+        data,
+        base: { ...data, name: 'Before' },
+        theirs: null,
+        sent: null,
+        settled: null,
+      };
       const told = firstValueFrom(store.changes('estimates'));
       await store.put('estimates', { row, over: null });
       const stored = { ...row, revision: 1 };
