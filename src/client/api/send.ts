@@ -17,7 +17,13 @@ export interface Request {
 
 export type Answer =
   | { readonly ok: true; readonly body: unknown; readonly headers: Headers }
-  | { readonly ok: false; readonly problem: Problem; readonly body: unknown };
+  | {
+      readonly ok: false;
+      readonly problem: Problem;
+      readonly body: unknown;
+      /** Seconds that the server asked to wait before it is asked again. */
+      readonly retryAfter?: number;
+    };
 
 const answerTime = 30_000;
 /** Bytes in a millisecond of the slowest line that is worth waiting for. */
@@ -44,7 +50,7 @@ export const send = async (ports: Pick<Ports, 'fetch' | 'timers'>, request: Requ
   }
 };
 
-const failure = (problem: Problem, body: unknown = null): Answer => ({ ok: false, problem, body });
+const failure = (problem: Problem, body: unknown = null) => ({ ok: false as const, problem, body });
 
 const addressOf = ({ path, query = {} }: Request): string => {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
@@ -88,7 +94,9 @@ const read = async (response: Response, wants: 'json' | 'blob', arrived: () => v
   if (!type.includes('json')) return failure(offline);
   const body: unknown = JSON.parse(await (await whole(response, arrived)).text());
   if (response.ok) return { ok: true, body, headers: response.headers };
-  return failure(problemOf(response.status, body), body);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const refusal = failure(problemOf(response.status, body), body);
+  return retryAfter > 0 ? { ...refusal, retryAfter } : refusal;
 };
 
 const problemOf = (status: number, body: unknown): Problem => {

@@ -10,6 +10,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { createActor, waitFor } from 'xstate';
+import type { Caller } from '#client/api/call.ts';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { recordStoreNames } from '#client/database/stored-rows.ts';
 import type { SyncState } from '#client/device.ts';
@@ -41,8 +42,15 @@ interface Beside {
   readonly picture: () => Promise<Outcome | 'more'>;
 }
 
-export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, beside: Beside): SyncLoop => {
-  const { store, ports, session } = syncing;
+export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside): SyncLoop => {
+  const { store, ports, session } = given;
+  let askedPause = 0;
+  const call: Caller = async (request) => {
+    const answer = await session.call(request);
+    askedPause = answer.ok ? 0 : 1_000 * (answer.retryAfter ?? 0);
+    return answer;
+  };
+  const syncing: Syncing = { ...given, session: { ...session, call } };
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);
 
@@ -67,9 +75,8 @@ export const startSyncLoop = (syncing: Syncing, catalogs: Catalogs, beside: Besi
     return ports.locks.hold(lockName, () => pullCompany(syncing, catalogs, companyId));
   };
 
-  const actor = createActor(createSyncMachine({ push, pull, sendPicture, random: ports.random }), {
-    clock: ports.timers,
-  });
+  const effects = { push, pull, sendPicture, askedPause: () => askedPause, random: ports.random };
+  const actor = createActor(createSyncMachine(effects), { clock: ports.timers });
   const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
   const away$ = new BehaviorSubject(false);
   actor.subscribe(({ value, context }) => {

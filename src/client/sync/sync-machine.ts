@@ -15,6 +15,8 @@ export interface SyncEffects {
   readonly pull: () => Promise<Outcome>;
   /** Sends one picture; `more` when another one waits. */
   readonly sendPicture: () => Promise<Outcome | 'more'>;
+  /** Milliseconds that the server has asked to wait. */
+  readonly askedPause: () => number;
   readonly random: () => number;
 }
 
@@ -23,10 +25,14 @@ const longestPause = 300_000;
 /** Others' changes show without anyone asking. */
 const lookPause = 300_000;
 
-/** Doubles with each failure up to five minutes; between half and all of it, so that devices do not come back at once. */
-export const pauseAfter = (failures: number, random: number): number => {
+/**
+ * Doubles with each failure up to five minutes; between half and all of it, so that devices do not come back at once. Never
+ * less than the server has asked for, and then too not all at once.
+ */
+export const pauseAfter = (failures: number, random: number, asked = 0): number => {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
-  return Math.round(pause / 2 + (pause / 2) * random);
+  const own = pause / 2 + (pause / 2) * random;
+  return Math.round(Math.max(own, Math.min(longestPause, asked) * (1 + random / 2)));
 };
 
 interface SyncContext {
@@ -40,7 +46,7 @@ interface SyncContext {
   readonly pushed: Outcome;
 }
 
-export const createSyncMachine = ({ push, pull, sendPicture, random }: SyncEffects) =>
+export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random }: SyncEffects) =>
   setup({
     types: { context: {} as SyncContext, events: {} as SyncEvent },
     actors: { push: fromPromise(push), pull: fromPromise(pull), sendPicture: fromPromise(sendPicture) },
@@ -60,7 +66,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, random }: SyncEffec
       mustRetry: ({ context }) => context.pushed === 'later',
       is: (_, params: { readonly outcome: Outcome; readonly wanted: Outcome }) => params.outcome === params.wanted,
     },
-    delays: { pause: ({ context }) => pauseAfter(context.failures, random()) },
+    delays: { pause: ({ context }) => pauseAfter(context.failures, random(), askedPause()) },
   }).createMachine({
     id: 'sync',
     context: { failures: 0, again: false, pull: true, pushed: 'done' },

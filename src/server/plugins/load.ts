@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#server/refusal.ts';
 
 /** Requests that are worked on at once; more would only make all of them wait. */
-const mostAtOnce = 200;
+const mostAtOnce = 100;
 
 export interface Load {
   /** The process is about to end: it still answers, and asks nobody to stay. */

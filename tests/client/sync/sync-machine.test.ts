@@ -27,6 +27,7 @@ const machineOver = (outcomes: readonly Outcome[], pictures = 0, onPicture: () =
       picturesLeft -= 1;
       return picturesLeft > 0 ? 'more' : 'done';
     },
+    askedPause: () => 0,
     random: () => 1,
   });
   const actor = createActor(machine, {
