@@ -3,6 +3,7 @@ import { beginEpoch } from '#server/database/epoch.ts';
 import { platform } from '#server/database/migrations/0001-platform.ts';
 import { records } from '#server/database/migrations/0002-records.ts';
 import { epoch } from '#server/database/migrations/0003-epoch.ts';
+import { fewerSteps } from '#server/database/migrations/0004-fewer-steps.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the migration's name for ever.
@@ -10,6 +11,7 @@ const migrations = {
   '0001-platform': platform,
   '0002-records': records,
   '0003-epoch': epoch,
+  '0004-fewer-steps': fewerSteps,
 };
 
 /** Brings the database to the newest shape; several processes may ask at once. */

@@ -30,7 +30,7 @@ export class ConnectionPool implements PostgresPool {
       const values = [...parameters];
       const call = values.length === 0 ? { text } : { text, values, name: this.#nameOf(text) };
       const answer: unknown = await client.query(call).catch((error: Error) => {
-        lost ||= !(error instanceof pg.DatabaseError);
+        lost ||= !isAnswer(error);
         return away(error);
       });
       return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<unknown>;
@@ -58,7 +58,10 @@ const connectionTimeoutMillis = 3_000;
 export const serverPool = (url: string): ConnectionPool =>
   new ConnectionPool({ connectionString: url, max: 10, connectionTimeoutMillis, options: '-c timezone=UTC' });
 
+/** Whether the database said it: PGlite's errors are of another class than pg's. */
+const isAnswer = (error: Error): boolean => 'severity' in error;
+
 /** What the database itself did not say is that it cannot be reached, whoever says so and however. */
 function away(error: Error): never {
-  throw error instanceof pg.DatabaseError ? error : Object.assign(error, { code: '08006' });
+  throw isAnswer(error) ? error : Object.assign(error, { code: '08006' });
 }

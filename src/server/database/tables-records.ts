@@ -84,6 +84,8 @@ export interface ChangesTable {
 export interface ChangeCountersTable {
   company_id: number;
   last: number;
+  /** How many leads there are that nobody deleted. */
+  leads: Generated<number>;
 }
 
 /** Tables of leads, estimates, documents and the change feed. */

@@ -14,50 +14,31 @@ export interface AuditEntry {
 }
 
 const beginning = '0'.repeat(64);
-// One writer at a time for each chain: the next entry needs the hash of the last one.
-const chainLock = 7_211_000;
+/** The entry as its hash reads it, behind the hash before it: the rest of a JSON array. */
+const toldOf = (entry: AuditEntry): string =>
+  JSON.stringify([
+    entry.at,
+    entry.companyId,
+    entry.accountId,
+    entry.userId,
+    entry.action,
+    entry.subject,
+    Object.entries(entry.details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]).slice(1);
 
 const hashOf = (previousHash: string, entry: AuditEntry): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        previousHash,
-        entry.at,
-        entry.companyId,
-        entry.accountId,
-        entry.userId,
-        entry.action,
-        entry.subject,
-        Object.entries(entry.details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
-      ]),
-    )
+    .update(`["${previousHash}",${toldOf(entry)}`)
     .digest('hex');
 
-/** Adds who did what to the company's chain (company null: the chain of accounts), in the transaction that does it. */
+/**
+ * Adds who did what to the company's chain (company null: the chain of accounts), in the transaction that does it. One
+ * writer at a time for each chain: the next entry holds the hash of the last one.
+ */
 export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${chainLock}, ${entry.companyId ?? 0})`.execute(trx);
-  const last = await trx
-    .selectFrom('audit_log')
-    .select('hash')
-    .where('company_id', entry.companyId === null ? 'is' : '=', entry.companyId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const previousHash = last?.hash ?? beginning;
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      company_id: entry.companyId,
-      account_id: entry.accountId,
-      user_id: entry.userId,
-      action: entry.action,
-      subject: entry.subject,
-      details: JSON.stringify(entry.details ?? {}),
-      previous_hash: previousHash,
-      hash: hashOf(previousHash, entry),
-    })
-    .execute();
+  const { companyId, accountId, userId, at, action, subject, details = {} } = entry;
+  await sql`select append_audit(${companyId}, ${accountId}, ${userId}, ${at}, ${action}, ${subject},
+    ${JSON.stringify(details)}, ${toldOf(entry)})`.execute(trx);
 }
 
 /** The first entry of a chain that does not follow from the one before it: changed, removed or put in between. Null when all do. */

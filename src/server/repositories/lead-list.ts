@@ -19,7 +19,8 @@ export interface LeadListQuery {
 export async function listLeads(trx: Trx, companyId: number, query: LeadListQuery): Promise<PagedLeads> {
   const terms = searchTerms(query.search);
   const found = leadsFound(trx, companyId, query, terms);
-  const total = found.select(sql<number>`count(*)`.as('count'));
+  const isWhole = terms.length === 0 && query.userId === null && query.startDate === null && query.endDate === null;
+  const total = isWhole ? wholeCount(trx, companyId) : found.select(sql<number>`count(*)`.as('count'));
   // A search is the costly part and is done once for both; a whole list is counted over its index alone.
   const count = terms.length > 0 ? sql<number>`count(*) over ()` : sql<number>`(${total})`;
   const page = found
@@ -44,6 +45,12 @@ export async function listLeads(trx: Trx, companyId: number, query: LeadListQuer
     totalCount: Number((rows[0] ?? (await total.executeTakeFirstOrThrow())).count),
   };
 }
+
+const wholeCount = (trx: Trx, companyId: number) =>
+  trx
+    .selectFrom('change_counters')
+    .select(({ fn }) => fn.coalesce(fn.max('leads'), sql<number>`0`).as('count'))
+    .where('company_id', '=', companyId);
 
 function leadsFound(
   trx: Trx,
