@@ -22,7 +22,7 @@ export const linesInScope = (view: LineView, fieldId: string, target: Target): r
   if (common === target.fieldId && target.key === null) {
     return existing(view, view.rows(common, target.parentKey)).flatMap((row) => linesUnder(view, row, fieldId));
   }
-  const row = ancestorOrSelf(view, target, common);
+  const row = common === target.fieldId ? view.line(target.key ?? '') : ancestorOrSelf(view, target, common);
   return row === undefined ? [] : linesUnder(view, row, fieldId);
 };
 
@@ -56,6 +56,7 @@ export const linesUnder = (view: LineView, line: Line, fieldId: string): readonl
   if (line.fieldId === fieldId) return [line];
   const parentId = view.catalog.ancestorsOf.get(fieldId)?.[0];
   if (parentId === undefined) return [];
+  if (parentId === line.fieldId) return existing(view, view.rows(fieldId, line.key));
   return linesUnder(view, line, parentId).flatMap((parent) => existing(view, view.rows(fieldId, parent.key)));
 };
 
@@ -72,5 +73,11 @@ export const lineage = (view: LineView, key: LineKey | null): readonly Line[] =>
 const ancestorOrSelf = (view: LineView, target: Target, fieldId: string): Line | undefined =>
   lineage(view, target.key ?? target.parentKey).find((line) => line.fieldId === fieldId);
 
-const existing = (view: LineView, keys: readonly LineKey[]): readonly Line[] =>
-  keys.map((key) => view.line(key)).filter((line) => line !== undefined);
+const existing = (view: LineView, keys: readonly LineKey[]): readonly Line[] => {
+  const lines: Line[] = [];
+  for (const key of keys) {
+    const line = view.line(key);
+    if (line !== undefined) lines.push(line);
+  }
+  return lines;
+};

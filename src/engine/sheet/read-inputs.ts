@@ -15,11 +15,12 @@ import type { LineView } from '#engine/sheet/sheet-state.ts';
 /** Inputs of a rule on its target; what is bound to nothing and may be unset is null. */
 export const readInputs = (view: LineView, rule: BoundRule, target: Target): Inputs => {
   const inputs: Record<string, unknown> = {};
-  for (const [name, input] of Object.entries(rule.rule.rule.inputs)) {
-    if (input.nullable === true && input.default === undefined) inputs[name] = null;
+  const declared = rule.rule.rule.inputs;
+  for (const name of Object.keys(declared)) {
+    if (declared[name]?.nullable === true && declared[name].default === undefined) inputs[name] = null;
   }
   for (const [name, source] of rule.inputs) {
-    inputs[name] = given(readSourceValue(view, source, target), rule.rule.rule.inputs[name]);
+    inputs[name] = given(readSourceValue(view, source, target), declared[name]);
   }
   return inputs;
 };
@@ -29,9 +30,11 @@ const given = (value: unknown, declared: RuleInput | undefined): unknown => {
   if (value === null) return declared?.nullable === true ? null : emptyOf(declared?.type);
   const members = declared === undefined || !Array.isArray(value) ? null : membersOf(declared);
   if (members === null || !Array.isArray(value)) return value;
-  return value.map((row: Inputs) =>
-    Object.fromEntries(Object.entries(row).map(([name, each]) => [name, given(each, members[name])])),
-  );
+  return value.map((row: Inputs) => {
+    const full: Record<string, unknown> = {};
+    for (const name of Object.keys(row)) full[name] = given(row[name], members[name]);
+    return full;
+  });
 };
 
 /** What a source says, seen from a target. */
@@ -97,11 +100,13 @@ const readRows = (view: LineView, source: RowsSource, target: Target): readonly 
     .filter(isFilled)
     .map(targetOfLine)
     .filter((row) => conditions.every(([each, is]) => isSameText(readSourceValue(view, each, row), is)))
-    .map((row) =>
-      isSource(of)
-        ? readSourceValue(view, of, row)
-        : Object.fromEntries(of.map(([name, each]) => [name, readSourceValue(view, each, row)])),
-    );
+    .map((row) => (isSource(of) ? readSourceValue(view, of, row) : readRow(view, of, row)));
+};
+
+const readRow = (view: LineView, of: Exclude<RowsSource['of'], Source>, row: Target): Inputs => {
+  const read: Record<string, unknown> = {};
+  for (const [name, each] of of) read[name] = readSourceValue(view, each, row);
+  return read;
 };
 
 const numberFrom = (view: LineView, source: Source, target: Target): number => {

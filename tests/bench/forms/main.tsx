@@ -1,6 +1,6 @@
 // One page for every way of drawing the same step; `?mode=` chooses, and the page says how long mounting took.
 import Form from '@rjsf/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { jsonValidator } from '#app/form/json-validator.ts';
 import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
@@ -121,11 +121,20 @@ const mode = new URLSearchParams(location.search).get('mode') ?? '';
 const mount = document.getElementById('mount');
 const draw = modes[mode];
 if (mount === null || draw === undefined) throw new Error(`There is no mode "${mode}".`);
+
+/** Says when what it holds has been laid out and painted: after the frame that follows its commit. */
+const Timed = ({ begun, children }: { readonly begun: number; readonly children: ReactNode }) => {
+  useLayoutEffect(() => {
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => {
+        window.mountMs = performance.now() - begun;
+      };
+      painted.port2.postMessage(null);
+    });
+  }, [begun]);
+  return children;
+};
+
 const content = draw();
-const begun = performance.now();
-createRoot(mount).render(content);
-requestAnimationFrame(() => {
-  requestAnimationFrame(() => {
-    window.mountMs = performance.now() - begun;
-  });
-});
+createRoot(mount).render(<Timed begun={performance.now()}>{content}</Timed>);
