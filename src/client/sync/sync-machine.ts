@@ -21,18 +21,20 @@ export interface SyncEffects {
 }
 
 const firstPause = 2_000;
-const longestPause = 300_000;
+/** A minute after the network or the server is back nothing waits, also where nobody says that it is back. */
+const longestPause = 60_000;
 /** Others' changes show without anyone asking. */
 const lookPause = 300_000;
+const longestAsked = 300_000;
 
 /**
- * Doubles with each failure up to five minutes; between half and all of it, so that devices do not come back at once. Never
+ * Doubles with each failure up to a minute; between half and all of it, so that devices do not come back at once. Never
  * less than the server has asked for, and then too not all at once.
  */
 export const pauseAfter = (failures: number, random: number, asked = 0): number => {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
   const own = pause / 2 + (pause / 2) * random;
-  return Math.round(Math.max(own, Math.min(longestPause, asked) * (1 + random / 2)));
+  return Math.round(Math.max(own, Math.min(longestAsked, asked) * (1 + random / 2)));
 };
 
 interface SyncContext {
