@@ -183,7 +183,9 @@ export const fakeServer = (): FakeServer => {
       return { status: 200, body: files.filter(({ leadId }) => leadId === Number(query.get('id'))) };
     }
     if (place === 'Files') return { status: 200, body: {} };
-    if (action === 'generatepdf') return { status: 200, body: {} };
+    if (action === 'generatepdf') {
+      return { status: 200, body: find('estimate-documents', Number(name))?.record ?? null };
+    }
     const store = storeOf[place ?? ''];
     if (store === undefined || action !== undefined) return problem(404);
     return records(request, store, name === '' || name === undefined ? null : Number(name), ifMatch);

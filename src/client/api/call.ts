@@ -1,4 +1,6 @@
 // One caller for everything: adds who and for which company, and refreshes the session once when it has run out.
+
+import { says } from '#client/api/says.ts';
 import type { Answer, Request } from '#client/api/send.ts';
 import { send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
@@ -44,7 +46,11 @@ export const refreshSession = (
 ): Promise<'done' | 'offline' | 'refused'> =>
   ports.locks.hold('eaveline-refresh', async () => {
     if (kept.token() !== null && kept.token() !== stale) return 'done';
-    const answer = await send(ports, { method: 'POST', path: '/api/users/refresh' });
+    const answer = await send(ports, {
+      method: 'POST',
+      path: '/api/users/refresh',
+      is: says({ accessToken: 'string' }),
+    });
     if (answer.ok) {
       kept.start(answer.body as Session);
       return 'done';

@@ -13,6 +13,8 @@ export interface Request {
   readonly signal?: AbortSignal;
   /** What a good answer carries; JSON when absent. */
   readonly wants?: 'json' | 'blob';
+  /** Whether a good answer is one: what is not was said by something in between. */
+  readonly is?: (body: unknown) => boolean;
 }
 
 export type Answer =
@@ -40,7 +42,8 @@ export const send = async (ports: Pick<Ports, 'fetch' | 'timers'>, request: Requ
       credentials: 'same-origin',
       cache: 'no-store',
     });
-    return await read(response, request.wants ?? 'json', limit.renew);
+    const answer = await read(response, request.wants ?? 'json', limit.renew);
+    return answer.ok && request.is?.(answer.body) === false ? failure(offline) : answer;
   } catch {
     // Whatever fetch or reading throws means that the network gave no whole answer.
     if (request.signal?.aborted) return failure(aborted);
@@ -89,7 +92,7 @@ const read = async (response: Response, wants: 'json' | 'blob', arrived: () => v
       ? failure(offline)
       : { ok: true, body: await whole(response, arrived), headers: response.headers };
   }
-  if (response.ok && response.status === 204) return { ok: true, body: null, headers: response.headers };
+  if (response.ok && response.status === 204) return { ok: true, body: undefined, headers: response.headers };
   // Our server speaks JSON only: anything else was said by something in between.
   if (!type.includes('json')) return failure(offline);
   const body: unknown = JSON.parse(await (await whole(response, arrived)).text());

@@ -1,5 +1,6 @@
 // Catalogs of the company, each version kept: an estimate opens with the one that it was priced with.
 import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf, type StoredRows } from '#client/database/stored-rows.ts';
@@ -33,6 +34,7 @@ export const createCatalogs = (store: RecordStore, session: Session): Catalogs =
       path: '/api/info',
       companyId,
       query: { keys: 'catalogVersion,rulesVersion' },
+      is: says({ catalogVersion: 'string', rulesVersion: 'string' }),
     });
     if (!answer.ok) return refused(answer.problem);
     const { catalogVersion, rulesVersion } = answer.body as CatalogVersion;
@@ -106,13 +108,13 @@ const fetchCatalog = async (
   companyId: number,
   version: CatalogVersion,
 ): Promise<Result<Catalog, Problem>> => {
-  const ask = (path: string, query: Readonly<Record<string, string>> = {}) =>
-    session.call({ method: 'GET', path, companyId, query: { ...query, ...version } });
+  const ask = (path: string, is: (body: unknown) => boolean, query: Readonly<Record<string, string>> = {}) =>
+    session.call({ method: 'GET', path, companyId, query: { ...query, ...version }, is });
   const [workflows, sections, fields, info] = await Promise.all([
-    ask('/api/estimateworkflows'),
-    ask('/api/estimatesections'),
-    ask('/api/estimatefields'),
-    ask('/api/info', { keys: 'rules' }),
+    ask('/api/estimateworkflows', Array.isArray),
+    ask('/api/estimatesections', Array.isArray),
+    ask('/api/estimatefields', Array.isArray),
+    ask('/api/info', says({ rules: 'list' }), { keys: 'rules' }),
   ]);
   for (const answer of [workflows, sections, fields, info]) if (!answer.ok) return refused(answer.problem);
   if (!workflows.ok || !sections.ok || !fields.ok || !info.ok) return refused(missing);

@@ -1,4 +1,5 @@
 // The record copy of a document is made by the server. Asked for without a connection, the wish waits as a change does.
+import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { changeRecord, getRecord } from '#client/database/record-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -25,6 +26,7 @@ export const createPdfs = (context: RecordsContext): Pdfs => {
       path: `/api/documents/${id}/generatepdf`,
       companyId,
       headers: { 'idempotency-key': key },
+      is: says({ uuid: 'string' }),
     });
   const noteQueued = (key: string) =>
     changeRecord(store, 'estimate-documents', key, (now) =>

@@ -1,5 +1,6 @@
 // A lead's photos. One that was taken here waits on the device until the server has it, after its lead.
 import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
+import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -32,7 +33,8 @@ export const createPhotos = (context: RecordsContext): Photos => {
 
   /** Asks for the list when the screen opens; what is known shows at once. */
   const refreshList = async (companyId: number, leadId: number, leadUuid: string): Promise<void> => {
-    const answer = await session.call({ method: 'GET', path: '/api/leads/photos', companyId, query: { id: leadId } });
+    const path = '/api/leads/photos';
+    const answer = await session.call({ method: 'GET', path, companyId, query: { id: leadId }, is: Array.isArray });
     if (!answer.ok) return;
     const key = listKey(companyId, leadUuid);
     const data = answer.body as readonly StoredFile[];
@@ -125,7 +127,8 @@ const sendPhoto = async (
   form.append('leadId', String(leadId));
   form.append('formFile', pictureOf(data), data.name);
   const headers = { 'idempotency-key': data.uuid };
-  const answer = await session.call({ method: 'POST', path: '/api/files', companyId, form, headers });
+  const is = says({ id: 'string' });
+  const answer = await session.call({ method: 'POST', path: '/api/files', companyId, form, headers, is });
   if (answer.ok) {
     await sent(companyId, leadId, data.leadUuid);
     await changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'));

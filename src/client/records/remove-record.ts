@@ -1,4 +1,5 @@
 // Deleting asks the server, whose refusal is needed. Without it only what nobody else can have built on may go.
+import { saysNothing } from '#client/api/says.ts';
 import { changeRecord, findRecords, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
@@ -10,6 +11,7 @@ import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problem
 import type { Lead } from '#contract/records.ts';
 import { deleted } from '#domain/changes/record-change.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 export const removeRecord = async <N extends RecordStoreName>(
   { store, ports, session }: { readonly store: RecordStore; readonly ports: Ports; readonly session: Session },
@@ -25,12 +27,13 @@ export const removeRecord = async <N extends RecordStoreName>(
   const { companyId } = row;
   const version = (row.base ?? row.data).version ?? 0;
   // What was changed while the server was asked is not what somebody wanted to be without.
-  const isAsAsked = (now: RowOf<N>): boolean => now.state === 1 || now.changedAt === row.changedAt;
+  const isAsAsked = (now: RowOf<N>): boolean => now.state === 1 || isSameContent(now.data, row.data);
   const answer = await session.call({
     method: 'DELETE',
     path: `${kindOf(name).path}/${row.id}`,
     companyId,
     headers: { 'idempotency-key': ports.uuid(), 'if-match': `"${version}"` },
+    is: saysNothing,
   });
   if (answer.ok || answer.problem.status === 404 || answer.problem.status === 410) {
     await changeRecord(store, name, row.key, (now) =>

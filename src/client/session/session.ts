@@ -2,6 +2,7 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { Caller } from '#client/api/call.ts';
 import { createCaller } from '#client/api/call.ts';
+import { says } from '#client/api/says.ts';
 import type { Answer } from '#client/api/send.ts';
 import type { Device, SessionState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
@@ -51,7 +52,7 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
   const memberOf = async (companyId: number): Promise<User | null> => {
     const known = kept.read()?.members[companyId];
     if (known !== undefined) return known;
-    const answer = await call({ method: 'GET', path: '/api/users/self', companyId });
+    const answer = await call({ method: 'GET', path: '/api/users/self', companyId, is: says({ id: 'number' }) });
     if (!answer.ok) return null;
     const user = answer.body as User;
     kept.keepMember(companyId, user);
@@ -59,7 +60,13 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
   };
 
   const login = async (email: string, password: string): Promise<Result<null, Problem>> => {
-    const answer = await call({ method: 'POST', path: '/api/users/login', json: { email, password }, companyId: null });
+    const answer = await call({
+      method: 'POST',
+      path: '/api/users/login',
+      json: { email, password },
+      companyId: null,
+      is: says({ accessToken: 'string', companies: 'list' }),
+    });
     if (!answer.ok) return refused(answer.problem);
     kept.start(answer.body as SessionMessage);
     kept.selectCompany(companyAfterLogin(kept));

@@ -1,5 +1,5 @@
 // How far the changes of a company have been brought.
-import { keyOf } from '#client/database/stored-rows.ts';
+import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
 import type { Syncing } from '#client/sync/syncing.ts';
 
 export interface Checkpoint {
@@ -17,6 +17,9 @@ export interface Checkpoint {
 export const noCheckpoint: Checkpoint = { since: null, complete: false, brought: 0, at: null };
 
 export const checkpointKey = (companyId: number): string => keyOf(companyId, 'checkpoint');
+
+export const sinceOf = (row: KeptRow<unknown> | null): string | null =>
+  (row?.data as Checkpoint | undefined)?.since ?? null;
 
 export const readCheckpoint = async ({ store }: Pick<Syncing, 'store'>, companyId: number): Promise<Checkpoint> =>
   ((await store.get('info', checkpointKey(companyId)))?.data as Checkpoint | undefined) ?? noCheckpoint;

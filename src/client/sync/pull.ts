@@ -1,10 +1,11 @@
 // Brings what others did since the last time. Never over a waiting change: what arrives beneath one is kept beside it.
+import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
 import { keyOf, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
 import { addWhatIsLost, movedRow, rowOverOlder } from '#client/sync/after-restore.ts';
-import { type Checkpoint, checkpointKey, readCheckpoint } from '#client/sync/checkpoint.ts';
+import { type Checkpoint, checkpointKey, readCheckpoint, sinceOf } from '#client/sync/checkpoint.ts';
 import { adoptServerId } from '#client/sync/server-ids.ts';
 import { cleanRow } from '#client/sync/settle-push.ts';
 import type { Outcome, Syncing } from '#client/sync/syncing.ts';
@@ -22,8 +23,15 @@ export const pullChanges = async (
 ): Promise<Outcome> => {
   const { store, session, ports } = syncing;
   const ask = (since: string | null) =>
-    session.call({ method: 'GET', path: '/api/changes', companyId, query: { since, limit: pageSize } });
+    session.call({
+      method: 'GET',
+      path: '/api/changes',
+      companyId,
+      query: { since, limit: pageSize },
+      is: says({ changes: 'list', checkpoint: 'string' }),
+    });
   let before = await readCheckpoint(syncing, companyId);
+  let stored = before.since;
   let asked = ask(before.since);
   let restored = false;
   const told = new Set<string>();
@@ -33,6 +41,7 @@ export const pullChanges = async (
       if (answer.problem.status === 401) return 'over';
       return persistenceOf(answer.problem.status) === 'transient' ? 'away' : 'done';
     }
+    if (session.companyId() === null) return 'over';
     const { changes, checkpoint, more, remaining, ...feed } = answer.body as ChangeFeed;
     restored ||= feed.restored === true;
     // The next page comes while this one is written.
@@ -51,7 +60,13 @@ export const pullChanges = async (
       at: more ? before.at : ports.now().toISOString(),
     };
     // What is missing in a restored feed is known at its end: one that was interrupted begins again.
-    if (!restored || !more) await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+    if (!restored || !more) {
+      // Where somebody has logged out meanwhile, all is still to be brought.
+      const next = { key, revision: 0, companyId, data };
+      const kept = stored;
+      await changeRow(store, 'info', key, (row) => (sinceOf(row) === kept ? next : null));
+      stored = checkpoint;
+    }
     if (!more) return 'done';
     before = data;
   }

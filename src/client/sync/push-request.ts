@@ -1,4 +1,5 @@
 import type { Call } from '#client/api/call.ts';
+import { says, saysNothing } from '#client/api/says.ts';
 import type { RowOf } from '#client/database/record-access.ts';
 import type { RecordStoreName, Sent } from '#client/database/stored-rows.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
@@ -9,15 +10,19 @@ import { added, deleted } from '#domain/changes/record-change.ts';
 export const pushRequest = <N extends RecordStoreName>(name: N, row: RowOf<N>, sent: Sent<RowOf<N>['data']>): Call => {
   const { path, update } = kindOf(name);
   const { companyId } = row;
+  const { uuid } = sent.data;
+  const is = (body: unknown): boolean => says({ id: 'number' })(body) && Reflect.get(body as object, 'uuid') === uuid;
   const headers = { 'idempotency-key': sent.key, 'if-match': `"${sent.version}"` };
   if (sent.state === added) {
     const record = { ...sent.data, id: 0 };
     return isDocument(name, record)
-      ? { method: 'POST', path: `${path}/`, companyId, headers, form: documentForm(record) }
-      : { method: 'POST', path: `${path}/`, companyId, headers, json: record };
+      ? { method: 'POST', path: `${path}/`, companyId, headers, is, form: documentForm(record) }
+      : { method: 'POST', path: `${path}/`, companyId, headers, is, json: record };
   }
   const address = { path: `${path}/${row.id}`, companyId, headers };
-  return sent.state === deleted ? { method: 'DELETE', ...address } : { method: update, ...address, json: sent.data };
+  return sent.state === deleted
+    ? { method: 'DELETE', ...address, is: saysNothing }
+    : { method: update, ...address, is, json: sent.data };
 };
 
 const isDocument = (name: RecordStoreName, _record: object): _record is Document => name === 'estimate-documents';

@@ -66,6 +66,8 @@ const pushRecord = async <N extends RecordStoreName>(syncing: Syncing, name: N, 
   const { sent } = row;
   if (sent === null) return 'skipped';
   const answer = await session.call(pushRequest(name, row, sent));
+  // Somebody has logged out meanwhile: nothing is to be remembered, least of all for local ids that are given anew.
+  if ((await getRecord(store, name, key)) === null) return 'skipped';
   if (answer.ok) return accept(syncing, name, row, sent.key, answer.body as RecordStores[N]);
 
   const { status } = answer.problem;

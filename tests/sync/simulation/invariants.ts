@@ -1,6 +1,6 @@
 // What must hold when everything has come to rest, whatever happened before.
 import { findRecords } from '#client/database/record-access.ts';
-import { type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
+import { type RecordRow, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
 import { sideRequests } from '#client/records/side-requests.ts';
 import type { Document, Estimate, FeedChange } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
@@ -8,7 +8,7 @@ import { asOwner, withCompany } from '#server/database/database.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
 import { outboxOf, syncStateOf, type Tab } from '#tests/support/memory-device.ts';
 import { gone, lostWrites } from '#tests/sync/simulation/ledger.ts';
-import { fieldsOf, textIn, workerOf } from '#tests/sync/simulation/people-steps.ts';
+import { placesIn, textIn, workerOf } from '#tests/sync/simulation/people-steps.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
 interface Stored {
@@ -79,7 +79,7 @@ const overwritten = async ({ office, companies }: World): Promise<ReadonlySet<st
   return new Set(
     rows.flatMap(({ store, data }) => {
       const record = data as { readonly uuid: string };
-      return fieldsOf[store].map((field) => `${record.uuid} ${field} ${textIn(record, field)}`);
+      return placesIn(store, record).map((place) => `${record.uuid} ${place} ${textIn(record, place)}`);
     }),
   );
 };
@@ -89,9 +89,9 @@ const waitingValues = async ({ seats }: World): Promise<ReadonlySet<string>> => 
   const values = new Set<string>();
   for (const { tablet } of seats) {
     for (const store of recordStoreNames) {
-      for (const { data, error, problem } of await findRecords(tablet.database.open(), store, {})) {
+      for (const { data, base, error, problem } of await findRecords(tablet.database.open(), store, {})) {
         if (error === null || (problem?.title ?? '') === '') continue;
-        for (const field of fieldsOf[store]) values.add(`${data.uuid} ${field} ${textIn(data, field)}`);
+        for (const place of placesIn(store, data, base)) values.add(`${data.uuid} ${place} ${textIn(data, place)}`);
       }
     }
   }
@@ -107,7 +107,7 @@ const notOnce = ({ ledger }: World, stored: readonly Stored[]): readonly string[
   const ghosts = stored
     .filter(({ change }) => !change.deleted)
     .flatMap(({ store, change }) =>
-      fieldsOf[store].flatMap((field) => {
+      placesIn(store, change.record ?? null).flatMap((field) => {
         const place = `${change.uuid} ${field}`;
         const value = textIn(change.record ?? {}, field);
         const isWritten = value === '' || ledger.writes.some((one) => one.place === place && one.value === value);
@@ -122,11 +122,24 @@ export const stillWaiting = async (world: World): Promise<readonly string[]> => 
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
     const worker = await workerOf(tab);
+    const of = async <N extends RecordStoreName>(name: N) => findRecords(tab.store, name, {});
+    const rows = { leads: await of('leads'), estimates: await of('estimates') };
+    // What was refused is shown; what stands beneath it waits for it.
+    const held = new Set([...rows.leads, ...rows.estimates].flatMap(({ id, error }) => (error === null ? [] : [id])));
+    for (const { id, leadId } of rows.estimates) if (held.has(leadId)) held.add(id);
+    const isMine = (place: Pick<RecordRow<unknown>, 'companyId' | 'userId'>): boolean =>
+      place.companyId === worker?.companyId && place.userId === worker.userId;
     for (const store of recordStoreNames) {
-      for (const { state, error, companyId, userId, data } of await findRecords(tab.store, store, {})) {
-        const isMine = companyId === worker?.companyId && userId === worker.userId;
-        if (isMine && state !== 1 && error === null) broken.push(`I9: ${store} ${data.uuid} waits on tablet ${seat}`);
+      for (const { state, error, data, leadId, estimateId, ...row } of await findRecords(tab.store, store, {})) {
+        const isHeld = held.has(leadId) || held.has(estimateId);
+        if (isMine(row) && state !== 1 && error === null && !isHeld)
+          broken.push(`I9: ${store} ${data.uuid} waits on tablet ${seat}`);
       }
+    }
+    for (const { companyId, data } of sideRequests(await tab.store.find('info', {}))) {
+      const lead = data.kind === 'photo' ? rows.leads.find((row) => row.data.uuid === data.leadUuid) : undefined;
+      if (isMine({ companyId, userId: data.userId }) && data.error === null && !held.has(lead?.id ?? 0))
+        broken.push(`I9: a ${data.kind} waits on tablet ${seat}`);
     }
   }
   return broken;

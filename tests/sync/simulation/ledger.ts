@@ -34,6 +34,8 @@ export interface Ledger {
   readonly discarded: Set<string>;
   readonly problems: string[];
   readonly nextValue: () => string;
+  /** A quantity that nobody else enters. */
+  readonly nextCount: () => number;
 }
 
 /** The value of every field of a record that is not there any more. */
@@ -42,6 +44,10 @@ export const gone = '(deleted)';
 /** `before` is what was done before it began. */
 export const createLedger = (before: Ledger | null = null): Ledger => {
   let values = before === null ? 0 : 1_000;
+  const nextCount = (): number => {
+    values += 1;
+    return values;
+  };
   return {
     made: new Map([...(before?.made ?? [])].map(([uuid, made]) => [uuid, { ...made }])),
     writes: (before?.writes ?? []).map((write) => ({ ...write })),
@@ -50,10 +56,8 @@ export const createLedger = (before: Ledger | null = null): Ledger => {
     removed: new Set(),
     discarded: new Set(),
     problems: [],
-    nextValue: () => {
-      values += 1;
-      return `value ${values}`;
-    },
+    nextValue: () => `value ${nextCount()}`,
+    nextCount,
   };
 };
 

@@ -12,10 +12,27 @@ import type { FileStorage } from '#server/files/file-storage.ts';
 import { findAccountByEmail } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
-import { aCatalog } from '#tests/support/catalogs.ts';
+import { aCatalog, aField } from '#tests/support/catalogs.ts';
 import { keepTables } from '#tests/sync/simulation/kept-tables.ts';
 
 export const password = 'Kitchen-Table-1';
+
+/** Of which an estimate has as many lines as somebody adds. */
+export const countedField = '1.1';
+
+const catalog = aCatalog([
+  aField({
+    id: countedField,
+    dataType: 'number',
+    name: 'Squares',
+    allowMultiple: true,
+    min: 0,
+    max: 100_000,
+    step: 1,
+    materialPrice: 2.5,
+    laborPrice: 1.25,
+  }),
+]);
 
 /** People by the companies (of the two) that they work in. */
 const people = { ana: [0], bo: [0, 1], cy: [1], dee: [0] } as const;
@@ -116,7 +133,7 @@ const foundCompanies = (db: Db): Promise<Companies> =>
     for (const name of ['A', 'B']) {
       const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
       await trx.insertInto('settings').values({ company_id: id, data: '{}', secrets: '{}' }).execute();
-      await insertCatalog(trx, id, aCatalog([]));
+      await insertCatalog(trx, id, catalog);
       companies.push(id);
     }
     const workers = new Map<number, Worker>();

@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
-import type { RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
+import { type RecordStoreName, type RecordStores, recordStoreNames } from '#client/database/stored-rows.ts';
 import type { OutboxEntry } from '#client/device.ts';
+import { waitingPhotos } from '#client/records/side-requests.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Result } from '#domain/result.ts';
+import { anItem } from '#tests/support/estimates.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { outboxOf } from '#tests/support/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
+import { countedField } from '#tests/sync/simulation/office.ts';
 import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
 export interface Chance {
@@ -34,7 +37,21 @@ export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
   'estimate-documents': ['name'],
 };
 
-export const textIn = (record: object, field: string): string => String(Reflect.get(record, field) ?? '');
+/** Everything in these versions of a record that people write: its fields, and of an estimate each line by itself. */
+export const placesIn = (store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] => {
+  const lines = versions.flatMap((version) => (version as Partial<Estimate> | null)?.items ?? []);
+  return [...fieldsOf[store], ...new Set(lines.map(({ uuid }) => `items/${uuid}`))];
+};
+
+export const textIn = (record: object, place: string): string => {
+  const [field = '', uuid] = place.split('/');
+  if (uuid === undefined) return textOf(Reflect.get(record, field));
+  return textOf((record as Estimate).items?.find((item) => item.uuid === uuid));
+};
+
+/** Of a line its quantity, nothing of one that is not there. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'quantity')) : String(value ?? '');
 
 /** The company and the user that a tab works for; null when nobody is logged in. */
 export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
@@ -81,7 +98,7 @@ const write = async (
   seen: AnyRecord | null,
   record: AnyRecord,
 ): Promise<void> => {
-  const changed = fieldsOf[store].filter(
+  const changed = placesIn(store, record, seen).filter(
     (field) => textIn(record, field) !== (seen === null ? '' : textIn(seen, field)),
   );
   const writes = changed.map(
@@ -184,6 +201,46 @@ export const change = async (
   await write(world, seat, tab, store, seen, { ...seen, [field]: world.ledger.nextValue() });
 };
 
+/** Adds a line, counts another, or takes one away. */
+export const changeLines = async (world: World, seat: Seat, tab: Tab, { pick, below }: Chance): Promise<void> => {
+  const { id } = pick(await recordsIn(tab, 'estimates')) ?? { id: 0 };
+  const seen = (await seenIn(tab, 'estimates', id)) as Estimate | null;
+  if (seen === null) return;
+  const line = pick(seen.items);
+  const quantity = world.ledger.nextCount();
+  const added = anItem({ fieldId: countedField, uuid: tab.device.newUuid(), quantity, value: quantity });
+  const others = seen.items.filter((item) => item !== line);
+  const act = below(4);
+  if (line === undefined || act < 2) {
+    await write(world, seat, tab, 'estimates', seen, { ...seen, items: [...seen.items, added] });
+  } else {
+    const items = act === 2 ? [...others, { ...line, quantity, value: quantity }] : others;
+    await write(world, seat, tab, 'estimates', seen, { ...seen, items });
+  }
+};
+
+export const askPdf = async (_world: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const document = pick(await recordsIn(tab, 'estimate-documents'));
+  if (document !== undefined) await tab.device.documents.generatePdf(document.id);
+};
+
+/** Whoever logs out has been told that what waits on the tablet goes. */
+export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<void> => {
+  if ((await workerOf(tab)) === null) return;
+  const store = seat.tablet.database.open();
+  const rows = await Promise.all(recordStoreNames.map((name) => findRecords(store, name, {})));
+  const waiting = rows.flat().filter(({ state }) => state !== 1);
+  const photos = waitingPhotos(await store.find('info', {}));
+  const before = { writes: ledger.writes.length, photos: new Set(ledger.photos.keys()) };
+  if (!(await tab.device.session.logout()).ok) return;
+  for (const { data } of waiting) ledger.discarded.add(data.uuid);
+  for (const { data } of photos) ledger.photos.delete(data.name);
+  // What somebody did while the server was asked goes too.
+  for (const { place, tablet } of ledger.writes.slice(before.writes))
+    if (tablet === seat.number) ledger.discarded.add(place.split(' ')[0] ?? '');
+  for (const name of ledger.photos.keys()) if (!before.photos.has(name)) ledger.photos.delete(name);
+};
+
 export const addPhoto = async ({ ledger, ...world }: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
   const worker = await workerOf(tab);
   const lead = pick(await recordsIn(tab, 'leads'));
@@ -202,7 +259,7 @@ export const remove = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: 
   const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
   if (seen === null) return;
-  const writes = fieldsOf[store].map(
+  const writes = placesIn(store, seen).map(
     (field): Write => ({
       place: `${seen.uuid} ${field}`,
       value: gone,
@@ -254,15 +311,14 @@ export const settle = async (
     const wanted = chance.below(2) === 0 ? mine : theirs;
     const other = wanted === mine ? theirs : mine;
     chosen[name] = wanted;
-    if (typeof wanted === 'string' && typeof other === 'string')
-      ledger.writes.push({
-        place: `${uuid} ${name}`,
-        value: wanted,
-        over: [other],
-        tablet: seat.number,
-        person: seat.person,
-        confirmed: true,
-      });
+    ledger.writes.push({
+      place: `${uuid} ${name}`,
+      value: textOf(wanted),
+      over: [textOf(other)],
+      tablet: seat.number,
+      person: seat.person,
+      confirmed: true,
+    });
   }
   await tab.device.sync.settle(entry.key, chosen);
 };

@@ -63,7 +63,10 @@ const heal = async (world: World): Promise<void> => {
   const { network, seats, time, ledger } = world;
   world.trace.push('heal');
   for (const call of [...network.late]) await network.reach(call);
-  for (const { tablet } of seats) if (!tablet.online$.value) tablet.online$.next(true);
+  for (const seat of seats) {
+    seat.isFull = false;
+    if (!seat.tablet.online$.value) seat.tablet.online$.next(true);
+  }
   for (let slice = 0; slice < 12; slice += 1) {
     await world.flow();
     await time.move(5_000);

@@ -8,11 +8,14 @@ import {
   addEstimate,
   addLead,
   addPhoto,
+  askPdf,
   attentionOf,
   type Chance,
   chanceOf,
   change,
+  changeLines,
   discard,
+  logOut,
   openForm,
   remove,
   saveForm,
@@ -61,6 +64,12 @@ const toCall =
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
+const welcome = (): Response =>
+  new Response('<html>Welcome to our hotel</html>', { headers: { 'content-type': 'text/html' } });
+
+/** What something in between may say that speaks JSON too. */
+const notOurs = ['{}', '[]', 'null', '"ok"', '{"status":"ok","id":1,"changes":null}'] as const;
+
 const transient = [408, 425, 429, 500, 502, 503, 504] as const;
 // What a server says for good. Of a deletion 404 and 410 mean that it is done, so nobody may say that by chance.
 const final = [400, 403, 404, 409, 410, 413, 422] as const;
@@ -78,9 +87,11 @@ const doing: Readonly<Record<Kind, Do>> = {
   changeLead: changing('leads'),
   addEstimate: person(addEstimate),
   changeEstimate: changing('estimates'),
+  changeLines: person(changeLines),
   addDocument: person(addDocument),
   changeDocument: changing('estimate-documents'),
   addPhoto: person(addPhoto),
+  askPdf: person(askPdf),
   remove: person(remove),
   openForm: person(openForm),
   saveForm: person((world, seat, _tab, chance) => saveForm(world, seat, chance)),
@@ -89,11 +100,12 @@ const doing: Readonly<Record<Kind, Do>> = {
   discard: onAttention(({ world, tab }, entry) => discard(world, tab, entry)),
   syncNow: person((_world, _seat, tab) => tab.device.sync.syncNow()),
   logIn: ({ world, seat, chance }) => world.logIn(seat, chance.below(2)),
-  // Only who is not logged in can be somebody else: logging out would clear the tablet.
+  // Whose session has ended leaves their changes behind; logging out clears the tablet, after a question.
   changeUser: async ({ world, seat }) => {
     await world.office.endSessionsOf(world.companies.emailOf(seat.person));
     if (seat.number === 0) seat.person = seat.person === 'ana' ? 'dee' : 'ana';
   },
+  logOut: person(logOut),
   changeCompany: ({ world, tab, chance }) =>
     world.begin(async () => void (await tab.device.session.selectCompany(world.companies.ids[chance.below(2)] ?? 0))),
 
@@ -109,11 +121,15 @@ const doing: Readonly<Record<Kind, Do>> = {
     const call = chance.pick(network.late);
     if (call !== undefined) await network.reach(call);
   },
-  portal: toCall(({ world }, call) =>
-    world.network.answer(
-      call,
-      new Response('<html>Welcome to our hotel</html>', { headers: { 'content-type': 'text/html' } }),
-    ),
+  portal: toCall(({ world }, call) => world.network.answer(call, welcome())),
+  hotel: async ({ world: { network }, seat, chance }) => {
+    for (let calls = 1 + chance.below(12); calls > 0; calls -= 1) {
+      const call = network.open.find(({ tablet }) => tablet === seat.number);
+      if (call !== undefined) await network.answer(call, welcome());
+    }
+  },
+  tamper: toCall(({ world, chance }, call) =>
+    world.network.answer(call, new Response(chance.pick(notOurs) ?? '{}', { headers: json })),
   ),
   truncate: toCall(async ({ world }, call) => {
     const { status, headers, body } = await world.network.reach(call);
@@ -146,6 +162,12 @@ const doing: Readonly<Record<Kind, Do>> = {
   sleep: ({ world, chance }) => world.time.move(chance.below(8 * 24 * 60) * minutes),
   skewClock: async ({ seat, chance }) => {
     seat.skew = chance.pick([-days, -3 * minutes, 0, 90 * minutes, 3 * 365 * days]) ?? 0;
+  },
+  fillDisk: async ({ seat }) => {
+    seat.isFull = true;
+  },
+  freeDisk: async ({ seat }) => {
+    seat.isFull = false;
   },
   showTab: async ({ seat }) => {
     seat.visible$.next(null);

@@ -1,5 +1,6 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
 import { firstValueFrom, Subject } from 'rxjs';
+import { isDiskFull } from '#client/database/disk-full.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
 import type { Cookies } from '#tests/support/inject-fetch.ts';
@@ -21,6 +22,8 @@ export interface Seat {
   readonly visible$: Subject<null>;
   /** How far the tablet's clock is off. */
   skew: number;
+  /** There is no space for another row. */
+  isFull: boolean;
 }
 
 /** What there was when a run began. */
@@ -64,7 +67,10 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
   );
 
   const begin = async (work: () => Promise<void>): Promise<void> => {
-    work().catch((error: unknown) => ledger.problems.push(`an action failed: ${String(error)}`));
+    work().catch((error: unknown) => {
+      // The browser says it; what was to be written is not written.
+      if (!isDiskFull(error)) ledger.problems.push(`an action failed: ${String(error)}`);
+    });
     await quiet();
   };
   const flow = async (atMost = 200): Promise<void> => {
@@ -94,6 +100,9 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
   const visible$ = new Subject<null>();
   // None that were made in the morning.
   let uuids = kept === undefined ? 0 : 1_000;
+  const refuseWhenFull = (): void => {
+    if (seat.isFull) throw new DOMException('There is no space left.', 'QuotaExceededError');
+  };
   const ports: Partial<Ports> = {
     now: () => new Date(time.now() + seat.skew),
     random,
@@ -111,7 +120,8 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
     forms: [],
     visible$,
     skew: 0,
-    tablet: tablet({ fetch: network.fetchOf(number) }, undefined, ports, kept),
+    isFull: false,
+    tablet: tablet({ fetch: network.fetchOf(number) }, refuseWhenFull, ports, kept),
   };
   seat.tabs.push(seat.tablet.openTab());
   return seat;
