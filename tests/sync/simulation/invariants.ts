@@ -17,22 +17,49 @@ interface Stored {
   readonly change: FeedChange;
 }
 
+interface Overwritten {
+  readonly store: RecordStoreName;
+  readonly data: { readonly uuid: string };
+  /** The user who wrote over it. */
+  readonly replacedBy: number;
+}
+
+/** All of a run that the invariants look at. */
+interface Ending {
+  readonly world: World;
+  readonly stored: readonly Stored[];
+  readonly alive: readonly Stored[];
+  readonly history: readonly Overwritten[];
+}
+
+type Check = (ending: Ending) => readonly string[] | Promise<readonly string[]>;
+
+const invariants: Readonly<Record<string, readonly Check[]>> = {
+  'I1 no confirmed change is lost': [(ending) => lost(ending), (ending) => lostPhotos(ending)],
+  'I2 one record on the server for one on a device': [(ending) => notOnce(ending), (ending) => doublePhotos(ending)],
+  'I3 every device has what the server has': [(ending) => notOnTablets(ending)],
+  'I4 no local number and no orphan on the server': [(ending) => orphans(ending)],
+  'I5 own writes are visible': [({ world }) => world.ledger.unseen],
+  'I6 nothing changes its company or its writer': [
+    (ending) => wrongCompany(ending),
+    (ending) => strayPhotos(ending),
+    (ending) => sentByOthers(ending),
+  ],
+  'I7 what was signed is unchanged': [(ending) => alteredSignatures(ending)],
+  'I8 what is counted is what waits': [({ world }) => wrongCounts(world)],
+  'I9 everything is sent or explained': [({ world }) => stillWaiting(world), (ending) => unexplained(ending)],
+};
+
 /** What is broken, in words; nothing where all holds. */
 export const brokenInvariants = async (world: World): Promise<readonly string[]> => {
   const stored = await storedRecords(world);
   const alive = stored.filter(({ change }) => !change.deleted);
-  return [
-    ...world.ledger.problems,
-    ...(await lost(world, stored)),
-    ...notOnce(world, stored),
-    ...(await notOnTablets(world, alive)),
-    ...(await stillWaiting(world)),
-    ...orphans(alive),
-    ...wrongCompany(world, stored),
-    ...alteredSignatures(world, alive),
-    ...(await photosMissing(world)),
-    ...(await wrongCounts(world)),
-  ];
+  const ending = { world, stored, alive, history: await overwrittenVersions(world) };
+  const broken = [...world.ledger.problems];
+  for (const [name, checks] of Object.entries(invariants)) {
+    for (const check of checks) for (const what of await check(ending)) broken.push(`${name}: ${what}`);
+  }
+  return broken;
 };
 
 const storedRecords = async ({ office, companies }: World): Promise<readonly Stored[]> => {
@@ -52,8 +79,12 @@ const everyTab = ({ seats }: World): readonly { readonly seat: number; readonly 
   seats.flatMap(({ number, tabs }) => tabs.map((tab) => ({ seat: number, tab })));
 
 /** I1 */
-const lost = async (world: World, stored: readonly Stored[]): Promise<readonly string[]> => {
-  const had = await overwritten(world);
+const lost = async ({ world, stored, history }: Ending): Promise<readonly string[]> => {
+  const had = new Set(
+    history.flatMap(({ store, data }) =>
+      placesIn(store, data).map((place) => `${data.uuid} ${place} ${textIn(data, place)}`),
+    ),
+  );
   const byUuid = new Map(stored.map((one) => [one.change.uuid, one]));
   const waiting = await waitingValues(world);
   return lostWrites(world.ledger, {
@@ -64,24 +95,24 @@ const lost = async (world: World, stored: readonly Stored[]): Promise<readonly s
     },
     reached: (place, value) => had.has(`${place} ${value}`),
     shown: (place, value) => waiting.has(`${place} ${value}`),
-  }).map(({ place, value, tablet }) => `I1: "${value}" of tablet ${tablet} is lost (${place})`);
+  }).map(({ place, value, tablet }) => `"${value}" of tablet ${tablet} is lost (${place})`);
 };
 
-/** Everything that the server has had and keeps in its history. */
-const overwritten = async ({ office, companies }: World): Promise<ReadonlySet<string>> => {
+/** Everything that the server has had and keeps in its history, the oldest versions first. */
+const overwrittenVersions = async ({ office, companies }: World): Promise<readonly Overwritten[]> => {
   const rows = await asOwner(office.db, (trx) =>
     trx
       .selectFrom('history')
-      .select(['store', 'data'])
+      .select(['store', 'data', 'replaced_by'])
       .where('company_id', 'in', [...companies.ids])
+      .orderBy('version')
       .execute(),
   );
-  return new Set(
-    rows.flatMap(({ store, data }) => {
-      const record = data as { readonly uuid: string };
-      return placesIn(store, record).map((place) => `${record.uuid} ${place} ${textIn(record, place)}`);
-    }),
-  );
+  return rows.map(({ store, data, replaced_by }) => ({
+    store,
+    data: data as Overwritten['data'],
+    replacedBy: replaced_by,
+  }));
 };
 
 /** What waits on a tablet and is shown to a person with a reason. */
@@ -99,11 +130,11 @@ const waitingValues = async ({ seats }: World): Promise<ReadonlySet<string>> => 
 };
 
 /** I2 */
-const notOnce = ({ ledger }: World, stored: readonly Stored[]): readonly string[] => {
+const notOnce = ({ world: { ledger }, stored }: Ending): readonly string[] => {
   const count = new Map<string, number>();
   for (const { change } of stored) count.set(change.uuid ?? '', (count.get(change.uuid ?? '') ?? 0) + 1);
-  const double = [...count].filter(([, times]) => times > 1).map(([uuid]) => `I2: ${uuid} is there twice`);
-  const foreign = [...count.keys()].filter((uuid) => !ledger.made.has(uuid)).map((uuid) => `I2: nobody made ${uuid}`);
+  const double = [...count].filter(([, times]) => times > 1).map(([uuid]) => `${uuid} is there twice`);
+  const foreign = [...count.keys()].filter((uuid) => !ledger.made.has(uuid)).map((uuid) => `nobody made ${uuid}`);
   const ghosts = stored
     .filter(({ change }) => !change.deleted)
     .flatMap(({ store, change }) =>
@@ -111,7 +142,7 @@ const notOnce = ({ ledger }: World, stored: readonly Stored[]): readonly string[
         const place = `${change.uuid} ${field}`;
         const value = textIn(change.record ?? {}, field);
         const isWritten = value === '' || ledger.writes.some((one) => one.place === place && one.value === value);
-        return isWritten ? [] : [`I2: nobody wrote "${value}" (${place})`];
+        return isWritten ? [] : [`nobody wrote "${value}" (${place})`];
       }),
     );
   return [...double, ...foreign, ...ghosts];
@@ -133,27 +164,24 @@ export const stillWaiting = async (world: World): Promise<readonly string[]> => 
       for (const { state, error, data, leadId, estimateId, ...row } of await findRecords(tab.store, store, {})) {
         const isHeld = held.has(leadId) || held.has(estimateId);
         if (isMine(row) && state !== 1 && error === null && !isHeld)
-          broken.push(`I9: ${store} ${data.uuid} waits on tablet ${seat}`);
+          broken.push(`${store} ${data.uuid} waits on tablet ${seat}`);
       }
     }
     for (const { companyId, data } of sideRequests(await tab.store.find('info', {}))) {
       const lead = data.kind === 'photo' ? rows.leads.find((row) => row.data.uuid === data.leadUuid) : undefined;
       if (isMine({ companyId, userId: data.userId }) && data.error === null && !held.has(lead?.id ?? 0))
-        broken.push(`I9: a ${data.kind} waits on tablet ${seat}`);
+        broken.push(`a ${data.kind} waits on tablet ${seat}`);
     }
   }
   return broken;
 };
 
-/** I3, I9 */
-const notOnTablets = async (world: World, alive: readonly Stored[]): Promise<readonly string[]> => {
+/** I3 */
+const notOnTablets = async ({ world, alive }: Ending): Promise<readonly string[]> => {
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
     const worker = await workerOf(tab);
-    if (worker === null) {
-      broken.push(`I9: nobody can log in on tablet ${seat}`);
-      continue;
-    }
+    if (worker === null) continue;
     const company = world.companies.ids.indexOf(worker.companyId);
     for (const store of recordStoreNames) {
       const rows = await findRecords(tab.store, store, { companyId: worker.companyId });
@@ -164,21 +192,33 @@ const notOnTablets = async (world: World, alive: readonly Stored[]): Promise<rea
       );
       for (const row of rows) {
         const { uuid } = row.data;
-        if (row.error !== null && (row.problem?.title ?? '') === '')
-          broken.push(`I9: ${store} ${uuid} was refused on tablet ${seat} without a word`);
         if (row.state === 1 && canonicalJson(row.data) !== canonicalJson(theirs.get(uuid) ?? null))
-          broken.push(`I3: ${store} ${uuid} is not on tablet ${seat} as on the server`);
+          broken.push(`${store} ${uuid} is not on tablet ${seat} as on the server`);
       }
       const here = new Set(rows.map(({ data }) => data.uuid));
       for (const uuid of theirs.keys())
-        if (!here.has(uuid ?? '')) broken.push(`I3: ${store} ${uuid} is missing on tablet ${seat}`);
+        if (!here.has(uuid ?? '')) broken.push(`${store} ${uuid} is missing on tablet ${seat}`);
     }
   }
   return broken;
 };
 
-/** I4, I5 */
-const orphans = (alive: readonly Stored[]): readonly string[] => {
+/** I9 */
+const unexplained = async ({ world }: Ending): Promise<readonly string[]> => {
+  const broken: string[] = [];
+  for (const { seat, tab } of everyTab(world)) {
+    if ((await workerOf(tab)) === null) broken.push(`nobody can log in on tablet ${seat}`);
+    for (const store of recordStoreNames) {
+      for (const { data, error, problem } of await findRecords(tab.store, store, {}))
+        if (error !== null && (problem?.title ?? '') === '')
+          broken.push(`${store} ${data.uuid} was refused on tablet ${seat} without a word`);
+    }
+  }
+  return broken;
+};
+
+/** I4 */
+const orphans = ({ alive }: Ending): readonly string[] => {
   const ids = new Set(alive.map(({ company, store, change }) => `${company} ${store} ${change.id}`));
   return alive.flatMap(({ company, store, change }) => {
     const { leadId, estimateId } = (change.record ?? {}) as Partial<Estimate & Document>;
@@ -186,46 +226,78 @@ const orphans = (alive: readonly Stored[]): readonly string[] => {
       store === 'leads' ||
       (store === 'estimates' ? ids.has(`${company} leads ${leadId}`) : ids.has(`${company} estimates ${estimateId}`));
     return [
-      ...(change.id > 0 ? [] : [`I4: ${store} ${change.uuid} has the number ${change.id}`]),
-      ...(hasParent ? [] : [`I4: ${store} ${change.uuid} has no parent`]),
+      ...(change.id > 0 ? [] : [`${store} ${change.uuid} has the number ${change.id}`]),
+      ...(hasParent ? [] : [`${store} ${change.uuid} has no parent`]),
     ];
   });
 };
 
 /** I6 */
-const wrongCompany = ({ ledger }: World, stored: readonly Stored[]): readonly string[] =>
+const wrongCompany = ({ world: { ledger }, stored }: Ending): readonly string[] =>
   stored
     .filter(({ company, change }) => ledger.made.get(change.uuid ?? '')?.company !== company)
-    .map(({ change, company }) => `I6: ${change.uuid} is in company ${company}`);
+    .map(({ change, company }) => `${change.uuid} is in company ${company}`);
 
 /** I7 */
-const alteredSignatures = ({ ledger }: World, alive: readonly Stored[]): readonly string[] =>
+const alteredSignatures = ({ world: { ledger }, alive }: Ending): readonly string[] =>
   alive.flatMap(({ change }) => {
     const document = change.record as Document | undefined;
     const given = ledger.signed.get(change.uuid ?? '');
     if (given === undefined) return [];
     const { content } = document?.data ?? {};
     const picture = document?.signatures?.customer?.data;
-    return content === given.content && picture === given.picture ? [] : [`I7: ${change.uuid} is not what was signed`];
+    return content === given.content && picture === given.picture ? [] : [`${change.uuid} is not what was signed`];
   });
 
-/** I1, I2 of photos */
-const photosMissing = async ({ ledger, office, companies }: World): Promise<readonly string[]> => {
-  const rows = await asOwner(office.db, (trx) =>
+/** I6: whoever works on a tablet sends nothing that somebody else changed on it. */
+const sentByOthers = ({ world: { ledger, companies }, alive, history }: Ending): readonly string[] =>
+  alive.flatMap(({ store, change }) => {
+    const before = history.filter((one) => one.store === store && one.data.uuid === change.uuid);
+    const versions = [...before.map(({ data }) => data), change.record ?? {}];
+    return before.flatMap(({ data, replacedBy }, at) => {
+      const next = versions[at + 1] ?? {};
+      return placesIn(store, next).flatMap((field) => {
+        const [place, value] = [`${change.uuid} ${field}`, textIn(next, field)];
+        const writers = ledger.writes.filter((one) => one.place === place && one.value === value);
+        const sender = companies.workers.get(replacedBy)?.person;
+        const isForeign = writers.length > 0 && writers.every(({ person }) => person !== sender);
+        return textIn(data, field) !== value && isForeign ? [`${sender} sent "${value}" (${place})`] : [];
+      });
+    });
+  });
+
+const photoRows = ({ office, companies }: World) =>
+  asOwner(office.db, (trx) =>
     trx
       .selectFrom('files')
       .select(['name', 'company_id'])
       .where('company_id', 'in', [...companies.ids])
       .execute(),
   );
-  return [...ledger.photos].flatMap(([name, { company, leadUuid, confirmed }]) => {
-    const here = rows.filter((row) => row.name === name);
-    if (here.length > 1) return [`I2: photo ${name} is there twice`];
-    if (here.some((row) => row.company_id !== companies.ids[company])) return [`I6: photo ${name} changed company`];
+
+/** I1 */
+const lostPhotos = async ({ world }: Ending): Promise<readonly string[]> => {
+  const { ledger } = world;
+  const here = new Set((await photoRows(world)).map(({ name }) => name));
+  return [...ledger.photos].flatMap(([name, { leadUuid, confirmed }]) => {
     const mayMiss = !confirmed || ledger.removed.has(leadUuid) || ledger.discarded.has(leadUuid);
-    return here.length === 0 && !mayMiss ? [`I1: photo ${name} is lost`] : [];
+    return here.has(name) || mayMiss ? [] : [`photo ${name} is lost`];
   });
 };
+
+/** I2 */
+const doublePhotos = async ({ world }: Ending): Promise<readonly string[]> => {
+  const names = (await photoRows(world)).map(({ name }) => name);
+  return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `photo ${name} is there twice`);
+};
+
+/** I6 */
+const strayPhotos = async ({ world }: Ending): Promise<readonly string[]> =>
+  (await photoRows(world)).flatMap(({ name, company_id }) => {
+    const made = world.ledger.photos.get(name);
+    const isStray = made !== undefined && world.companies.ids[made.company] !== company_id;
+    return isStray ? [`photo ${name} changed its company`] : [];
+  });
 
 /** I8 */
 export const wrongCounts = async (world: World): Promise<readonly string[]> => {
@@ -244,7 +316,7 @@ export const wrongCounts = async (world: World): Promise<readonly string[]> => {
     const { waiting, attention } = await syncStateOf(tab);
     const listed = (await outboxOf(tab)).length;
     if (waiting + attention !== pending || listed !== pending)
-      broken.push(`I8: tablet ${seat} has ${pending} changes, counts ${waiting + attention}, lists ${listed}`);
+      broken.push(`tablet ${seat} has ${pending} changes, counts ${waiting + attention}, lists ${listed}`);
   }
   return broken;
 };

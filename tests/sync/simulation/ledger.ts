@@ -33,6 +33,8 @@ export interface Ledger {
   readonly removed: Set<string>;
   readonly discarded: Set<string>;
   readonly problems: string[];
+  /** What was saved and showed something else. */
+  readonly unseen: string[];
   readonly nextValue: () => string;
   /** A quantity that nobody else enters. */
   readonly nextCount: () => number;
@@ -56,6 +58,7 @@ export const createLedger = (before: Ledger | null = null): Ledger => {
     removed: new Set(),
     discarded: new Set(),
     problems: [],
+    unseen: [],
     nextValue: () => `value ${nextCount()}`,
     nextCount,
   };

@@ -61,6 +61,10 @@ export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: n
     : null;
 };
 
+/** Who the tab takes the person before it for. */
+const personAt = async ({ companies }: World, tab: Tab): Promise<string> =>
+  companies.workers.get((await workerOf(tab))?.userId ?? 0)?.person ?? '';
+
 const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> => {
   const worker = await workerOf(tab);
   if (worker === null) return [];
@@ -91,13 +95,15 @@ const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<Any
 
 /** Saves a record, and remembers what was written over what. */
 const write = async (
-  { ledger }: World,
+  world: World,
   seat: Seat,
   tab: Tab,
   store: RecordStoreName,
   seen: AnyRecord | null,
   record: AnyRecord,
 ): Promise<void> => {
+  const person = await personAt(world, tab);
+  const { ledger } = world;
   const changed = placesIn(store, record, seen).filter(
     (field) => textIn(record, field) !== (seen === null ? '' : textIn(seen, field)),
   );
@@ -105,9 +111,12 @@ const write = async (
     (field): Write => ({
       place: `${record.uuid} ${field}`,
       value: textIn(record, field),
-      over: seen === null ? [] : [textIn(seen, field), ...ownValues(ledger.writes, `${record.uuid} ${field}`, seat)],
+      over:
+        seen === null
+          ? []
+          : [textIn(seen, field), ...ownValues(ledger.writes, `${record.uuid} ${field}`, seat.number, person)],
       tablet: seat.number,
-      person: seat.person,
+      person,
       confirmed: false,
     }),
   );
@@ -119,14 +128,14 @@ const write = async (
   if (made !== undefined) made.confirmed = true;
   for (const { place, value } of writes) {
     const field = place.slice(place.indexOf(' ') + 1);
-    if (textIn(saved.value, field) !== value) ledger.problems.push(`I5: ${place} was saved and shows something else`);
+    if (textIn(saved.value, field) !== value) ledger.unseen.push(`${place} was saved and shows something else`);
   }
 };
 
 /** In two forms on one tablet the same person has the last word over themselves. */
-const ownValues = (writes: readonly Write[], place: string, { number, person }: Seat): readonly string[] =>
+const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
   writes
-    .filter((one) => one.place === place && one.tablet === number && one.person === person)
+    .filter((one) => one.place === place && one.tablet === tablet && one.person === person)
     .map(({ value }) => value);
 
 const add = async (
@@ -254,7 +263,9 @@ export const addPhoto = async ({ ledger, ...world }: World, _seat: Seat, tab: Ta
     photo.confirmed = true;
 };
 
-export const remove = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const { ledger } = world;
+  const person = await personAt(world, tab);
   const store = pick(['leads', 'estimates', 'estimate-documents'] as const) ?? 'leads';
   const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
@@ -265,7 +276,7 @@ export const remove = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: 
       value: gone,
       over: [textIn(seen, field)],
       tablet: seat.number,
-      person: seat.person,
+      person,
       confirmed: false,
     }),
   );
@@ -297,14 +308,10 @@ export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Prom
 export const attentionOf = async (tab: Tab): Promise<readonly OutboxEntry[]> =>
   (await workerOf(tab)) === null ? [] : (await outboxOf(tab)).filter(({ status }) => status === 'attention');
 
-export const settle = async (
-  { ledger }: World,
-  seat: Seat,
-  tab: Tab,
-  entry: OutboxEntry,
-  chance: Chance,
-): Promise<void> => {
+export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEntry, chance: Chance): Promise<void> => {
   if (entry.conflict === null) return;
+  const { ledger } = world;
+  const person = await personAt(world, tab);
   const uuid = uuidOf(entry.key);
   const chosen: Record<string, unknown> = {};
   for (const { name, mine, theirs } of entry.conflict.fields) {
@@ -316,7 +323,7 @@ export const settle = async (
       value: textOf(wanted),
       over: [textOf(other)],
       tablet: seat.number,
-      person: seat.person,
+      person,
       confirmed: true,
     });
   }

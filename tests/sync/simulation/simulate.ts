@@ -73,7 +73,7 @@ const heal = async (world: World): Promise<void> => {
   }
   await world.flow();
   if (network.open.length > 0) ledger.problems.push('I9: the tablets ask without end');
-  ledger.problems.push(...(await stillWaiting(world)));
+  ledger.problems.push(...(await stillWaiting(world)).map((what) => `I9 a minute after all works again: ${what}`));
   for (const seat of seats) await everybodyLogsIn(world, seat);
 };
 
