@@ -3,6 +3,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeFeed, Estimate, Lead } from '#contract/records.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { endEpoch } from '#server/database/epoch.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
@@ -11,6 +13,7 @@ import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { newFolder } from '#tests/support/server-process.ts';
+import { pixel } from '#tests/support/signed-contract.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let folder = newFolder();
@@ -68,7 +71,20 @@ it('gets back from the tablets what was done after its backup, each once, and wh
   const [stored] = await find(ann, 'Beforehand');
   unwrap(await ann.device.leads.save({ ...(stored ?? before), city: 'Geneva' }));
   const after = unwrap(await ann.device.leads.save(aLead({ lastName: 'Afterward', city: 'Elgin' })));
-  unwrap(await ann.device.estimates.save(anEstimate({ leadId: after.id, name: 'Sent' })));
+  const { catalogVersion, rulesVersion, workflows } = unwrap(await ann.device.catalog());
+  const sold = { catalogVersion, rulesVersion, workflowIds: [workflows[0]?.id ?? 0] };
+  const estimate = unwrap(await ann.device.estimates.save(anEstimate({ leadId: after.id, name: 'Sent', ...sold })));
+  const shown = { title: 'What was shown', totalCents: 0 };
+  const signature = {
+    ...{ timestamp: one.clock.now.toISOString(), data: pixel, method: 'drawn' as const },
+    ...{ signerName: 'Dana Whitfield', signerRole: 'customer' as const, contentHash: await contentHash(shown) },
+  };
+  unwrap(
+    await ann.device.documents.save({
+      ...{ id: 0, uuid: ann.device.newUuid(), estimateId: estimate.id, name: 'Contract', type: 1 },
+      ...{ workflows: sold.workflowIds, data: { content: canonicalJson(shown) }, signatures: { customer: signature } },
+    }),
+  );
   await sync(ann);
   await sync(bob);
   const [lost] = await find(bob, 'Afterward');
@@ -99,6 +115,9 @@ it('gets back from the tablets what was done after its backup, each once, and wh
   expect(named('Beforehand')).toMatchObject([{ city: 'Geneva', street: '9 Oak St' }]);
   expect(named('Afterward')).toMatchObject([{ city: 'Elgin', street: '7 Elm St' }]);
   expect(named('Meanwhile')).toHaveLength(1);
+  // Bob's tablet was there first and has no picture of the signature: it left the contract to Ann's.
+  const signed = await server.db.selectFrom('document_signatures').select(['name', 'picture']).execute();
+  expect(signed).toEqual([{ name: 'customer', picture: expect.stringMatching(/^[0-9a-f]{64}$|^data:image/) }]);
   const beneath = estimates.filter(({ leadId }) => leadId === named('Afterward')[0]?.id);
   expect(beneath.map(({ name }) => name).sort()).toEqual(['Sent', 'Waiting']);
   for (const tab of [ann, bob]) {

@@ -6,7 +6,6 @@ import { kindOf } from '#client/records/record-kinds.ts';
 import { withSignatures } from '#client/records/signature-pictures.ts';
 import { cleanRow } from '#client/sync/settle-push.ts';
 import type { Syncing } from '#client/sync/syncing.ts';
-import type { Document } from '#contract/records.ts';
 import { added, deleted, modified, unchanged } from '#domain/changes/record-change.ts';
 
 /** The row with the server's older version beneath it; its own content is a change of that. */
@@ -43,8 +42,8 @@ export const addWhatIsLost = async (
   for (const name of recordStoreNames) {
     for (const { key } of await findRecords(store, name, { companyId })) {
       if (told.has(`${name} ${key}`)) continue;
-      const row = await changeRecord(store, name, key, (now) => lostRow(now, userId, ports.now().toISOString()));
-      if (name === 'estimate-documents' && row?.state === added) await keepPictures(store, companyId, key);
+      if (name === 'estimate-documents' && !(await hasPictures(store, companyId, key))) continue;
+      await changeRecord(store, name, key, (now) => lostRow(now, userId, ports.now().toISOString()));
     }
   }
 };
@@ -63,10 +62,14 @@ const lostRow = <N extends RecordStoreName>(
   return { ...again, state: added, base: null, theirs: null, userId: owner, changedAt: row.changedAt ?? now };
 };
 
-/** A signed paper is sent with the pictures of its signatures, as far as they are on the device. */
-const keepPictures = async (store: Syncing['store'], companyId: number, key: string): Promise<void> => {
+/** Puts the pictures of its signatures into a paper; one without is for the device on which it was signed to send. */
+const hasPictures = async (store: Syncing['store'], companyId: number, key: string): Promise<boolean> => {
   const row = await store.get('estimate-documents', key);
-  const whole: Document | null = row === null ? null : await withSignatures(store, companyId, row.data);
-  if (whole !== null)
-    await changeRecord(store, 'estimate-documents', key, (now) => (now === null ? null : { ...now, data: whole }));
+  if (row === null) return false;
+  const { signatures = {} } = await withSignatures(store, companyId, row.data);
+  if (Object.values(signatures).some(({ data }) => !data)) return false;
+  await changeRecord(store, 'estimate-documents', key, (now) =>
+    now === null || Object.keys(signatures).length === 0 ? null : { ...now, data: { ...now.data, signatures } },
+  );
+  return true;
 };

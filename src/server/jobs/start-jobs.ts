@@ -13,8 +13,8 @@ export interface RunningJobs extends JobQueue {
 }
 
 // Longer than a paper may take, short enough that a killed process is not missed for long.
-const pdfQueue = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 50, deadLetter: 'failed-pdf' };
-const maintenanceIntervalSeconds = 20;
+const pdfQueue = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 45, deadLetter: 'failed-pdf' };
+const maintenanceIntervalSeconds = 10;
 const oldKeys = 'forget-old-keys';
 
 /** The queue in the same database as the records, worked on by this process, and by every other one that runs. */
