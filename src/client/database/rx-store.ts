@@ -158,8 +158,8 @@ const toStored = (
   _rev: previous?._rev ?? getDefaultRevision(),
 });
 
-// Each collection holds its own kind of row only: what comes out is what `put` let in.
-const toRow = <N extends StoreName>(_store: N, stored: object): StoredRows[N] => {
+/** Each collection holds its own kind of row only: what comes out is what `put` let in. */
+export const toRow = <N extends StoreName>(_store: N, stored: object): StoredRows[N] => {
   const { _deleted, _attachments, _meta, _rev, inside, ...row } = stored as Stored;
   return (typeof inside === 'string' ? { ...row, ...JSON.parse(inside) } : row) as unknown as StoredRows[N];
 };

@@ -1,0 +1,121 @@
+// The device in the real browser, with the ground pulled from under it.
+import { expect, type Page, test } from '@playwright/test';
+import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
+import { changeInOlderDatabase } from './support/older-database.ts';
+import { allSaved, colleague, logIn, password, rep } from './support/selling.ts';
+
+const waiting = (page: Page, count: number) =>
+  expect(page.getByRole('link', { name: new RegExp(`${count} waiting`) })).toBeVisible({ timeout: 30_000 });
+
+test('an older version with 200 unsynced changes on board is updated while in use, and nothing is lost', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  await logIn(page);
+  await readyForOffline(page);
+  await allSaved(page);
+  // An answer of the server, on which no app runs.
+  await page.goto('/api/health');
+  await page.evaluate(changeInOlderDatabase, { count: 200, city: 'Carriedover' });
+
+  // The tab is gone in the middle of it, and comes back without a signal.
+  await page.goto('/estimator/leads', { waitUntil: 'commit' });
+  await page.waitForFunction(() => localStorage.getItem('eaveline.token') !== null);
+  await page.goto('about:blank');
+  await page.context().setOffline(true);
+  await page.goto('/estimator/leads');
+  await waiting(page, 200);
+  const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(left.filter((name) => name?.includes('eaveline-5'))).toEqual([]);
+
+  // The network is there again, the server is not.
+  await page.route('**/api/**', (route) => route.abort());
+  await page.context().setOffline(false);
+  await page.reload();
+  await waiting(page, 200);
+  await page.evaluate(() => {
+    Object.assign(window, { sameWindow: true });
+    // Under another address the same worker is a new one.
+    return navigator.serviceWorker.register('/service-worker.js?later').then(() => undefined);
+  });
+  const offer = page.getByRole('region', { name: 'Update' });
+  await expect(offer).toContainText('App update available!', { timeout: 30_000 });
+  await offer.getByRole('button', { name: 'Update' }).click();
+  await page.waitForFunction(() => !('sameWindow' in window));
+  await waiting(page, 200);
+  await page.evaluate(() => Object.assign(window, { updatedOnce: true }));
+
+  await page.unroute('**/api/**');
+  await backOnline(page);
+  await expect(page.getByRole('link', { name: /All saved/ })).toBeVisible({ timeout: 120_000 });
+  expect(await page.evaluate(() => 'updatedOnce' in window)).toBe(true);
+  const office = await officeOf(request);
+  const pages = [0, 100].map((offset) => office.find(`Carriedover&limit=100&offset=${offset}`));
+  const arrived = (await Promise.all(pages)).flat();
+  expect(arrived).toHaveLength(200);
+  expect(new Set(arrived.map(({ version }) => version))).toEqual(new Set([2]));
+});
+
+test('a hotel’s page, a torn answer and a lost one are no answers: what was sent arrives once', async ({
+  page,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Torn', lastName: 'Answer' });
+  await logIn(page);
+  const faults = ['portal', 'torn', 'lost'];
+  await page.route(`**/api/leads/${lead.id}?**`, async (route) => {
+    const fault = route.request().method() === 'PUT' ? faults.shift() : undefined;
+    if (fault === 'portal') return route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our hotel</h1>' });
+    if (fault === 'torn')
+      return route.fulfill({ contentType: 'application/json', body: `{"id":${lead.id},"city":"Au` });
+    if (fault === undefined) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto(`/estimator/leads/${lead.id}/edit`);
+  await saveLead(page, { City: 'Aurora' });
+  await expect
+    .poll(async () => {
+      await backOnline(page);
+      await expect(page.getByRole('link', { name: /attention/ })).toHaveCount(0);
+      return faults;
+    })
+    .toEqual([]);
+  await backOnline(page);
+  await allSaved(page);
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', version: 2 });
+});
+
+test('another person on the same device sees and sends nothing of what waits', async ({ page, request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Private', lastName: 'Change', city: 'Batavia' });
+  await logIn(page);
+  await readyForOffline(page);
+  await page.goto(`/estimator/leads/${lead.id}/edit`);
+  await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
+  await page.context().setOffline(true);
+  await saveLead(page, { City: 'Aurora' });
+  await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
+
+  const logInAfterExpiry = async (email: string) => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.removeItem('eaveline.token'));
+    await page.context().setOffline(false);
+    await page.goto('/account/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+    await allSaved(page);
+  };
+  await logInAfterExpiry(colleague);
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Private Change' })).toBeVisible();
+  await expect(page.getByText('Aurora')).toHaveCount(0);
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Batavia', version: 1 });
+
+  await logInAfterExpiry(rep);
+  await expect.poll(() => office.lead(lead.id)).toMatchObject({ city: 'Aurora', version: 2 });
+});
