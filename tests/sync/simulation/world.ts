@@ -1,5 +1,5 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
-import { firstValueFrom, Subject } from 'rxjs';
+import { EmptyError, firstValueFrom, Subject } from 'rxjs';
 import { isDiskFull } from '#client/database/disk-full.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
@@ -68,8 +68,9 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
 
   const begin = async (work: () => Promise<void>): Promise<void> => {
     work().catch((error: unknown) => {
-      // The browser says it; what was to be written is not written.
-      if (!isDiskFull(error)) ledger.problems.push(`an action failed: ${String(error)}`);
+      // A full disk is said by the browser; a tab that was closed before it had begun answers nothing.
+      if (!isDiskFull(error) && !(error instanceof EmptyError))
+        ledger.problems.push(`an action failed: ${String(error)}`);
     });
     await quiet();
   };
