@@ -1,4 +1,4 @@
-// One caller for everything: adds who and for which company, and refreshes the session once when it has run out.
+// One caller for everything: adds who and for which company, and refreshes the session when it has run out.
 
 import { says } from '#client/api/says.ts';
 import type { Answer, Request } from '#client/api/send.ts';
@@ -15,6 +15,8 @@ export interface Call extends Request {
 
 export type Caller = (call: Call) => Promise<Answer>;
 
+const mostRefreshes = 2;
+
 /** `expired` is told when the server no longer knows the session. */
 export const createCaller = (ports: Ports, kept: KeptSession, expired: () => void): Caller => {
   const once = (call: Call, token: string | null): Promise<Answer> => {
@@ -27,14 +29,17 @@ export const createCaller = (ports: Ports, kept: KeptSession, expired: () => voi
   };
 
   return async (call) => {
-    const token = kept.token();
-    const first = await once(call, token);
-    if (first.ok || first.problem.status !== 401) return first;
-    const refreshed = await refreshSession(ports, kept, token);
-    if (refreshed === 'done') return once(call, kept.token());
-    if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
-    expired();
-    return { ok: false, problem: over, body: null };
+    for (let refreshes = 0; ; refreshes += 1) {
+      const token = kept.token();
+      const answer = await once(call, token);
+      if (answer.ok || answer.problem.status !== 401) return answer;
+      // A session can end between a refresh and the call after it.
+      const refreshed = refreshes < mostRefreshes ? await refreshSession(ports, kept, token) : 'refused';
+      if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
+      if (refreshed === 'done') continue;
+      expired();
+      return { ok: false, problem: over, body: null };
+    }
   };
 };
 

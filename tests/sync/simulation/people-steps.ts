@@ -1,4 +1,5 @@
 // What people do: they save, sign, delete, and settle what the app asks them about.
+
 import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
@@ -8,6 +9,7 @@ import type { OutboxEntry } from '#client/device.ts';
 import { waitingPhotos } from '#client/records/side-requests.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { deleted } from '#domain/changes/record-change.ts';
 import type { Result } from '#domain/result.ts';
 import { anItem } from '#tests/support/estimates.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
@@ -313,6 +315,8 @@ export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEn
   const { ledger } = world;
   const person = await personAt(world, tab);
   const uuid = uuidOf(entry.key);
+  // Who deleted it here and keeps theirs gives up what was changed here before.
+  if (entry.state === deleted) ledger.discarded.add(uuid);
   const chosen: Record<string, unknown> = {};
   for (const { name, mine, theirs } of entry.conflict.fields) {
     const wanted = chance.below(2) === 0 ? mine : theirs;
