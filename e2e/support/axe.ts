@@ -14,12 +14,20 @@ interface Found {
 
 declare const axe: { readonly run: (root: Document, options: object) => Promise<Found> };
 
-/** No rule of axe is broken by what is on the screen now. */
+/** No rule of axe is broken by what is on the screen now; what colours can break is looked at in the dark too. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await settle(page);
   // The page's security policy forbids a script from elsewhere; the debugger may evaluate one.
   await page.evaluate(source);
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+  await expectNoViolation(page, screen, {});
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(page, `${screen}, dark`, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNoViolation(page: Page, screen: string, rules: object): Promise<void> {
+  await settle(page);
+  const options = { resultTypes: ['violations'], ...rules };
+  const { violations } = await page.evaluate((asked) => axe.run(document, asked), options);
   const broken = violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
