@@ -105,6 +105,6 @@ for (const { name, pass, change } of rows) {
 console.log('Goal: a full pass under 1 ms, one change under 0.1 ms.');
 
 console.log('\nAn estimate with every trade');
-for (const [name, time, goal] of measureSheet((run) => medianOf(run, 20, 41))) {
+for (const [name, time, goal] of measureSheet(medianOf)) {
   console.log(`${name.padEnd(66)}${`${time.toFixed(4)} ms`.padStart(14)}  ${goal}`);
 }
