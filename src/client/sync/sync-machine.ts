@@ -48,6 +48,14 @@ interface SyncContext {
   readonly pushed: Outcome;
 }
 
+/** Asked while work is under way: done again after it. */
+const meanwhile = {
+  changed: { actions: 'askAgain' },
+  start: { actions: ['askAll', 'askAgain'] },
+  online: { actions: ['askAll', 'askAgain'] },
+  syncNow: { actions: ['askAll', 'askAgain'] },
+} as const;
+
 export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random }: SyncEffects) =>
   setup({
     types: { context: {} as SyncContext, events: {} as SyncEvent },
@@ -86,13 +94,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       },
       pushing: {
         entry: 'begin',
-        on: {
-          changed: { actions: 'askAgain' },
-          start: { actions: ['askAll', 'askAgain'] },
-          online: { actions: ['askAll', 'askAgain'] },
-          visible: { actions: 'askAll' },
-          syncNow: { actions: ['askAll', 'askAgain'] },
-        },
+        on: { ...meanwhile, visible: { actions: 'askAll' } },
         invoke: {
           src: 'push',
           onDone: {
@@ -112,12 +114,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         ],
       },
       pulling: {
-        on: {
-          changed: { actions: 'askAgain' },
-          start: { actions: ['askAll', 'askAgain'] },
-          online: { actions: ['askAll', 'askAgain'] },
-          syncNow: { actions: ['askAll', 'askAgain'] },
-        },
+        on: meanwhile,
         invoke: {
           src: 'pull',
           onDone: [
@@ -137,12 +134,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       },
       // Pictures last, one by one: what is written meanwhile goes before the next.
       picturing: {
-        on: {
-          changed: { actions: 'askAgain' },
-          start: { actions: ['askAll', 'askAgain'] },
-          online: { actions: ['askAll', 'askAgain'] },
-          syncNow: { actions: ['askAll', 'askAgain'] },
-        },
+        on: meanwhile,
         invoke: {
           src: 'sendPicture',
           onDone: [

@@ -27,7 +27,7 @@ export const impactUsage = `Usage: npm run -s rules -- impact <what changes> <wh
     --set <field or option>.<property>=<value>
                                           materialCost, laborCost, materialPrice, laborPrice,
                                           recommendedConversion1, recommendedConversion2, recommendedConversion3;
-                                          3.20:2:5.materialPrice is the fifth size of the field's second variant
+                                          <field>:2:5.<property> is the fifth size of its second variant
   which estimates
     --estimates <file.json>               a list of estimates, as GET /api/estimates answers; with the catalog of this folder
     --url <address> --email <admin>       those of a running server, with its catalog; the password comes from the

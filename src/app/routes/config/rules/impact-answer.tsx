@@ -10,6 +10,8 @@ interface ImpactAnswerProps {
   readonly onFile: number;
 }
 
+const figures = ['Quantity', 'Recommended', 'Before', 'After', 'Difference'] as const;
+
 /** The estimates that would come to something else, each with its lines, before and after. */
 export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
   if (affected.length === 0) {
@@ -29,21 +31,11 @@ export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
           <thead>
             <tr>
               <th scope="col">Estimate and line</th>
-              <th scope="col" className="num">
-                Quantity
-              </th>
-              <th scope="col" className="num">
-                Recommended
-              </th>
-              <th scope="col" className="num">
-                Before
-              </th>
-              <th scope="col" className="num">
-                After
-              </th>
-              <th scope="col" className="num">
-                Difference
-              </th>
+              {figures.map((figure) => (
+                <th key={figure} scope="col" className="num">
+                  {figure}
+                </th>
+              ))}
             </tr>
           </thead>
           {affected.map((estimate) => (
