@@ -52,6 +52,16 @@ describe('a tablet and its server', () => {
     await sync();
     return leadOf(id);
   };
+  /** A lead of Batavia, deleted here while the office moved it to Geneva. */
+  const overtakenDeletion = async (): Promise<Lead> => {
+    const lead = await syncedLead({ city: 'Batavia' });
+    one.online$.next(false);
+    unwrap(await tab.device.leads.remove(lead.id));
+    server.change('leads', lead.id, { city: 'Geneva' });
+    one.online$.next(true);
+    await sync();
+    return lead;
+  };
 
   it('saves offline under a negative even id and sends it when the network is back', async () => {
     one.online$.next(false);
@@ -272,12 +282,7 @@ describe('a tablet and its server', () => {
   });
 
   it('keeps what was deleted here and changed there, until somebody says which holds', async () => {
-    const lead = await syncedLead({ city: 'Batavia' });
-    one.online$.next(false);
-    unwrap(await tab.device.leads.remove(lead.id));
-    server.change('leads', lead.id, { city: 'Geneva' });
-    one.online$.next(true);
-    await sync();
+    const lead = await overtakenDeletion();
     const [entry] = await outboxOf(tab);
     expect(entry).toMatchObject({ state: 2, error: 412, conflict: { fields: [] } });
     expect(entry?.conflict?.merged).toEqual([{ name: 'city', side: 'theirs', value: 'Geneva' }]);
@@ -436,12 +441,7 @@ describe('a tablet and its server', () => {
   });
 
   it('shows a deletion that was overtaken, and brings the record back when it is discarded', async () => {
-    const lead = await syncedLead({ city: 'Batavia' });
-    one.online$.next(false);
-    unwrap(await tab.device.leads.remove(lead.id));
-    server.change('leads', lead.id, { city: 'Geneva' });
-    one.online$.next(true);
-    await sync();
+    const lead = await overtakenDeletion();
     const [entry] = await outboxOf(tab);
     expect(entry).toMatchObject({ state: 2, status: 'attention', error: 412 });
     expect(server.records('leads')).toHaveLength(1);
