@@ -55,11 +55,11 @@ const lostRow = <N extends RecordStoreName>(
 ): RowOf<N> | 'remove' | null => {
   if (row === null || row.gone) return null;
   if (row.state === deleted) return 'remove';
-  const again = { ...row, sent: null, error: null, problem: null };
   // What was added beneath a lost record was refused, and may be asked for again.
-  if (row.state === added) return row.error === null ? null : again;
+  const again = { ...row, theirs: null, error: null, problem: null };
+  if (row.state === added) return row.error === null && row.theirs === null ? null : again;
   const owner = row.state === unchanged ? userId : row.userId;
-  return { ...again, state: added, base: null, theirs: null, userId: owner, changedAt: row.changedAt ?? now };
+  return { ...again, state: added, base: null, sent: null, userId: owner, changedAt: row.changedAt ?? now };
 };
 
 /** Puts the pictures of its signatures into a paper; one without is for the device on which it was signed to send. */

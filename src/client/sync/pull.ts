@@ -136,7 +136,7 @@ const arrivedRow = <N extends RecordStoreName>(
 ): RowOf<N> | 'remove' | null => {
   if (change.deleted) {
     if (row === null) return null;
-    return row.state === 1 ? 'remove' : row.state === 4 ? null : { ...row, gone: true };
+    return row.state === 1 ? 'remove' : { ...row, gone: true };
   }
   const data = change.record as RecordStores[N] | undefined;
   if (data === undefined) return null;
@@ -145,7 +145,8 @@ const arrivedRow = <N extends RecordStoreName>(
   const known = row.theirs ?? row.base ?? row.data;
   if (version <= (known.version ?? 0)) return null;
   if (row.state === 1) return { ...cleanRow(row, data), ...linksOf(data) };
-  return row.state === 4 ? null : { ...row, theirs: data, theirUserId: null, gone: false };
+  // Also beneath an addition: it had arrived, and its answer never came.
+  return { ...row, theirs: data, theirUserId: null, gone: false };
 };
 
 const emptyRow = <T extends object>(key: string, companyId: number, data: T & { readonly id: number }) => ({

@@ -30,20 +30,14 @@ export const acceptedRow = <N extends RecordStoreName>(
   row: Row<N>,
   key: string,
   answer: RecordStores[N],
-): Row<N> | null => {
+): Row<N> | 'remove' | null => {
   const { sent } = row;
   if (sent?.key !== key) return null;
-  if (row.state === sent.state && isSameContent(row.data, sent.data)) return cleanRow(row, answer);
-  const later = {
-    ...row,
-    id: answer.id,
-    base: answer,
-    theirs: null,
-    gone: false,
-    sent: null,
-    error: null,
-    problem: null,
-  };
+  // A request that is repeated is answered as it was at first: what others did since may have been brought already.
+  const theirs = (row.theirs?.version ?? 0) > (answer.version ?? 0) ? row.theirs : null;
+  if (row.state === sent.state && isSameContent(row.data, sent.data))
+    return row.gone ? 'remove' : cleanRow(row, theirs ?? answer);
+  const later = { ...row, id: answer.id, base: answer, theirs, sent: null, error: null, problem: null };
   if (row.state === deleted) return { ...later, data: answer };
   const mine = kindOf(name).withStoredIds(row.data, answer);
   return { ...later, state: modified, data: kindOf(name).merge(sent.data, mine, answer).record };

@@ -1,0 +1,99 @@
+// The server did what it was asked, its answer was lost, and others went on before the request is repeated.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Lead } from '#contract/records.ts';
+import { aLead } from '#tests/support/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+/** The feed is still asked for after it. */
+const failed = (): Response =>
+  new Response(JSON.stringify({ status: 500, title: 'Failed', errors: {} }), {
+    status: 500,
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('a request whose answer was lost', () => {
+  let server: FakeServer;
+  let tab: Tab;
+  let isLosing: boolean;
+  beforeEach(async () => {
+    server = fakeServer();
+    isLosing = false;
+    const failing: typeof fetch = async (input, init) => {
+      const answer = await server.fetch(input, init);
+      return isLosing && init?.method !== 'GET' ? failed() : answer;
+    };
+    tab = await openSignedIn(tablet({ fetch: failing }));
+  });
+
+  const sync = async (): Promise<void> => {
+    await tab.device.sync.syncNow();
+    await idle();
+  };
+  const shown = async (id: number): Promise<Lead | null> => (await settled(tab.device.leads.watch(id)))?.data ?? null;
+  /** A lead that the server has in this city; the tablet does not know that it has. */
+  const unknowing: Readonly<Record<string, () => Promise<Lead>>> = {
+    added: async () => {
+      isLosing = true;
+      return unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
+    },
+    changed: async () => {
+      const { id } = server.add('leads', aLead({ city: 'Aurora' }));
+      await sync();
+      const lead = (await shown(id)) ?? aLead();
+      isLosing = true;
+      return unwrap(await tab.device.leads.save({ ...lead, city: 'Batavia' }));
+    },
+  };
+  const storedId = (): number => Number(server.records('leads')[0]?.id);
+
+  describe.each(Object.entries(unknowing))('of a lead that was %s', (_, make) => {
+    it('takes nothing back of what others changed since', async () => {
+      const { id } = await make();
+      await sync();
+      server.change('leads', storedId(), { city: 'Geneva' });
+      await sync();
+      isLosing = false;
+      await sync();
+      expect(await shown(id)).toMatchObject({ id: storedId(), city: 'Geneva' });
+      expect(await outboxOf(tab)).toEqual([]);
+    });
+
+    it('brings nothing back that others deleted since', async () => {
+      const { id } = await make();
+      await sync();
+      server.remove('leads', storedId());
+      await sync();
+      isLosing = false;
+      await sync();
+      expect(await shown(id)).toBeNull();
+      expect(await outboxOf(tab)).toEqual([]);
+    });
+
+    it('sends what is changed here meanwhile as a change of what others did', async () => {
+      const lead = await make();
+      await sync();
+      server.change('leads', storedId(), { city: 'Geneva' });
+      await sync();
+      unwrap(await tab.device.leads.save({ ...lead, street: '2 Oak St' }, lead));
+      isLosing = false;
+      await sync();
+      expect(server.records('leads')).toMatchObject([{ city: 'Geneva', street: '2 Oak St' }]);
+      expect(await shown(lead.id)).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
+    });
+  });
+
+  it('leaves what the server has where the addition is refused at last and discarded', async () => {
+    const lead = await unknowing.added?.();
+    await sync();
+    isLosing = false;
+    server.faults = ({ method }) => (method === 'POST' ? 403 : null);
+    await sync();
+    const [entry] = await outboxOf(tab);
+    expect(entry).toMatchObject({ error: 403 });
+    await tab.device.sync.discard(entry?.key ?? '');
+    await sync();
+    expect(await shown(storedId())).toMatchObject({ uuid: lead?.uuid, city: 'Batavia' });
+  });
+});
