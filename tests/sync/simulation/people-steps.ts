@@ -272,11 +272,14 @@ export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chanc
   const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
   if (seen === null) return;
-  const writes = placesIn(store, seen).map(
-    (field): Write => ({
-      place: `${seen.uuid} ${field}`,
+  // A line that somebody took away goes with the rest: it is seen that it is not there.
+  const written = ledger.writes.filter(({ place }) => place.startsWith(`${seen.uuid} `)).map(({ place }) => place);
+  const shown = placesIn(store, seen).map((field) => `${seen.uuid} ${field}`);
+  const writes = [...new Set([...shown, ...written])].map(
+    (place): Write => ({
+      place,
       value: gone,
-      over: [textIn(seen, field)],
+      over: [textIn(seen, place.slice(place.indexOf(' ') + 1))],
       tablet: seat.number,
       person,
       confirmed: false,
