@@ -79,7 +79,7 @@ it('gets back from the tablets what was done after its backup, each once, and wh
     ...{ timestamp: one.clock.now.toISOString(), data: pixel, method: 'drawn' as const },
     ...{ signerName: 'Dana Whitfield', signerRole: 'customer' as const, contentHash: await contentHash(shown) },
   };
-  unwrap(
+  const contract = unwrap(
     await ann.device.documents.save({
       ...{ id: 0, uuid: ann.device.newUuid(), estimateId: estimate.id, name: 'Contract', type: 1 },
       ...{ workflows: sold.workflowIds, data: { content: canonicalJson(shown) }, signatures: { customer: signature } },
@@ -116,7 +116,12 @@ it('gets back from the tablets what was done after its backup, each once, and wh
   expect(named('Afterward')).toMatchObject([{ city: 'Elgin', street: '7 Elm St' }]);
   expect(named('Meanwhile')).toHaveLength(1);
   // Bob's tablet was there first and has no picture of the signature: it left the contract to Ann's.
-  const signed = await server.db.selectFrom('document_signatures').select(['name', 'picture']).execute();
+  const signed = await server.db
+    .selectFrom('document_signatures')
+    .innerJoin('documents', 'documents.id', 'document_signatures.document_id')
+    .select(['name', 'picture'])
+    .where('documents.uuid', '=', contract.uuid)
+    .execute();
   expect(signed).toEqual([{ name: 'customer', picture: expect.stringMatching(/^[0-9a-f]{64}$|^data:image/) }]);
   const beneath = estimates.filter(({ leadId }) => leadId === named('Afterward')[0]?.id);
   expect(beneath.map(({ name }) => name).sort()).toEqual(['Sent', 'Waiting']);
