@@ -57,6 +57,9 @@ const cachedPictures: PictureStore = {
   },
   put: async (address, picture) => (await caches.open(cacheName)).put(address, new Response(picture)),
   clear: async () => {
+    const cache = await caches.open(cacheName);
+    // One by one: a cache that is still open somewhere keeps its space when it goes as a whole.
+    await Promise.all((await cache.keys()).map((address) => cache.delete(address)));
     await caches.delete(cacheName);
   },
 };

@@ -11,6 +11,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { forgetDatabase } from '#client/database/database-mark.ts';
+import { makingRoom } from '#client/database/making-room.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
@@ -40,9 +41,10 @@ type LoadWork = () => Promise<{ readonly startWork: (context: RecordsContext) =>
 /** `loadWork` brings the part that the login screen does without. */
 export const createDevice = (
   ports: Ports,
-  store: RecordStore,
+  database: RecordStore,
   loadWork: LoadWork = () => import('#client/work.ts'),
 ): RunningDevice => {
+  const store = makingRoom(database, ports.pictures);
   const session = createSession(ports, {
     clear: async () => {
       forgetDatabase(ports);

@@ -145,14 +145,14 @@ export interface Device {
     readonly state$: Observable<SyncState>;
     readonly outbox$: Observable<readonly OutboxEntry[]>;
     readonly syncNow: () => Promise<void>;
-    readonly retry: (key: string) => Promise<void>;
-    readonly discard: (key: string) => Promise<void>;
+    readonly retry: (key: string) => Promise<Result<null, Problem>>;
+    readonly discard: (key: string) => Promise<Result<null, Problem>>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
     /** Settles a conflict: the chosen value of each overlapping field. False when it has changed meanwhile. */
-    readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<boolean>;
+    readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<Result<boolean, Problem>>;
     /** Opens a settled conflict again; false once it was sent. */
-    readonly undoSettle: (key: string) => Promise<boolean>;
+    readonly undoSettle: (key: string) => Promise<Result<boolean, Problem>>;
     /** Something is not stored yet: while held, the three-hour reload does not interrupt. Call the answer to release. */
     readonly holdReload: (reason: string) => () => void;
   };
@@ -183,7 +183,7 @@ export interface Device {
     /** What is being signed on an estimate and has not all of its signatures; a reload or a crash keeps it. */
     readonly begun: (estimateId: number) => Promise<Document | null>;
     readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;
-    readonly dropBegun: (estimateId: number) => Promise<void>;
+    readonly dropBegun: (estimateId: number) => Promise<Result<null, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
     /** Asks the server for the record copy; offline it waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;

@@ -59,16 +59,34 @@ export const startWork = (context: RecordsContext): Work => {
     companyId$.pipe(switchMap((companyId) => (companyId === null ? of(none) : watch(companyId))));
 
   return {
-    outbox,
+    outbox: {
+      ...outbox,
+      retry: refusedWhenFull(outbox.retry),
+      discard: refusedWhenFull(outbox.discard),
+      settle: refusedWhenFull(outbox.settle),
+      undoSettle: refusedWhenFull(outbox.undoSettle),
+    },
     outbox$,
     state$: syncState(context, loop).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
-    leads: { ...leads, save: refusedWhenFull(leads.save), addPhoto: refusedWhenFull(leads.addPhoto) },
-    estimates: { ...estimates, save: refusedWhenFull(estimates.save) },
+    leads: {
+      ...leads,
+      save: refusedWhenFull(leads.save),
+      remove: refusedWhenFull(leads.remove),
+      addPhoto: refusedWhenFull(leads.addPhoto),
+    },
+    estimates: {
+      ...estimates,
+      save: refusedWhenFull(estimates.save),
+      remove: refusedWhenFull(estimates.remove),
+    },
     documents: {
       ...documents,
       save: refusedWhenFull(documents.save),
       keepBegun: refusedWhenFull(documents.keepBegun),
+      dropBegun: refusedWhenFull(documents.dropBegun),
+      remove: refusedWhenFull(documents.remove),
+      generatePdf: refusedWhenFull(documents.generatePdf),
     },
     catalog: catalogs.read,
     impact: askForImpact(context),

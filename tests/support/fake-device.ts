@@ -157,10 +157,14 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
       state$: sync,
       outbox$: outbox,
       syncNow: async () => void calls.push('sync now'),
-      retry: async (key) => void calls.push(`retry ${key}`),
+      retry: async (key) => {
+        calls.push(`retry ${key}`);
+        return done;
+      },
       discard: async (key) => {
         calls.push(`discard ${key}`);
         outbox.next(outbox.value.filter((entry) => entry.key !== key));
+        return done;
       },
       exportChanges: async (keys) => {
         calls.push(`export ${keys?.join(' ') ?? 'all'}`);
@@ -168,11 +172,11 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
       },
       settle: async (key, chosen) => {
         calls.push(`settle ${key} ${JSON.stringify(chosen)}`);
-        return true;
+        return ok(true);
       },
       undoSettle: async (key) => {
         calls.push(`undo ${key}`);
-        return true;
+        return ok(true);
       },
       holdReload: () => () => undefined,
     },
@@ -208,7 +212,7 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
       save: async (document) => ok(put(documents, document)),
       begun: async () => null,
       keepBegun: async () => done,
-      dropBegun: async () => undefined,
+      dropBegun: async () => done,
       remove: (id) => drop(documents, id),
       generatePdf: async () => done,
       pdf: async () => refused(missing),

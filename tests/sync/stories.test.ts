@@ -268,16 +268,16 @@ describe('a tablet and its server', () => {
     await sync();
     const [entry] = await outboxOf(tab);
     const key = entry?.key ?? '';
-    expect(await tab.device.sync.settle(key, {})).toBe(false);
+    expect(unwrap(await tab.device.sync.settle(key, {}))).toBe(false);
     for (const city of ['Aurora', 'Geneva']) {
-      expect(await tab.device.sync.settle(key, { city })).toBe(true);
-      expect(await tab.device.sync.undoSettle(key)).toBe(true);
+      expect(unwrap(await tab.device.sync.settle(key, { city }))).toBe(true);
+      expect(unwrap(await tab.device.sync.undoSettle(key))).toBe(true);
       expect((await outboxOf(tab))[0]?.conflict?.fields).toEqual(entry?.conflict?.fields);
     }
     await tab.device.sync.settle(key, { city: 'Aurora' });
     expect(await outboxOf(tab)).toMatchObject([{ status: 'waiting', settled: true }]);
     await sync();
-    expect(await tab.device.sync.undoSettle(key)).toBe(false);
+    expect(unwrap(await tab.device.sync.undoSettle(key))).toBe(false);
     expect(server.records('leads')[0]).toMatchObject({ city: 'Aurora' });
   });
 

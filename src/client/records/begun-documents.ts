@@ -44,6 +44,7 @@ export const createBegunDocuments = (context: RecordsContext): BegunDocuments =>
     dropBegun: async (estimateId) => {
       const place = await placeOf(estimateId);
       if (place !== null) await changeRow(store, 'info', place.key, (row) => (row === null ? null : 'remove'));
+      return ok(null);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { map, of, switchMap } from 'rxjs';
+import { refusedWhenFull } from '#client/database/disk-full.ts';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
@@ -48,7 +49,8 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
       const place = { ...worker.value, ...links };
       const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, place);
-      if (saved.ok) await begun.dropBegun(estimate.id);
+      // Where there is no space for this either it stays, and is read no more.
+      if (saved.ok) await refusedWhenFull(begun.dropBegun)(estimate.id);
       return saved;
     },
     remove: async (id) => {

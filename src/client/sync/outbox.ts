@@ -5,7 +5,7 @@ import { changeRecord, findRecords, getRecord, type RowOf } from '#client/databa
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type ChangeRow, keyOf, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
-import type { Conflict, OutboxEntry } from '#client/device.ts';
+import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import type { Session } from '#client/session/session.ts';
@@ -14,15 +14,11 @@ import { discardSide, exportedSides, isSideEntry, retrySide, sideEntries } from 
 import type { Progress } from '#client/sync/syncing.ts';
 import type { Estimate } from '#contract/records.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
+import { ok } from '#domain/result.ts';
 import { fullName } from '#domain/users/user-name.ts';
 
-export interface Outbox {
+export interface Outbox extends Omit<Device['sync'], 'state$' | 'outbox$' | 'syncNow' | 'holdReload'> {
   readonly entries$: Observable<readonly OutboxEntry[]>;
-  readonly retry: (key: string) => Promise<void>;
-  readonly discard: (key: string) => Promise<void>;
-  readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<boolean>;
-  readonly undoSettle: (key: string) => Promise<boolean>;
-  readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
 }
 
 export const createOutbox = (
@@ -65,26 +61,28 @@ export const createOutbox = (
       ),
     ),
     retry: async (key) => {
-      if (isSideEntry(key)) return retrySide(store, key);
+      if (isSideEntry(key)) await retrySide(store, key);
       const found = await find(key);
-      if (found === null) return;
-      await changeRecord(store, found.name, found.key, (row) => (row === null ? null : retriedRow(row)));
+      if (found !== null)
+        await changeRecord(store, found.name, found.key, (row) => (row === null ? null : retriedRow(row)));
+      return ok(null);
     },
     discard: async (key) => {
-      if (isSideEntry(key)) return discardSide(store, key);
+      if (isSideEntry(key)) await discardSide(store, key);
       const found = await find(key);
       if (found !== null) await discardRecord(store, found.name, found.key);
+      return ok(null);
     },
     settle: async (key, chosen) => {
       const found = await find(key);
-      if (found === null) return false;
+      if (found === null) return ok(false);
       const { name } = found;
       const now = ports.now().toISOString();
-      return rewrite(store, name, found.key, (row) => settledRow(name, row, chosen, now));
+      return ok(await rewrite(store, name, found.key, (row) => settledRow(name, row, chosen, now)));
     },
     undoSettle: async (key) => {
       const found = await find(key);
-      return found !== null && rewrite(store, found.name, found.key, unsettledRow);
+      return ok(found !== null && (await rewrite(store, found.name, found.key, unsettledRow)));
     },
     exportChanges: async (keys) => {
       const wanted = (key: string): boolean => keys === undefined || keys.includes(key);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { isDiskFull } from '#client/database/disk-full.ts';
-import { aLead } from '#tests/support/client-rows.ts';
+import { makingRoom } from '#client/database/making-room.ts';
+import { memoryDatabase } from '#client/database/memory-store.ts';
+import { aLead, aLeadRow } from '#tests/support/client-rows.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';
 import { openSignedIn, outboxOf, tablet } from '#tests/support/memory-device.ts';
 
@@ -31,4 +33,50 @@ it('answers a save in words, and the same save works once there is space', async
   isFull = false;
   expect((await tab.device.leads.save(lead)).ok).toBe(true);
   expect(await outboxOf(tab)).toHaveLength(1);
+});
+
+it('says the same of a deletion, and of what is settled, retried or discarded', async () => {
+  let isFull = false;
+  const server = fakeServer();
+  const one = tablet(server, (store) => {
+    if (isFull && store === 'leads') throw quota();
+  });
+  const tab = await openSignedIn(one);
+  const { id, uuid } = server.add('leads', aLead({ city: 'Batavia' }));
+  await tab.device.sync.syncNow();
+  one.online$.next(false);
+  isFull = true;
+  const noSpace = { ok: false, problem: { status: 507 } };
+  expect(await tab.device.leads.remove(id)).toMatchObject(noSpace);
+
+  isFull = false;
+  await tab.device.leads.save({ ...aLead({ city: 'Aurora' }), id, uuid });
+  server.change('leads', id, { city: 'Geneva' });
+  one.online$.next(true);
+  await tab.device.sync.syncNow();
+  const [entry] = await outboxOf(tab);
+  const key = entry?.key ?? '';
+  isFull = true;
+  expect(await tab.device.sync.settle(key, { city: 'Aurora' })).toMatchObject(noSpace);
+  expect(await tab.device.sync.retry(key)).toMatchObject(noSpace);
+  expect(await tab.device.sync.discard(key)).toMatchObject(noSpace);
+  isFull = false;
+  expect(await outboxOf(tab)).toMatchObject([{ status: 'attention', error: 412 }]);
+});
+
+it('lets go of kept pictures before a write is refused', async () => {
+  const kept = new Set(['a picture']);
+  const pictures = { get: async () => null, put: async () => {}, clear: async () => kept.clear() };
+  let isFull = true;
+  const database = memoryDatabase(() => {
+    if (isFull && kept.size > 0) throw quota();
+  });
+  const store = makingRoom(database.open(), pictures);
+  expect((await store.put('leads', { row: aLeadRow(), over: null })).ok).toBe(true);
+  expect(kept.size).toBe(0);
+
+  kept.add('another');
+  isFull = false;
+  expect((await store.put('leads', { row: aLeadRow({ id: 2 }), over: null })).ok).toBe(true);
+  expect(kept.size).toBe(1);
 });

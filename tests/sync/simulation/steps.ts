@@ -96,7 +96,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   openForm: person(openForm),
   saveForm: person((world, seat, _tab, chance) => saveForm(world, seat, chance)),
   settle: onAttention(({ world, seat, tab, chance }, entry) => settle(world, seat, tab, entry, chance)),
-  retry: onAttention(({ tab }, { key }) => tab.device.sync.retry(key)),
+  retry: onAttention(async ({ tab }, { key }) => void (await tab.device.sync.retry(key))),
   discard: onAttention(({ world, tab }, entry) => discard(world, tab, entry)),
   syncNow: person((_world, _seat, tab) => tab.device.sync.syncNow()),
   logIn: ({ world, seat, chance }) => world.logIn(seat, chance.below(2)),

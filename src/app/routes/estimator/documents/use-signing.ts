@@ -96,7 +96,8 @@ export function useSigning(
         confirm: 'Start over',
       });
       if (!isSure) return;
-      await device.documents.dropBegun(estimate.id);
+      const dropped = await device.documents.dropBegun(estimate.id);
+      if (!dropped.ok) return messages.showProblem(dropped.problem);
     }
     setSignatures({});
     setFrozen(null);

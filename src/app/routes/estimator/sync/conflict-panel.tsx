@@ -8,6 +8,7 @@ import { momentWords, recordWord, within } from '#app/routes/estimator/sync/sync
 import { type Settling, useSettling } from '#app/routes/estimator/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useTapped } from '#app/shell/use-tapped.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 
 interface ConflictPanelProps {
@@ -32,6 +33,7 @@ export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
 function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly settling: Settling }) {
   const device = useDevice();
   const messages = useMessages();
+  const tapped = useTapped();
   const { fields, wording } = settling;
   const [choice, setChoice] = useState<Choice>(() => allOf(fields, 'mine'));
   const [busy, setBusy] = useState(false);
@@ -44,18 +46,19 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
   const merged = mergedWords(conflict, settling);
 
   const undo = async () => {
-    if (!(await device.sync.undoSettle(entry.key)))
+    if ((await tapped(device.sync.undoSettle(entry.key))) === false)
       messages.show(`The ${record} is sent already. What you did not keep is in its history.`, 'info');
   };
   const save = async () => {
     setBusy(true);
-    const isDone = await device.sync.settle(entry.key, settled.values);
+    const isDone = await tapped(device.sync.settle(entry.key, settled.values));
     setBusy(false);
     if (isDone) {
       messages.show(`The merged ${record} is saved. It is sent in a moment.`, 'success', {
         action: { label: 'Undo', run: () => void undo() },
       });
-    } else messages.show(`The ${record} was changed again meanwhile. Look at it once more.`, 'warning');
+    } else if (isDone === false)
+      messages.show(`The ${record} was changed again meanwhile. Look at it once more.`, 'warning');
   };
 
   return (

@@ -3,6 +3,7 @@ import { momentWords, recordWord, within } from '#app/routes/estimator/sync/sync
 import { useSettling } from '#app/routes/estimator/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useTapped } from '#app/shell/use-tapped.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 
 interface DeletedPanelProps {
@@ -14,14 +15,15 @@ interface DeletedPanelProps {
 export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const device = useDevice();
   const messages = useMessages();
+  const tapped = useTapped();
   const settling = useSettling(conflict);
   const record = recordWord(entry.store);
   const when = within(momentWords(entry.changedAt, device.now()));
   const changes = conflict.merged.flatMap((field) => settling?.wording.merged(field) ?? []);
   const keep = async () => {
-    if (!(await device.sync.settle(entry.key, {}))) return;
+    if (!(await tapped(device.sync.settle(entry.key, {})))) return;
     messages.show(`The ${record} is kept as it is in the office.`, 'success', {
-      action: { label: 'Undo', run: () => void device.sync.undoSettle(entry.key) },
+      action: { label: 'Undo', run: () => void tapped(device.sync.undoSettle(entry.key)) },
     });
   };
   return (
@@ -42,7 +44,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
         ))}
       </ul>
       <div className="conflict-foot">
-        <button type="button" className="btn btn--danger" onClick={() => void device.sync.retry(entry.key)}>
+        <button type="button" className="btn btn--danger" onClick={() => void tapped(device.sync.retry(entry.key))}>
           <IconTrash className="icon" aria-hidden />
           Delete it all the same
         </button>

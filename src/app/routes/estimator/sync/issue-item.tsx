@@ -13,6 +13,7 @@ import { entryTitle, issueReason, momentWords } from '#app/routes/estimator/sync
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
+import { useTapped } from '#app/shell/use-tapped.ts';
 import type { OutboxEntry } from '#client/device.ts';
 
 interface IssueItemProps {
@@ -66,6 +67,7 @@ export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
 function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   const device = useDevice();
   const dialogs = useDialogs();
+  const tapped = useTapped();
   const { key, route, conflict, error } = entry;
   const isGone = error === 404 || error === 410;
 
@@ -77,7 +79,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
       confirm: 'Discard',
       extras: [{ label: 'Export', run: () => void save() }],
     });
-    if (sure) await device.sync.discard(key);
+    if (sure) await tapped(device.sync.discard(key));
   };
 
   return (
@@ -89,7 +91,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
         </Link>
       )}
       {conflict === null && (
-        <button type="button" className="btn btn--plain" onClick={() => void device.sync.retry(key)}>
+        <button type="button" className="btn btn--plain" onClick={() => void tapped(device.sync.retry(key))}>
           <IconRefresh className="icon" aria-hidden />
           Retry
         </button>

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { entryTitle, waitDetail, waitState } from '#app/routes/estimator/sync/sync-sentences.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { useTapped } from '#app/shell/use-tapped.ts';
 import type { OutboxEntry } from '#client/device.ts';
 
 interface WaitingListProps {
@@ -13,6 +14,7 @@ const icons = { 1: IconPencil, 2: IconTrash, 3: IconPencil, 4: IconPlus } as con
 /** What is on its way, in the order in which it goes. */
 export function WaitingList({ entries, online }: WaitingListProps) {
   const device = useDevice();
+  const tapped = useTapped();
   return (
     <div className="sync-list">
       <section aria-labelledby="h-wait">
@@ -36,7 +38,7 @@ export function WaitingList({ entries, online }: WaitingListProps) {
                     type="button"
                     className="btn btn--plain"
                     aria-label={`Undo, choose again for ${entryTitle(entry)}`}
-                    onClick={() => void device.sync.undoSettle(entry.key)}
+                    onClick={() => void tapped(device.sync.undoSettle(entry.key))}
                   >
                     <IconArrowBackUp className="icon" aria-hidden />
                     Undo

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#domain/result.ts';
+
+/** Awaits what was tapped, and says why it could not be done; null then. */
+export function useTapped(): <T>(work: Promise<Result<T, Problem>>) => Promise<T | null> {
+  const { showProblem } = useMessages();
+  return useCallback(
+    async (work) => {
+      const answer = await work;
+      if (answer.ok) return answer.value;
+      showProblem(answer.problem);
+      return null;
+    },
+    [showProblem],
+  );
+}

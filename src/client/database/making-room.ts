@@ -1,0 +1,22 @@
+// On a full device what the server can give again goes first: kept pictures are let go of before a write is refused.
+import { isDiskFull } from '#client/database/disk-full.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import type { PictureStore } from '#client/ports.ts';
+
+export const makingRoom = (store: RecordStore, pictures: PictureStore): RecordStore => {
+  const withRoom = async <T>(write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      await pictures.clear();
+      return write();
+    }
+  };
+  return {
+    ...store,
+    put: (name, one) => withRoom(() => store.put(name, one)),
+    putAll: (name, writes) => withRoom(() => store.putAll(name, writes)),
+    remove: (name, key, over) => withRoom(() => store.remove(name, key, over)),
+  };
+};
