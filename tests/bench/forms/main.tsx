@@ -13,6 +13,7 @@ import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { inputValue } from '#engine/steps/line-input.ts';
 import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
+import { type KeyTimes, timeKeys } from '#tests/bench/forms/key-times.ts';
 import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/window-catalog.ts';
 import { windowKey, windowStep, windowsSheet } from '#tests/bench/forms/window-rows.ts';
 import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
@@ -22,6 +23,7 @@ import '#app/styles/estimate.css';
 declare global {
   interface Window {
     mountMs?: number;
+    keyTimes?: KeyTimes;
   }
 }
 
@@ -129,6 +131,7 @@ const Timed = ({ begun, children }: { readonly begun: number; readonly children:
       const painted = new MessageChannel();
       painted.port1.onmessage = () => {
         window.mountMs = performance.now() - begun;
+        window.keyTimes = timeKeys();
       };
       painted.port2.postMessage(null);
     });
