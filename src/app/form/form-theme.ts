@@ -15,18 +15,20 @@ import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
 import { TextWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
 
+const typed = { isTyped: true };
+
 export const widgets: RegistryWidgetsType = {
   checkbox: sheetWidget(CheckboxWidget),
   switch: sheetWidget(SwitchWidget),
   select: sheetWidget(SelectWidget),
   radio: sheetWidget(RadioWidget),
   swatch: sheetWidget(SwatchWidget),
-  price: sheetWidget(PriceWidget),
-  quantity: sheetWidget(QuantityWidget),
-  percent: sheetWidget(PercentWidget),
+  price: sheetWidget(PriceWidget, typed),
+  quantity: sheetWidget(QuantityWidget, typed),
+  percent: sheetWidget(PercentWidget, typed),
   slider: sheetWidget(SliderWidget),
-  text: sheetWidget(TextWidget),
-  textarea: sheetWidget(TextareaWidget),
+  text: sheetWidget(TextWidget, typed),
+  textarea: sheetWidget(TextareaWidget, typed),
   richtext: sheetWidget(RichTextWidget),
   readonly: sheetWidget(ReadonlyWidget),
 };

@@ -8,24 +8,60 @@ export interface SheetStore {
   readonly touched: () => ReadonlySet<LineKey>;
   readonly touch: (keys: readonly LineKey[]) => void;
   readonly change: (edits: readonly Edit[]) => void;
+  /** Changes as `change` does, but the screen hears of it a moment later: what was typed is drawn before what follows. */
+  readonly type: (edits: readonly Edit[]) => void;
   readonly replace: (sheet: Sheet) => void;
+  /** Told at once: for who keeps the sheet. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Told when it is time to draw: for who shows the sheet. */
+  readonly follow: (listener: () => void) => () => void;
   readonly newKey: () => LineKey;
 }
 
 type ApplyEdits = (sheet: Sheet, edits: readonly Edit[]) => Sheet;
 
-export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => LineKey): SheetStore => {
-  const listeners = new Set<() => void>();
+type Listeners = Set<() => void>;
+
+// Long enough to paint what was typed, too short to be seen.
+const soonMs = 50;
+const soon = (run: () => void) => {
+  setTimeout(run, soonMs);
+};
+
+export const sheetStore = (
+  opened: Sheet,
+  applyEdits: ApplyEdits,
+  newKey: () => LineKey,
+  later: (run: () => void) => void = soon,
+): SheetStore => {
+  const keepers: Listeners = new Set();
+  const followers: Listeners = new Set();
   let sheet = opened;
   let touched: ReadonlySet<LineKey> = new Set();
-  const tell = () => {
-    for (const listener of listeners) listener();
+  /** What was typed waits to be drawn. */
+  let isBehind = false;
+  const draw = () => {
+    isBehind = false;
+    tell(followers);
   };
-  const replace = (next: Sheet) => {
+  const drawLater = () => {
+    if (isBehind) return;
+    isBehind = true;
+    later(() => {
+      if (isBehind) draw();
+    });
+  };
+  const take = (next: Sheet, show: () => void) => {
     if (next === sheet) return;
     sheet = next;
-    tell();
+    tell(keepers);
+    show();
+  };
+  const changeAnd = (show: () => void) => (edits: readonly Edit[]) => {
+    if (edits.length === 0) return;
+    const next = applyEdits(sheet, edits);
+    touched = withTouched(changedLines(next, edits));
+    take(next, show);
   };
   const withTouched = (keys: readonly LineKey[]): ReadonlySet<LineKey> =>
     keys.every((key) => touched.has(key)) ? touched : new Set([...touched, ...keys]);
@@ -34,23 +70,25 @@ export const sheetStore = (opened: Sheet, applyEdits: ApplyEdits, newKey: () => 
     touched: () => touched,
     touch: (keys) => {
       const next = withTouched(keys);
-      if (next === touched) return;
+      if (next === touched && !isBehind) return;
       touched = next;
-      tell();
+      draw();
     },
-    change: (edits) => {
-      if (edits.length === 0) return;
-      const next = applyEdits(sheet, edits);
-      touched = withTouched(changedLines(next, edits));
-      replace(next);
-    },
-    replace,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    change: changeAnd(draw),
+    type: changeAnd(drawLater),
+    replace: (next) => take(next, draw),
+    subscribe: (listener) => join(keepers, listener),
+    follow: (listener) => join(followers, listener),
     newKey,
   };
+};
+
+const tell = (listeners: Listeners) => {
+  for (const listener of listeners) listener();
+};
+const join = (listeners: Listeners, listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 // What is wrong with a list as a whole stands on its first row.
@@ -88,7 +126,7 @@ export const useSheet = <T>(select: Select<T>, equal: Equal<T> = sameFields): T 
       return value;
     };
   }, [store, select, equal]);
-  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+  return useSyncExternalStore(store.follow, snapshot, snapshot);
 };
 
 /** Raises edits without making the caller render again. */

@@ -9,7 +9,7 @@ import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 const sectionId = 2;
 
 /** One row of a field whose choice is required. */
-const opened = () => {
+const opened = (later = (run: () => void) => run()) => {
   const catalog = compiled(
     aCatalog([
       aField({
@@ -36,7 +36,7 @@ const opened = () => {
     workflowSummaries: {},
     workflowIds: [1],
   };
-  const store = sheetStore(openSheet(catalog, estimate, newKey), changeSheet, newKey);
+  const store = sheetStore(openSheet(catalog, estimate, newKey), changeSheet, newKey, later);
   const shown = () => shownProblems(store.read(), store.touched(), sectionId).map(({ key }) => key);
   return { store, shown, first: store.read().rows('1.200', null)[0] ?? '' };
 };
@@ -71,9 +71,50 @@ describe('what is wrong', () => {
   it('is told to the screen only when something new is shown', () => {
     const { store, first } = opened();
     const listener = vi.fn();
-    store.subscribe(listener);
+    store.follow(listener);
     store.touch([first]);
     store.touch([first]);
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is typed', () => {
+  const typing = () => {
+    const waiting: (() => void)[] = [];
+    const { store, first } = opened((run) => waiting.push(run));
+    const told: string[] = [];
+    store.subscribe(() => told.push('keeper'));
+    store.follow(() => told.push('screen'));
+    const choose = (optionId: string | null) => [{ kind: 'set', key: first, optionId } as const];
+    const pass = () => {
+      for (const run of waiting.splice(0)) run();
+    };
+    return { store, first, told, choose, pass };
+  };
+
+  it('is in the sheet and with its keeper at once, and a moment later on the screen, all of it together', () => {
+    const { store, first, told, choose, pass } = typing();
+    store.type(choose('1.200.1'));
+    expect(store.read().lines.get(first)?.optionId).toBe('1.200.1');
+    store.type(choose(null));
+    expect(told).toEqual(['keeper', 'keeper']);
+    pass();
+    expect(told).toEqual(['keeper', 'keeper', 'screen']);
+  });
+
+  it('is shown with whatever else is done in that moment, and not again after it', () => {
+    const { store, told, choose, pass } = typing();
+    store.type(choose('1.200.1'));
+    store.change(choose(null));
+    expect(told).toEqual(['keeper', 'keeper', 'screen']);
+    pass();
+    expect(told).toEqual(['keeper', 'keeper', 'screen']);
+  });
+
+  it('is shown as soon as its input is left', () => {
+    const { store, first, told, choose } = typing();
+    store.type(choose('1.200.1'));
+    store.touch([first]);
+    expect(told).toEqual(['keeper', 'screen']);
   });
 });

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { focusNext } from '#app/form/focus-next.ts';
 import { type Bounds, numberText, parseNumberText, steppedNumber } from '#app/form/number-text.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
+import { useDraft } from '#app/form/widgets/use-draft.ts';
 
 interface NumberBoxProps {
   readonly id: string;
@@ -28,12 +29,11 @@ export const NumberBox = ({
   empty = null,
   onChange,
 }: NumberBoxProps) => {
-  // The text as typed, while it is typed: "12." is no number yet and must not turn into one.
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? numberText(value);
+  // "12." is no number yet and must not turn into one while it is typed.
+  const draft = useDraft(numberText(value));
 
   const type = (text: string) => {
-    setDraft(text);
+    draft.type(text);
     const meant = parseNumberText(text);
     if (meant === null) onChange(empty);
     else if (!Number.isNaN(meant)) onChange(meant);
@@ -46,13 +46,13 @@ export const NumberBox = ({
     }
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || readOnly) return;
     event.preventDefault();
-    const from = parseNumberText(shown);
+    const from = parseNumberText(draft.shown);
     const next = steppedNumber(
       from === null || Number.isNaN(from) ? 0 : from,
       bounds,
       event.key === 'ArrowUp' ? 1 : -1,
     );
-    setDraft(null);
+    draft.type(numberText(next));
     onChange(next);
   };
 
@@ -62,11 +62,11 @@ export const NumberBox = ({
         id={id}
         inputMode={Number.isInteger(bounds.step) ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={shown}
+        value={draft.shown}
         disabled={disabled}
         readOnly={readOnly}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => setDraft(null)}
+        onBlur={draft.end}
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKeyDown}
         {...problemAttributes(id, problem)}

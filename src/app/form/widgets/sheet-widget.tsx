@@ -5,14 +5,19 @@ import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 
-/** The widget with what the sheet says in its input, changing the sheet itself: only this input is drawn again. */
-export const sheetWidget = (Widget: ComponentType<WidgetProps>) =>
+/** The widget with what the sheet says in its input, changing the sheet itself: only this input is drawn again.
+ * One that is typed in shows its own draft, and all that follows is drawn a moment later. */
+export const sheetWidget = (Widget: ComponentType<WidgetProps>, { isTyped = false } = {}) =>
   function SheetWidget(props: WidgetProps) {
     const { lineKey, input } = fieldOptions(props.options);
     const store = useSheetStore();
     const value = useSheet(useCallback((sheet: Sheet) => inputValue(sheet, { lineKey, input }), [lineKey, input]));
     const change = useCallback(
-      (entered: unknown) => store.change(inputEdits(store.read(), { lineKey, input }, entered)),
+      (entered: unknown) => {
+        const edits = inputEdits(store.read(), { lineKey, input }, entered);
+        if (isTyped) store.type(edits);
+        else store.change(edits);
+      },
       [store, lineKey, input],
     );
     return <Widget {...props} value={value} onChange={change} />;
