@@ -29,6 +29,7 @@ export const createCaller = (ports: Ports, kept: KeptSession, expired: () => voi
   };
 
   return async (call) => {
+    const who = kept.read()?.user.email;
     for (let refreshes = 0; ; refreshes += 1) {
       const token = kept.token();
       const answer = await once(call, token);
@@ -36,8 +37,10 @@ export const createCaller = (ports: Ports, kept: KeptSession, expired: () => voi
       // A session can end between a refresh and the call after it.
       const refreshed = refreshes < mostRefreshes ? await refreshSession(ports, kept, token) : 'refused';
       if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
-      if (refreshed === 'done') continue;
-      expired();
+      // Somebody has logged out meanwhile, or somebody else is here: this is nobody's call any more.
+      const isSomebodyElse = kept.read()?.user.email !== who;
+      if (refreshed === 'done' && !isSomebodyElse) continue;
+      if (!isSomebodyElse) expired();
       return { ok: false, problem: over, body: null };
     }
   };
@@ -50,12 +53,16 @@ export const refreshSession = (
   stale: string | null,
 ): Promise<'done' | 'offline' | 'refused'> =>
   ports.locks.hold('eaveline-refresh', async () => {
-    if (kept.token() !== null && kept.token() !== stale) return 'done';
+    const isNewer = (): boolean => kept.token() !== null && kept.token() !== stale;
+    if (isNewer()) return 'done';
     const answer = await send(ports, {
       method: 'POST',
       path: '/api/users/refresh',
       is: says({ accessToken: 'string' }),
     });
+    // A refresh that was under way brings nobody back who has logged out.
+    if (kept.read() === null) return 'refused';
+    if (isNewer()) return 'done';
     if (answer.ok) {
       kept.start(answer.body as Session);
       return 'done';

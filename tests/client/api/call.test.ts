@@ -75,6 +75,29 @@ describe('a call', () => {
     expect(expired()).toBe(1);
   });
 
+  it('brings nobody back who logs out while it refreshes the session', async () => {
+    const { call, asked, kept, expired } = callerOver(({ address }) => {
+      if (address !== '/api/users/refresh') return json(401, {});
+      kept.clear();
+      return json(200, session('new'));
+    });
+    expect(await call({ method: 'GET', path: '/api/leads' })).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect([kept.token(), kept.read()]).toEqual([null, null]);
+    expect(asked).toHaveLength(2);
+    expect(expired()).toBe(0);
+  });
+
+  it('is never made again for somebody else who logs in meanwhile', async () => {
+    const { call, asked, kept } = callerOver(() => {
+      const another = session('theirs');
+      kept.start({ ...another, user: { ...another.user, email: 'paul@example.com' } });
+      return json(401, {});
+    });
+    expect(await call({ method: 'PUT', path: '/api/leads/1' })).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(asked).toHaveLength(1);
+    expect(kept.token()).toBe('theirs');
+  });
+
   it('is offline, not over, when the refresh finds no server', async () => {
     const { call, expired } = callerOver(({ address }) => {
       if (address === '/api/users/refresh') throw new TypeError('Failed to fetch');
