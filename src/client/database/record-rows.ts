@@ -53,5 +53,6 @@ export const visibleRecord = <T>(row: RecordRow<T> | null, userId: number | null
     // A deletion that was refused brings the record back to sight.
     return state === 2 && error === null ? null : { data, state, error, problem, changedAt };
   }
-  return row.base === null ? null : { data: row.base, state: 1, error: null, problem: null, changedAt: null };
+  const server = row.gone ? null : (row.theirs ?? row.base);
+  return server === null ? null : { data: server, state: 1, error: null, problem: null, changedAt: null };
 };

@@ -5,6 +5,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
+import { isOthersChange, othersChange } from '#client/records/save-record.ts';
 import type { Session } from '#client/session/session.ts';
 import { discardRecord } from '#client/sync/outbox.ts';
 import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problems.ts';
@@ -19,6 +20,7 @@ export const removeRecord = async <N extends RecordStoreName>(
   row: RowOf<N>,
   userId: number,
 ): Promise<Result<null, Problem>> => {
+  if (isOthersChange(row, userId)) return refused(othersChange);
   if (row.state === 4) {
     if (await hasChildren(store, name, row)) return refused(notEmpty(name));
     await discardRecord(store, name, row.key);

@@ -42,7 +42,7 @@ export const saveRecord = async <N extends RecordStoreName>(
 
   const saved = await changeRecord(store, name, key, (row) => {
     if (row === null) return addedRow(name, record, key, id, place, now);
-    foreign = row.state !== 1 && row.userId !== place.userId;
+    foreign = isOthersChange(row, place.userId);
     return foreign ? null : changedRow(name, row, record, opened, place, now);
   });
   if (foreign) return refused(othersChange);
@@ -133,7 +133,11 @@ const withoutTimes = (record: object): object => ({
   modifiedTime: null,
 });
 
-const othersChange: Problem = {
+/** Whether somebody else who works on this device has changed it, and it waits. */
+export const isOthersChange = (row: RecordRow<unknown>, userId: number): boolean =>
+  row.state !== unchanged && row.userId !== userId;
+
+export const othersChange: Problem = {
   status: 409,
   title: 'Another person changed this on this device and it has not been sent yet.',
   errors: {},

@@ -1,0 +1,68 @@
+// Two people, one tablet: what one of them changed waits for their next login while the other works.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Lead } from '#contract/records.ts';
+import { aLead } from '#tests/support/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import { idle, openSignedIn, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+describe('a tablet on which a change of somebody else waits', () => {
+  let server: FakeServer;
+  let one: Tablet;
+  let tab: Tab;
+  let leadId: number;
+  beforeEach(async () => {
+    server = fakeServer();
+    one = tablet(server);
+    tab = await openSignedIn(one);
+    leadId = server.add('leads', aLead({ city: 'Batavia' })).id;
+    await sync();
+    const lead = await shown();
+    server.sessionAlive = false;
+    unwrap(await tab.device.leads.save({ ...aLead(), ...lead, city: 'Aurora' }));
+    await idle();
+    await logIn('paul');
+  });
+
+  const sync = async (): Promise<void> => {
+    await tab.device.sync.syncNow();
+    await idle();
+  };
+  const shown = async (): Promise<Lead | null> => (await settled(tab.device.leads.watch(leadId)))?.data ?? null;
+  const logIn = async (name: string): Promise<void> => {
+    server.sessionAlive = true;
+    unwrap(await tab.device.session.login(`${name}@example.com`, 'Kitchen-Table-1'));
+    await sync();
+  };
+  const reneeComesBack = async (): Promise<void> => {
+    server.sessionAlive = false;
+    await sync();
+    await logIn('renee');
+  };
+
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])('does not delete it, %s a network', async (_, online) => {
+    one.online$.next(online);
+    expect(await tab.device.leads.remove(leadId)).toMatchObject({ ok: false, problem: { status: 409 } });
+    one.online$.next(true);
+    await reneeComesBack();
+    expect(server.records('leads')).toMatchObject([{ city: 'Aurora' }]);
+  });
+
+  it('shows what the office has, and its newest', async () => {
+    expect(await shown()).toMatchObject({ city: 'Batavia' });
+    server.change('leads', leadId, { street: '2 Oak St' });
+    await sync();
+    expect(await shown()).toMatchObject({ city: 'Batavia', street: '2 Oak St' });
+    await reneeComesBack();
+    expect(server.records('leads')).toMatchObject([{ city: 'Aurora', street: '2 Oak St' }]);
+  });
+
+  it('shows nothing of what the office deleted', async () => {
+    server.remove('leads', leadId);
+    await sync();
+    expect(await shown()).toBeNull();
+  });
+});
