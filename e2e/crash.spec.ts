@@ -1,0 +1,171 @@
+// Tabs that are gone from one moment to the next, at the worst of moments.
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { crash, stopAtWrite, stopped } from './support/crash.ts';
+import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
+import { allSaved, logIn, onStep, savedHere, startEstimate } from './support/selling.ts';
+
+// One device for all of them: what it downloads first takes longest.
+let context: BrowserContext;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  await logIn(page);
+  await readyForOffline(page);
+});
+test.beforeEach(async () => {
+  await context.setOffline(false);
+  const before = context.pages();
+  page = await context.newPage();
+  for (const one of before) await one.close();
+});
+test.afterAll(() => context.close());
+
+const waiting = (tab: Page, count: number) =>
+  expect(tab.getByRole('link', { name: new RegExp(`Offline, ${count} waiting`) })).toBeVisible();
+
+async function addLead(tab: Page, firstName: string, lastName: string): Promise<void> {
+  await tab.goto('/estimator/leads/0/edit');
+  await saveLead(tab, { 'First name': firstName, 'Last name (required)': lastName });
+}
+
+test('what was said to be saved is there after a crash at any moment of a save', async ({ request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Cora', lastName: 'Crash', city: 'Batavia' });
+  let stored = 'Batavia';
+  let tab = page;
+  await tab.goto(`/estimator/leads/${lead.id}/edit`);
+  await expect(tab.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
+  await context.setOffline(true);
+  for (const pause of [1, 6, 16, 60]) {
+    await tab.getByRole('textbox', { name: 'City', exact: true }).fill(`Town ${pause}`);
+    // In the page: the way to it would take longer than the save.
+    await tab.evaluate(() => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const wasSaid = tab.url().endsWith('/details');
+    const next = await context.newPage();
+    await crash(tab);
+    await next.goto(`/estimator/leads/${lead.id}/edit`);
+    const after = await next.getByRole('textbox', { name: 'City', exact: true }).inputValue();
+    expect(wasSaid ? [`Town ${pause}`] : [`Town ${pause}`, stored]).toContain(after);
+    // Record and change stand together or not at all.
+    if (after === 'Batavia') await expect(next.getByRole('link', { name: /^Offline\. / })).toBeVisible();
+    else await waiting(next, 1);
+    tab = next;
+    stored = after;
+  }
+  await backOnline(tab);
+  await allSaved(tab);
+  expect(await office.lead(lead.id)).toMatchObject({ city: stored });
+});
+
+test('a crash between the office’s answer and the new ids leaves one lead with its estimate', async ({ request }) => {
+  const office = await officeOf(request);
+  await context.setOffline(true);
+  await addLead(page, 'Ida', 'Remapped');
+  const leadAddress = new URL(page.url()).pathname;
+  await startEstimate(page, ['Garden ponds']);
+  await onStep(page, 'Site');
+  await savedHere(page);
+  const estimateAddress = new URL(page.url()).pathname;
+  expect([leadAddress, estimateAddress].join()).toMatch(/leads\/-\d+.*estimate\/-\d+/);
+
+  // The answer is here and nothing is noted; the lead has its number, its estimate not; all but the lead's own row.
+  const moments = [
+    { collection: 'local-ids-map', nth: 1 },
+    { collection: 'estimates', nth: 1 },
+    { collection: 'leads', nth: 1 },
+  ];
+  let tab = page;
+  for (const moment of moments) {
+    await waiting(tab, 2);
+    // The request itself is written into the lead's row once, before it goes out for the first time.
+    await tab.evaluate(stopAtWrite, moment);
+    await backOnline(tab);
+    await stopped(tab);
+    await context.setOffline(true);
+    const next = await context.newPage();
+    await crash(tab);
+    await next.goto(leadAddress);
+    tab = next;
+  }
+  await backOnline(tab);
+  await allSaved(tab);
+  const found = await office.find('Remapped');
+  expect(found).toHaveLength(1);
+  expect(await office.estimatesOf(found[0]?.id ?? 0)).toHaveLength(1);
+  await tab.goto(leadAddress);
+  await expect(tab).toHaveURL(`/estimator/leads/${found[0]?.id}/details`);
+  await tab.goto(estimateAddress);
+  await onStep(tab, 'Site');
+  await expect(tab).toHaveURL(/\/estimate\/\d+\//);
+});
+
+test('two tabs come back together; when the one that sends is gone the other goes on, and everything arrives once', async ({
+  request,
+}) => {
+  const office = await officeOf(request);
+  await context.setOffline(true);
+  const other = await context.newPage();
+  await Promise.all([addLead(page, 'Twin', 'Leftborn'), addLead(other, 'Twin', 'Rightborn')]);
+  await Promise.all([waiting(page, 2), waiting(other, 2)]);
+  expect(page.url()).not.toBe(other.url());
+
+  // The office has it, and the answer never comes.
+  const held = new Promise<Page>((resolve) => {
+    const hold = async (route: Route) => {
+      await route.fetch();
+      resolve(route.request().frame().page());
+    };
+    void context.route('**/api/leads/?**', hold, { times: 1 });
+  });
+  await context.setOffline(false);
+  const sending = await held;
+  const left = sending === page ? other : page;
+  await crash(sending);
+  await allSaved(left);
+  expect((await office.find('Twin')).map(({ lastName, version }) => `${lastName} ${version}`).toSorted()).toEqual([
+    'Leftborn 1',
+    'Rightborn 1',
+  ]);
+});
+
+test('what is changed or deleted while its request is on its way goes after it', async ({ request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Mid', lastName: 'Flight', city: 'Batavia' });
+  await page.goto(`/estimator/leads/${lead.id}/edit`);
+  const next = (address: string) =>
+    new Promise<{ readonly arrived: Promise<void>; readonly answer: () => Promise<void> }>((resolve) => {
+      const hold = (route: Route) => {
+        const response = route.fetch();
+        resolve({
+          arrived: response.then(() => undefined),
+          answer: async () => route.fulfill({ response: await response }),
+        });
+      };
+      void context.route(address, hold, { times: 1 });
+    });
+
+  let held = next(`**/api/leads/${lead.id}?**`);
+  await saveLead(page, { City: 'Aurora' });
+  let call = await held;
+  await call.arrived;
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await saveLead(page, { City: 'Geneva' });
+  await call.answer();
+  await allSaved(page);
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Geneva', version: 3 });
+
+  await page.goto('/estimator/leads/0/edit');
+  held = next('**/api/leads/?**');
+  await saveLead(page, { 'First name': 'Gone', 'Last name (required)': 'Beforeborn' });
+  call = await held;
+  await call.arrived;
+  expect(await office.find('Beforeborn')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete lead' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+  await call.answer();
+  await allSaved(page);
+  expect(await office.find('Beforeborn')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** The tab's process is gone from one moment to the next: nothing in it hears of it. */
+export async function crash(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  // Nobody is left to answer.
+  void browser.send('Page.crash').catch(() => undefined);
+  await gone;
+  await page.close();
+}
+
+/** Run in the page: from the write `nth` into a collection on, the disk takes nothing more, as when the tab was gone by then. */
+export function stopAtWrite({ collection, nth }: { readonly collection: string; readonly nth: number }): void {
+  const put = IDBObjectStore.prototype.put;
+  let left = nth;
+  IDBObjectStore.prototype.put = function (...row) {
+    if (left > 0 && this.transaction.db.name.endsWith(`--${collection}`)) left -= 1;
+    if (left > 0) return put.apply(this, row);
+    Object.assign(window, { stopped: true });
+    throw new DOMException('The tab is gone.', 'AbortError');
+  };
+}
+
+export const stopped = (page: Page) => page.waitForFunction(() => 'stopped' in window);
