@@ -43,3 +43,18 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
     await ended(indexedDB.deleteDatabase(name));
   }
 }
+
+/** Run in the page: one of those changes is torn, as by a power cut. */
+export async function breakOlderRow(city: string) {
+  const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await ended(indexedDB.open('rxdb-dexie-eaveline-5--0--leads'));
+  const docs = database.transaction('docs', 'readwrite').objectStore('docs');
+  const rows = (await ended(docs.getAll())) as { readonly data: { readonly city: string | null } }[];
+  const { data, ...torn } = rows.find((row) => row.data.city === city) ?? { data: null };
+  await ended(docs.put({ ...torn, inside: '{"torn":' }));
+  database.close();
+}

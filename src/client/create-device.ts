@@ -71,6 +71,8 @@ export const createDevice = (
       retry: asking(({ outbox }) => outbox.retry),
       discard: asking(({ outbox }) => outbox.discard),
       exportChanges: asking(({ outbox }) => outbox.exportChanges),
+      exportUnreadable: asking(({ outbox }) => outbox.exportUnreadable),
+      forgetUnreadable: asking(({ outbox }) => outbox.forgetUnreadable),
       settle: asking(({ outbox }) => outbox.settle),
       undoSettle: asking(({ outbox }) => outbox.undoSettle),
       holdReload: reload.hold,

@@ -57,6 +57,13 @@ export interface SyncState {
   readonly firstDownload: { readonly done: number; readonly total: number | null } | null;
   /** The browser emptied the database since the last start: what waited then is gone and all is downloaded anew. */
   readonly databaseLost?: boolean;
+  /** An older version of the app has left something here that cannot be read any more. */
+  readonly unreadable?: Unreadable | null;
+}
+
+/** Changes that are kept as they were, to be exported; none where all of a collection is lost. */
+export interface Unreadable {
+  readonly changes: number;
 }
 
 export interface OutboxEntry {
@@ -149,6 +156,9 @@ export interface Device {
     readonly discard: (key: string) => Promise<Result<null, Problem>>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
+    /** What an older version has left unreadable, as it stands. */
+    readonly exportUnreadable: () => Promise<Blob>;
+    readonly forgetUnreadable: () => Promise<Result<null, Problem>>;
     /** Settles a conflict: the chosen value of each overlapping field. False when it has changed meanwhile. */
     readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<Result<boolean, Problem>>;
     /** Opens a settled conflict again; false once it was sent. */

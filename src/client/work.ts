@@ -2,7 +2,7 @@
 import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
 import { askForImpact } from '#client/catalog/impact.ts';
-import { refusedWhenFull } from '#client/database/disk-full.ts';
+import { refusedHere } from '#client/database/refused-here.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
@@ -61,32 +61,33 @@ export const startWork = (context: RecordsContext): Work => {
   return {
     outbox: {
       ...outbox,
-      retry: refusedWhenFull(outbox.retry),
-      discard: refusedWhenFull(outbox.discard),
-      settle: refusedWhenFull(outbox.settle),
-      undoSettle: refusedWhenFull(outbox.undoSettle),
+      retry: refusedHere(outbox.retry),
+      discard: refusedHere(outbox.discard),
+      settle: refusedHere(outbox.settle),
+      undoSettle: refusedHere(outbox.undoSettle),
+      forgetUnreadable: refusedHere(outbox.forgetUnreadable),
     },
     outbox$,
     state$: syncState(context, loop).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
     leads: {
       ...leads,
-      save: refusedWhenFull(leads.save),
-      remove: refusedWhenFull(leads.remove),
-      addPhoto: refusedWhenFull(leads.addPhoto),
+      save: refusedHere(leads.save),
+      remove: refusedHere(leads.remove),
+      addPhoto: refusedHere(leads.addPhoto),
     },
     estimates: {
       ...estimates,
-      save: refusedWhenFull(estimates.save),
-      remove: refusedWhenFull(estimates.remove),
+      save: refusedHere(estimates.save),
+      remove: refusedHere(estimates.remove),
     },
     documents: {
       ...documents,
-      save: refusedWhenFull(documents.save),
-      keepBegun: refusedWhenFull(documents.keepBegun),
-      dropBegun: refusedWhenFull(documents.dropBegun),
-      remove: refusedWhenFull(documents.remove),
-      generatePdf: refusedWhenFull(documents.generatePdf),
+      save: refusedHere(documents.save),
+      keepBegun: refusedHere(documents.keepBegun),
+      dropBegun: refusedHere(documents.dropBegun),
+      remove: refusedHere(documents.remove),
+      generatePdf: refusedHere(documents.generatePdf),
     },
     catalog: catalogs.read,
     impact: askForImpact(context),

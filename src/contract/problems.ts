@@ -29,6 +29,7 @@ const wordsByStatus: Readonly<Record<number, string>> = {
   504: serverUnavailable,
   // Said by the device itself.
   507: 'This device has no space left, so nothing was saved. Free some space, then save again.',
+  516: 'The browser has closed the storage of this device, so nothing was saved. Note down what you typed, then reload.',
 };
 
 /** The sentence shown for an HTTP status. */

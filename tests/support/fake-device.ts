@@ -170,6 +170,8 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
         calls.push(`export ${keys?.join(' ') ?? 'all'}`);
         return new Blob(['{}'], { type: 'application/json' });
       },
+      exportUnreadable: async () => new Blob(['{}'], { type: 'application/json' }),
+      forgetUnreadable: async () => done,
       settle: async (key, chosen) => {
         calls.push(`settle ${key} ${JSON.stringify(chosen)}`);
         return ok(true);

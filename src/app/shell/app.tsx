@@ -2,6 +2,7 @@ import { type DataRouter, RouterProvider } from 'react-router';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
+import { StorageGuard } from '#app/shell/storage-guard.tsx';
 import type { Device } from '#client/device.ts';
 
 interface AppProps {
@@ -11,12 +12,14 @@ interface AppProps {
 
 export function App({ device, router }: AppProps) {
   return (
-    <DeviceProvider device={device}>
-      <MessagesProvider>
-        <DialogsProvider>
-          <RouterProvider router={router} />
-        </DialogsProvider>
-      </MessagesProvider>
-    </DeviceProvider>
+    <StorageGuard>
+      <DeviceProvider device={device}>
+        <MessagesProvider>
+          <DialogsProvider>
+            <RouterProvider router={router} />
+          </DialogsProvider>
+        </MessagesProvider>
+      </DeviceProvider>
+    </StorageGuard>
   );
 }

@@ -2,11 +2,12 @@ import { IconCloudOff, IconDatabaseOff, IconDeviceTablet, IconRefresh } from '@t
 import { useState } from 'react';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { useInstallOffer } from '#app/shell/install-offer.ts';
+import { UnreadableBanner } from '#app/shell/unreadable-banner.tsx';
 import { useUpdateOffer } from '#app/shell/update-offer.ts';
 
 /** Under the top bar: an update, else the offer to install; a loss; and being offline. */
 export function Banners() {
-  const { online, databaseLost = false, firstDownload } = useSyncState();
+  const { online, databaseLost = false, unreadable = null, firstDownload } = useSyncState();
   const [lossSeen, setLossSeen] = useState(false);
   const update = useUpdateOffer();
   const install = useInstallOffer();
@@ -57,6 +58,7 @@ export function Banners() {
           </div>
         </div>
       )}
+      {unreadable !== null && <UnreadableBanner unreadable={unreadable} />}
       <div role="status">
         {!online && (
           <div className="banner banner--offline">

@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { BrokenPage } from '#app/shell/broken-page.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
 
 /** A part of the program that could not be fetched: offline before it was stored, or replaced by an update. */
@@ -10,7 +10,7 @@ export const isChunkLoadFailure = (error: unknown): boolean =>
     error.message,
   );
 
-/** Instead of a blank page: what went wrong, and the way on. */
+/** What a screen says that broke. */
 export function RouteError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -19,27 +19,17 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
 
   return (
-    <main id="main" className="office">
-      <div className="empty" role="alert">
-        <IconAlertTriangle className="icon" aria-hidden />
-        <h1>
-          {isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'Something on this page broke'}
-        </h1>
-        <p>
-          {isChunk
-            ? 'What you did is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'
-            : `What you did is saved on this device. ${wordsForStatus(isMissing ? 404 : 500)}`}
-        </p>
-        <div className="empty-acts">
-          <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
-            <IconRefresh className="icon" aria-hidden />
-            Reload
-          </button>
-          <Link className="btn" to="/">
-            Go to the start
-          </Link>
-        </div>
-      </div>
-    </main>
+    <BrokenPage
+      title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'Something on this page broke'}
+      words={
+        isChunk
+          ? 'What you did is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'
+          : `What you saved is on this device. ${wordsForStatus(isMissing ? 404 : 500)}`
+      }
+    >
+      <Link className="btn" to="/">
+        Go to the start
+      </Link>
+    </BrokenPage>
   );
 }

@@ -1,13 +1,21 @@
 // A new version of the database begins empty. What an older one on this device holds comes along first, above all what
-// was never sent; the older one goes when all of it is here.
+// was never sent; the older one goes when all of it is here. What cannot be read keeps nobody from working.
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
+import { recordStoreNames, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
+import { keepLeftBehind, type LeftBehind, type UnreadableRow, wasUnsent } from '#client/database/unreadable.ts';
+
+export interface OlderRows<N extends StoreName> {
+  /** In the shape that rows have now. */
+  readonly rows: readonly StoredRows[N][];
+  /** As they stand there, where nobody knows their shape. */
+  readonly unreadable: readonly unknown[];
+}
 
 export interface OlderDatabase {
   readonly version: number;
-  /** In the shape that rows have now. */
-  readonly rows: <N extends StoreName>(store: N) => Promise<readonly StoredRows[N][]>;
+  /** Null where the browser cannot read the collection. */
+  readonly rows: <N extends StoreName>(store: N) => Promise<OlderRows<N> | null>;
   readonly remove: () => Promise<void>;
 }
 
@@ -18,19 +26,34 @@ const kept = storeNames.filter((name) => name !== 'local-changes');
 export const carryOver = async (older: readonly OlderDatabase[], store: RecordStore): Promise<void> => {
   for (const old of older.toSorted((one, other) => other.version - one.version)) {
     const key = `carried over|${old.version}`;
-    if ((await store.get('info', key)) === null) {
-      for (const name of kept) await copyRows(name, old, store);
+    let mark = await store.get('info', key);
+    if (mark === null) {
+      const { rows, stores } = await copyAll(old, store);
+      if (rows.length + stores.length > 0) await keepLeftBehind(store, { rows, stores });
       // From here on what is missing was removed on purpose.
-      await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId: 0, data: null }));
+      mark = await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId: 0, data: stores }));
     }
-    await old.remove();
+    // What could not be read at all stays where it is.
+    if (!Array.isArray(mark?.data) || mark.data.length === 0) await old.remove();
   }
 };
 
-const copyRows = async <N extends StoreName>(name: N, old: OlderDatabase, store: RecordStore): Promise<void> => {
-  const rows = await old.rows(name);
-  await store.putAll(
-    name,
-    rows.map((row) => ({ row, over: null })),
-  );
+const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehind> => {
+  const left: UnreadableRow[] = [];
+  const stores: StoreName[] = [];
+  let isWhole = true;
+  for (const name of kept) {
+    const found = await old.rows(name);
+    if (found === null) stores.push(name);
+    const { rows, unreadable } = found ?? { rows: [], unreadable: [] };
+    left.push(...unreadable.map((row) => ({ store: name, row })).filter(wasUnsent));
+    if (recordStoreNames.some((record) => record === name)) isWhole &&= found !== null && unreadable.length === 0;
+    // Where records are missing, everything that the server has is brought again.
+    const wanted = isWhole ? rows : rows.filter((row) => !row.key.endsWith('|checkpoint'));
+    await store.putAll(
+      name,
+      wanted.map((row) => ({ row, over: null })),
+    );
+  }
+  return { rows: left, stores };
 };

@@ -1,6 +1,7 @@
-import type { OlderDatabase } from '#client/database/carry-over.ts';
+import { says } from '#client/api/says.ts';
+import type { OlderDatabase, OlderRows } from '#client/database/carry-over.ts';
 import { toRow } from '#client/database/rx-store.ts';
-import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
+import { databaseVersion, recordStoreNames, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
 
 // As RxDB's storage over Dexie calls the database of a collection.
 const named = /^rxdb-dexie-eaveline-(\d+)--\d+--(.+)$/;
@@ -19,7 +20,7 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
       version,
       rows: async (store) => {
         const found = own.find((collection) => collection.store === store);
-        return found === undefined ? [] : rowsOf(store, found.name);
+        return found === undefined ? { rows: [], unreadable: [] } : rowsOf(store, found.name);
       },
       remove: async () => {
         for (const { name } of own) await ended(indexedDB.deleteDatabase(name));
@@ -28,16 +29,57 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
   });
 };
 
-const rowsOf = async <N extends StoreName>(store: N, name: string): Promise<readonly StoredRows[N][]> => {
-  const database = await ended(indexedDB.open(name));
+const rowsOf = async <N extends StoreName>(store: N, name: string): Promise<OlderRows<N> | null> => {
   try {
-    if (!database.objectStoreNames.contains('docs')) return [];
-    const stored = await ended(database.transaction('docs').objectStore('docs').getAll());
-    return stored.filter(({ _deleted }) => _deleted === '0').map((row) => toRow(store, row));
-  } finally {
-    database.close();
+    const database = await ended(indexedDB.open(name));
+    try {
+      const stored = database.objectStoreNames.contains('docs') ? await everything(database) : [];
+      return readRows(store, stored);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
   }
 };
+
+/** One by one where the browser has lost a part of one: it refuses all of them then. */
+const everything = async (database: IDBDatabase): Promise<readonly object[]> => {
+  const docs = () => database.transaction('docs').objectStore('docs');
+  try {
+    return await ended<object[]>(docs().getAll());
+  } catch {
+    const keys = await ended(docs().getAllKeys());
+    return Promise.all(keys.map((key) => ended<object>(docs().get(key)).catch(() => ({ key }))));
+  }
+};
+
+const readRows = <N extends StoreName>(store: N, stored: readonly object[]): OlderRows<N> => {
+  const rows: StoredRows[N][] = [];
+  const unreadable: object[] = [];
+  for (const one of stored) {
+    if ('_deleted' in one && one._deleted !== '0') continue;
+    const row = readRow(store, one);
+    if (row === null) unreadable.push(one);
+    else rows.push(row);
+  }
+  return { rows, unreadable };
+};
+
+const readRow = <N extends StoreName>(store: N, stored: object): StoredRows[N] | null => {
+  try {
+    const row = toRow(store, stored);
+    return isRow(store, row) ? row : null;
+  } catch {
+    return null;
+  }
+};
+
+const isRow = (store: StoreName, row: object): boolean =>
+  says({ key: 'string', revision: 'number', companyId: 'number' })(row) &&
+  (!recordStoreNames.some((name) => name === store) ||
+    (says({ id: 'number', userId: 'number', state: 'number' })(row) &&
+      says({ id: 'number', uuid: 'string' })(Reflect.get(row, 'data'))));
 
 const ended = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

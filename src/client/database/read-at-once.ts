@@ -4,7 +4,7 @@ import { keyOf } from '#client/database/stored-rows.ts';
 
 // What RxDB's storage over Dexie holds inside; `npm run bench -- store` and the end-to-end tests notice if that changes.
 interface DexieInside {
-  readonly dexieDb: { readonly backendDB: () => IDBDatabase };
+  readonly dexieDb: { readonly backendDB: () => IDBDatabase | null };
   readonly dexieTable: { readonly name: string };
 }
 
@@ -14,7 +14,9 @@ interface DexieInside {
  */
 export const readAtOnce = async (collection: Collection, where: Where): Promise<readonly object[]> => {
   const { dexieDb, dexieTable } = (await collection.internalStorageInstance.internals) as DexieInside;
-  const rows = dexieDb.backendDB().transaction(dexieTable.name).objectStore(dexieTable.name);
+  const database = dexieDb.backendDB();
+  if (database === null) throw new DOMException('The database was closed.', 'InvalidStateError');
+  const rows = database.transaction(dexieTable.name).objectStore(dexieTable.name);
   const { companyId, ...rest } = where;
   if (companyId !== undefined && Object.keys(rest).length === 0) {
     // The rows of a company stand together under their keys: twice as fast as by the index. Tombstones stand there too.

@@ -1,6 +1,6 @@
 import { map, of, switchMap } from 'rxjs';
-import { refusedWhenFull } from '#client/database/disk-full.ts';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
+import { refusedHere } from '#client/database/refused-here.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import { createBegunDocuments } from '#client/records/begun-documents.ts';
@@ -50,7 +50,7 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       const place = { ...worker.value, ...links };
       const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, place);
       // Where there is no space for this either it stays, and is read no more.
-      if (saved.ok) await refusedWhenFull(begun.dropBegun)(estimate.id);
+      if (saved.ok) await refusedHere(begun.dropBegun)(estimate.id);
       return saved;
     },
     remove: async (id) => {

@@ -4,6 +4,7 @@ import { serverIdOf } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type ChangeRow, keyOf, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
+import { exportedUnreadable, forgetUnreadable } from '#client/database/unreadable.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
@@ -103,11 +104,18 @@ export const createOutbox = (
           ...sides.filter(({ key }) => wanted(key)).map(({ data }) => ({ store: `${data.kind}s`, ...data })),
         );
       }
-      const file = { exportedAt: ports.now().toISOString(), changes: records };
-      return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+      return exported(ports.now(), records);
+    },
+    exportUnreadable: async () => exported(ports.now(), await exportedUnreadable(store, session.userId() ?? 0)),
+    forgetUnreadable: async () => {
+      await forgetUnreadable(store, session.userId() ?? 0);
+      return ok(null);
     },
   };
 };
+
+const exported = (now: Date, changes: readonly object[]): Blob =>
+  new Blob([JSON.stringify({ exportedAt: now.toISOString(), changes }, null, 2)], { type: 'application/json' });
 
 const locate = async (store: RecordStore, key: string) => {
   const name = recordStoreNames.find((one) => key.startsWith(`${one}|`));

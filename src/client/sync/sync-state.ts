@@ -10,6 +10,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { wasDatabaseLost } from '#client/database/database-mark.ts';
+import { unreadableKey, unreadableOf } from '#client/database/unreadable.ts';
 import { watchRow } from '#client/database/watch-rows.ts';
 import type { SyncState } from '#client/device.ts';
 import { type Checkpoint, checkpointKey, noCheckpoint } from '#client/sync/checkpoint.ts';
@@ -17,7 +18,7 @@ import type { SyncLoop } from '#client/sync/sync-loop.ts';
 import type { Syncing } from '#client/sync/syncing.ts';
 import { countUnsent } from '#client/sync/unsent.ts';
 
-const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null };
+const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null, unreadable: null };
 
 /** What the screens see of the sync. */
 export const syncState = (
@@ -40,6 +41,7 @@ export const syncState = (
             checkpoint: watchRow(store, 'info', checkpointKey(worker.companyId)).pipe(
               map((row) => (row?.data as Checkpoint | undefined) ?? noCheckpoint),
             ),
+            unreadable: watchRow(store, 'info', unreadableKey).pipe(map((row) => unreadableOf(row, worker.userId))),
           }).pipe(startWith(null)),
     ),
   );
@@ -54,9 +56,10 @@ export const syncState = (
   const online$ = combineLatest([ports.online$, loop.away$]).pipe(map(([online, away]) => online && !away));
   return combineLatest([online$, loop.phase$, loop.progress$, known$, lost$]).pipe(
     map(([online, phase, { done, total }, known, databaseLost]) => {
-      const { unsent, checkpoint } = known ?? nothing;
+      const { unsent, checkpoint, unreadable } = known ?? nothing;
       return {
         databaseLost,
+        unreadable,
         online,
         phase: known === null ? 'starting' : phase,
         done,

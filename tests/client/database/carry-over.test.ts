@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { carryOver, type OlderDatabase } from '#client/database/carry-over.ts';
+import { carryOver, type OlderDatabase, type OlderRows } from '#client/database/carry-over.ts';
 import { memoryDatabase } from '#client/database/memory-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
+import { exportedUnreadable, forgetUnreadable, unreadableKey, unreadableOf } from '#client/database/unreadable.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
 
 const waiting = Array.from({ length: 200 }, (_, place) => aLeadRow({ id: place + 1, state: 3 }));
@@ -11,7 +12,10 @@ const olderWith = (version: number, leads: readonly ReturnType<typeof aLeadRow>[
   let isThere = true;
   const older: OlderDatabase = {
     version,
-    rows: async <N extends StoreName>(store: N) => (store === 'leads' ? leads : []) as readonly StoredRows[N][],
+    rows: async <N extends StoreName>(store: N) => ({
+      rows: (store === 'leads' ? leads : []) as readonly StoredRows[N][],
+      unreadable: [],
+    }),
     remove: async () => {
       isThere = false;
     },
@@ -70,4 +74,41 @@ it('takes the newest of several older versions', async () => {
   const newer = olderWith(5, [{ ...row, leadId: 5 }]);
   await carryOver([old.older, newer.older], store);
   expect(await store.get('leads', row.key)).toMatchObject({ leadId: 5 });
+});
+
+/** Leads of which nobody knows the shape, and a checkpoint behind them; null where the browser reads no lead at all. */
+const brokenWith = (unreadable: readonly object[] | null) => {
+  const { older, isThere } = olderWith(5, []);
+  const checkpoint = { key: '1|checkpoint', revision: 1, companyId: 1, data: { since: '7', complete: true } };
+  const rows: OlderDatabase['rows'] = async <N extends StoreName>(store: N): Promise<OlderRows<N> | null> => {
+    if (store === 'leads') return unreadable === null ? null : { rows: [], unreadable };
+    return { rows: (store === 'info' ? [checkpoint] : []) as unknown as StoredRows[N][], unreadable: [] };
+  };
+  return { older: { ...older, rows }, isThere };
+};
+
+it('keeps an unsent change that nobody can read for its person, and has everything else brought again', async () => {
+  const store = memoryDatabase().open();
+  const mine = { key: '1|a', userId: 7, state: 3, inside: '{"torn":' };
+  const others = { key: '1|b', userId: 8, state: 4 };
+  const { older, isThere } = brokenWith([mine, others, { key: '1|c', userId: 7, state: 1 }]);
+  await carryOver([older], store);
+  expect(isThere()).toBe(false);
+  expect(await store.get('info', '1|checkpoint')).toBeNull();
+  expect(await exportedUnreadable(store, 7)).toEqual([{ store: 'leads', row: mine }]);
+  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toEqual({ changes: 1 });
+  await forgetUnreadable(store, 7);
+  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toBeNull();
+  expect(await exportedUnreadable(store, 8)).toEqual([{ store: 'leads', row: others }]);
+});
+
+it('tells of a collection that cannot be read at all, and leaves it where it is', async () => {
+  const store = memoryDatabase().open();
+  const { older, isThere } = brokenWith(null);
+  await carryOver([older], store);
+  await carryOver([older], store);
+  expect(isThere()).toBe(true);
+  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toEqual({ changes: 0 });
+  await forgetUnreadable(store, 7);
+  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toBeNull();
 });

@@ -1,0 +1,63 @@
+// A device whose storage is broken, closed or emptied: the app opens, says it, and hands over what can be saved.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { officeOf, readyForOffline } from './support/office.ts';
+import { breakOlderRow, changeInOlderDatabase } from './support/older-database.ts';
+import { allSaved, logIn } from './support/selling.ts';
+
+test('what an older version left unreadable is told, handed over, and keeps nobody from working', async ({
+  page,
+  request,
+}) => {
+  await logIn(page);
+  await page.goto('/api/health');
+  await page.evaluate(changeInOlderDatabase, { count: 3, city: 'Halfread' });
+  await page.evaluate(breakOlderRow, 'Halfread');
+  await page.goto('/estimator/leads');
+  const told = page.getByRole('alert').filter({ hasText: '1 change that an older version kept on this device' });
+  await expect(told).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Understood' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Export' }).click();
+  const { changes } = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(changes).toMatchObject([{ store: 'leads', row: { inside: '{"torn":' } }]);
+  await told.getByRole('button', { name: 'Understood' }).click();
+  await expect(told).toBeHidden();
+  await allSaved(page);
+  expect(await (await officeOf(request)).find('Halfread')).toHaveLength(2);
+  await page.reload();
+  await allSaved(page);
+  await expect(told).toBeHidden();
+});
+
+test('a database that is emptied under an open form, or does not open, is told of', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(page);
+  await readyForOffline(page);
+  await page.goto('/estimator/leads/0/edit');
+  const name = page.getByLabel('Last name');
+  await name.fill('Swept');
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: String(baseURL), storageTypes: 'indexeddb' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('The browser has closed the storage of this device, so nothing was saved.'),
+  ).toBeVisible();
+  await expect(name).toHaveValue('Swept');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(page.getByText('This browser has emptied the storage of this device.')).toBeVisible();
+  await allSaved(page);
+
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Internal error opening backing store.', 'UnknownError');
+    };
+  });
+  await page.goto('/estimator/leads');
+  await expect(page.getByRole('heading', { name: 'The storage of this device does not open' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { IconDatabaseOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import { useTapped } from '#app/shell/use-tapped.ts';
+import type { Unreadable } from '#client/device.ts';
+
+/** What an older version kept here and nobody can read: said plainly, and handed over as it is before it goes. */
+export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: Unreadable }) {
+  const device = useDevice();
+  const tapped = useTapped();
+  const [exported, setExported] = useState(changes === 0);
+  const save = async () => {
+    downloadBlob(await device.sync.exportUnreadable(), 'eaveline-unreadable.json');
+    setExported(true);
+  };
+  return (
+    <div className="banner banner--offline" role="alert">
+      <IconDatabaseOff className="icon" aria-hidden />
+      <p>
+        <b>
+          {changes === 0
+            ? 'A part of what an older version kept on this device cannot be read.'
+            : `${changes === 1 ? '1 change' : `${changes} changes`} that an older version kept on this device cannot be read.`}
+        </b>{' '}
+        {changes > 0 &&
+          (changes === 1
+            ? 'It was not sent: export it for the office. '
+            : 'They were not sent: export them for the office. ')}
+        Everything else has been brought along. Please look through your latest leads and estimates.
+      </p>
+      <div className="banner-actions">
+        {changes > 0 && (
+          <button type="button" className="btn" onClick={() => void save()}>
+            Export
+          </button>
+        )}
+        {exported && (
+          <button type="button" className="btn" onClick={() => void tapped(device.sync.forgetUnreadable())}>
+            Understood
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
