@@ -2,6 +2,7 @@
 // the truth: rebuilt at start, and kept by every tab after every change.
 import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
+import { isDiskFull } from '#client/database/disk-full.ts';
 import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore, RowChange } from '#client/database/record-store.ts';
 import { type ChangeRow, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
@@ -62,6 +63,9 @@ const indexRow = async (store: RecordStore, name: RecordStoreName, key: string):
   await changeRow(store, 'local-changes', entryKey, (before) => {
     if (entry === null) return before === null ? null : 'remove';
     return before !== null && before.data.rowRevision >= entry.data.rowRevision ? null : entry;
+  }).catch((error: unknown) => {
+    // The record holds the change, and is counted; it is listed with its next change or at the next start.
+    if (!isDiskFull(error)) throw error;
   });
 };
 

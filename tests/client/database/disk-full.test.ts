@@ -4,7 +4,7 @@ import { makingRoom } from '#client/database/making-room.ts';
 import { memoryDatabase } from '#client/database/memory-store.ts';
 import { aLead, aLeadRow } from '#tests/support/client-rows.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';
-import { openSignedIn, outboxOf, tablet } from '#tests/support/memory-device.ts';
+import { idle, openSignedIn, outboxOf, syncStateOf, tablet } from '#tests/support/memory-device.ts';
 
 const quota = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 
@@ -62,6 +62,40 @@ it('says the same of a deletion, and of what is settled, retried or discarded', 
   expect(await tab.device.sync.discard(key)).toMatchObject(noSpace);
   isFull = false;
   expect(await outboxOf(tab)).toMatchObject([{ status: 'attention', error: 412 }]);
+});
+
+it('starts without space, and says that the browser emptied the database', async () => {
+  let isFull = false;
+  const one = tablet(fakeServer(), () => {
+    if (isFull) throw quota();
+  });
+  const tab = await openSignedIn(one);
+  await tab.store.clear();
+  tab.crash();
+  isFull = true;
+  const again = one.openTab();
+  await idle();
+  expect(await syncStateOf(again)).toMatchObject({ databaseLost: true, waiting: 0 });
+});
+
+it('lists what changes after a change that there was no space to list', async () => {
+  let isFull = true;
+  const one = tablet(fakeServer(), (store) => {
+    if (isFull && store === 'local-changes') throw quota();
+  });
+  const tab = await openSignedIn(one);
+  one.online$.next(false);
+  expect((await tab.device.leads.save(aLead({ lastName: 'Novak' }))).ok).toBe(true);
+  await idle();
+  expect(await syncStateOf(tab)).toMatchObject({ waiting: 1 });
+  isFull = false;
+  expect((await tab.device.leads.save(aLead({ lastName: 'Beck' }))).ok).toBe(true);
+  await idle();
+  expect(await outboxOf(tab)).toMatchObject([{ title: 'Beck' }]);
+  tab.crash();
+  const again = one.openTab();
+  await idle();
+  expect((await outboxOf(again)).map(({ title }) => title).sort()).toEqual(['Beck', 'Novak']);
 });
 
 it('lets go of kept pictures before a write is refused', async () => {

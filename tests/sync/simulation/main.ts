@@ -20,7 +20,13 @@ const said = new Set<string>();
 let failed = 0;
 const office = await openOffice();
 const day = await beginDay(office);
+let running = from;
+process.on('uncaughtException', (error) => {
+  console.log(`seed ${running}: nobody caught`, error);
+  process.exit(1);
+});
 for (let seed = from; seed < from + seeds; seed += 1) {
+  running = seed;
   if (seed > from && (seed - from) % 500 === 0) console.log(`${seed - from} seeds, ${failed} failed`);
   const plan = planOf(seed, steps);
   const { trace, broken } = await simulate(day, plan);
