@@ -96,4 +96,19 @@ describe('a request whose answer was lost', () => {
     await sync();
     expect(await shown(storedId())).toMatchObject({ uuid: lead?.uuid, city: 'Batavia' });
   });
+
+  it('asks about a lead that was deleted meanwhile where the addition is refused at last, and deletes it when told to', async () => {
+    const lead = await unknowing.added?.();
+    await sync();
+    unwrap(await tab.device.leads.remove(lead?.id ?? 0));
+    isLosing = false;
+    server.faults = ({ method }) => (method === 'POST' ? 403 : null);
+    await sync();
+    const [entry] = await outboxOf(tab);
+    expect(entry).toMatchObject({ state: 2, error: 403 });
+    await tab.device.sync.retry(entry?.key ?? '');
+    await sync();
+    expect(server.records('leads')).toEqual([]);
+    expect(await outboxOf(tab)).toEqual([]);
+  });
 });

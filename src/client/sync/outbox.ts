@@ -177,7 +177,7 @@ const isEstimate = (name: RecordStoreName, _record: object): _record is Estimate
 /** Sent again by hand: a deletion of what others changed now means their version. */
 const retriedRow = <N extends RecordStoreName>(row: RowOf<N>): RowOf<N> =>
   row.state === 2 && row.theirs !== null
-    ? { ...row, base: row.theirs, theirs: null, error: null, problem: null }
+    ? { ...row, id: row.theirs.id, base: row.theirs, theirs: null, error: null, problem: null }
     : { ...row, error: null, problem: null };
 
 /** Back to what the server has. What was added here goes, and what was added beneath it. */

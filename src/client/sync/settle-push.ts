@@ -47,7 +47,7 @@ export const acceptedRow = <N extends RecordStoreName>(
 export const refusedRow = <T>(row: RecordRow<T>, key: string, problem: Problem): RecordRow<T> | 'remove' | null => {
   if (row.sent?.key !== key) return null;
   // Deleted here while it was being added, and never added: nothing is left to do.
-  if (row.state === deleted && row.sent.state === added) return 'remove';
+  if (row.state === deleted && row.sent.state === added && row.theirs === null) return 'remove';
   return { ...row, sent: null, error: problem.status, problem };
 };
 
