@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
-import { allSaved, logIn } from './support/selling.ts';
+import { allSaved, logIn, onStep, savedHere, startEstimate } from './support/selling.ts';
 
 const needsAttention = (page: Page, count = 1) =>
   expect(page.getByRole('link', { name: count === 1 ? /1 needs attention/ : `${count} need attention` })).toBeVisible();
@@ -118,4 +118,34 @@ test('a refused change can be exported, and is discarded only after a question',
   await page.goto(`/estimator/leads/${lead.id}/details`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dis Carded' })).toBeVisible();
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Dis', version: 1 });
+});
+
+test('what the office deleted while it was changed here is added again, with the estimate made for it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Addie', lastName: 'Again', city: 'Batavia' });
+  await logIn(page);
+  await readyForOffline(page);
+  await editOffline(page, lead.id, { City: 'Aurora' });
+  await startEstimate(page, ['Garden ponds']);
+  await onStep(page, 'Site');
+  await savedHere(page);
+  await (await colleagueOf(request)).deleteLead(lead.id);
+  expect(await office.find('Again')).toEqual([]);
+
+  await context.setOffline(false);
+  await needsAttention(page, 2);
+  await page.getByRole('link', { name: /2 need attention/ }).click();
+  const issue = page.getByRole('listitem').filter({ hasText: 'It was deleted in the office.' });
+  await expect(issue).toContainText('Lead: Addie Again');
+  await issue.getByRole('button', { name: 'Add it again' }).click();
+  await expect(page.getByText('The lead is added again.')).toBeVisible();
+  await allSaved(page);
+  const found = await office.find('Again');
+  expect(found).toMatchObject([{ city: 'Aurora', version: 1 }]);
+  expect(found[0]?.id).not.toBe(lead.id);
+  expect(await office.estimatesOf(found[0]?.id ?? 0)).toHaveLength(1);
 });

@@ -70,6 +70,7 @@ export const createDevice = (
       syncNow: async () => (session.now().kind === 'signed-in' ? asking(({ syncNow }) => syncNow)() : undefined),
       retry: asking(({ outbox }) => outbox.retry),
       discard: asking(({ outbox }) => outbox.discard),
+      addAgain: asking(({ outbox }) => outbox.addAgain),
       exportChanges: asking(({ outbox }) => outbox.exportChanges),
       exportUnreadable: asking(({ outbox }) => outbox.exportUnreadable),
       forgetUnreadable: asking(({ outbox }) => outbox.forgetUnreadable),

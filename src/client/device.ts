@@ -80,6 +80,8 @@ export interface OutboxEntry {
   readonly problem: Problem | null;
   /** Both versions, where another device changed the same thing. */
   readonly conflict: Conflict | null;
+  /** The office deleted it, and what it hangs on is there: it may be added again. */
+  readonly addable: boolean;
   /** Settled, and not sent yet: may be taken back. */
   readonly settled: boolean;
 }
@@ -154,6 +156,8 @@ export interface Device {
     readonly syncNow: () => Promise<void>;
     readonly retry: (key: string) => Promise<Result<null, Problem>>;
     readonly discard: (key: string) => Promise<Result<null, Problem>>;
+    /** As a new record, with what hangs on it here. */
+    readonly addAgain: (key: string) => Promise<Result<null, Problem>>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
     /** What an older version has left unreadable, as it stands. */

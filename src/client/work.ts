@@ -63,6 +63,7 @@ export const startWork = (context: RecordsContext): Work => {
       ...outbox,
       retry: refusedHere(outbox.retry),
       discard: refusedHere(outbox.discard),
+      addAgain: refusedHere(outbox.addAgain),
       settle: refusedHere(outbox.settle),
       undoSettle: refusedHere(outbox.undoSettle),
       forgetUnreadable: refusedHere(outbox.forgetUnreadable),

@@ -166,6 +166,10 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
         outbox.next(outbox.value.filter((entry) => entry.key !== key));
         return done;
       },
+      addAgain: async (key) => {
+        calls.push(`add again ${key}`);
+        return done;
+      },
       exportChanges: async (keys) => {
         calls.push(`export ${keys?.join(' ') ?? 'all'}`);
         return new Blob(['{}'], { type: 'application/json' });

@@ -55,6 +55,8 @@ export interface RecordRow<T> {
   readonly changedAt: string | null;
   /** What settling it may be taken back to, until it is sent. */
   readonly settled?: Unsettled<T> | null;
+  /** The uuid under which it is being added again, where the office has deleted it. */
+  readonly again?: string | null;
 }
 
 export interface KeptRow<T> {

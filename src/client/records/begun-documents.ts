@@ -2,6 +2,7 @@
 import { changeRow } from '#client/database/change-row.ts';
 import { getRecord } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Device } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
@@ -16,6 +17,24 @@ interface Begun {
 
 type BegunDocuments = Pick<Device['documents'], 'begun' | 'keepBegun' | 'dropBegun'>;
 
+const begunKey = (companyId: number, estimateUuid: string): string => keyOf(companyId, `begun|${estimateUuid}`);
+
+/** What is being signed on an estimate that is added again is signed on that. */
+export const moveBegun = async (
+  store: RecordStore,
+  companyId: number,
+  fromUuid: string,
+  toUuid: string,
+  links: { readonly leadId: number; readonly estimateId: number },
+): Promise<void> => {
+  const [from, key] = [begunKey(companyId, fromUuid), begunKey(companyId, toUuid)];
+  const kept = (await store.get('info', from))?.data as Begun | undefined;
+  if (kept === undefined) return;
+  const data: Begun = { ...kept, document: { ...kept.document, ...links } };
+  await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+  await changeRow(store, 'info', from, (row) => (row === null ? null : 'remove'));
+};
+
 export const createBegunDocuments = (context: RecordsContext): BegunDocuments => {
   const { store } = context;
   /** By the estimate's uuid, which stays when the server numbers it. */
@@ -23,7 +42,7 @@ export const createBegunDocuments = (context: RecordsContext): BegunDocuments =>
     const worker = currentWorker(context);
     const estimate = worker.ok ? await rowById(store, 'estimates', worker.value.companyId, estimateId) : null;
     if (!worker.ok || estimate === null) return null;
-    return { ...worker.value, key: keyOf(worker.value.companyId, `begun|${estimate.data.uuid}`) };
+    return { ...worker.value, key: begunKey(worker.value.companyId, estimate.data.uuid) };
   };
   return {
     begun: async (estimateId) => {

@@ -10,6 +10,7 @@ import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import type { Session } from '#client/session/session.ts';
+import { addAgain, canAddAgain } from '#client/sync/add-again.ts';
 import { cleanRow, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
 import { discardSide, exportedSides, isSideEntry, retrySide, sideEntries } from '#client/sync/side-entries.ts';
 import type { Progress } from '#client/sync/syncing.ts';
@@ -72,6 +73,11 @@ export const createOutbox = (
       if (isSideEntry(key)) await discardSide(store, key);
       const found = await find(key);
       if (found !== null) await discardRecord(store, found.name, found.key);
+      return ok(null);
+    },
+    addAgain: async (key) => {
+      const found = await find(key);
+      if (found !== null) await addAgain({ store, ports }, found.name, found.key);
       return ok(null);
     },
     settle: async (key, chosen) => {
@@ -147,6 +153,7 @@ const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeR
     error,
     problem,
     conflict: await conflictOf(store, name, row),
+    addable: await canAddAgain(store, name, row),
     settled: (row.settled ?? null) !== null,
   };
 };

@@ -37,6 +37,7 @@ const entryOf = async (
   error: data.error,
   problem: data.problem,
   conflict: null,
+  addable: false,
   settled: false,
 });
 

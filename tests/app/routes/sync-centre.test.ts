@@ -33,6 +33,7 @@ const entry: OutboxEntry = {
   problem: null,
   conflict,
   settled: false,
+  addable: false,
 };
 
 test('only the part that differs is marked', () => {

@@ -4,15 +4,17 @@ import {
   IconFileText,
   IconGitMerge,
   IconPencil,
+  IconPlus,
   IconRefresh,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { entryTitle, issueReason, momentWords } from '#app/routes/estimator/sync/sync-sentences.ts';
+import { entryTitle, issueReason, momentWords, recordWord } from '#app/routes/estimator/sync/sync-sentences.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
+import { useMessages } from '#app/shell/messages.tsx';
 import { useTapped } from '#app/shell/use-tapped.ts';
 import type { OutboxEntry } from '#client/device.ts';
 
@@ -68,7 +70,8 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   const device = useDevice();
   const dialogs = useDialogs();
   const tapped = useTapped();
-  const { key, route, conflict, error } = entry;
+  const messages = useMessages();
+  const { key, route, conflict, error, addable } = entry;
   const isGone = error === 404 || error === 410;
 
   const save = async () => downloadBlob(await device.sync.exportChanges([key]), 'eaveline-change.json');
@@ -82,8 +85,21 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
     if (sure) await tapped(device.sync.discard(key));
   };
 
+  const addAgain = async () => {
+    const record = recordWord(entry.store);
+    const answer = await device.sync.addAgain(key);
+    if (answer.ok) messages.show(`The ${record} is added again. It is sent in a moment.`, 'success');
+    else messages.showProblem(answer.problem);
+  };
+
   return (
     <div className="issue-acts">
+      {addable && (
+        <button type="button" className="btn" onClick={() => void addAgain()}>
+          <IconPlus className="icon" aria-hidden />
+          Add it again
+        </button>
+      )}
       {route !== null && conflict === null && !isGone && (
         <Link className="btn" to={route}>
           <IconPencil className="icon" aria-hidden />

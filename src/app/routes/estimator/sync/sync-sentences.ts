@@ -35,7 +35,7 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
 }
 
 /** Why a change was not taken, and what helps. */
-export function issueReason({ state, error, problem, conflict, store }: OutboxEntry): string {
+export function issueReason({ state, error, problem, conflict, store, addable }: OutboxEntry): string {
   if (conflict !== null) {
     const who = conflict.theirName ?? 'Somebody else';
     if (state === 2) return `You deleted it, and ${who} changed it meanwhile. Nothing is lost: choose which to keep.`;
@@ -59,6 +59,8 @@ export function issueReason({ state, error, problem, conflict, store }: OutboxEn
       : `The office refused it: “${words}” Correct it and it goes out again.`;
   }
   if (error === 404 || error === 410) {
+    if (addable)
+      return 'It was deleted in the office. What you changed is safe here: add it again, export it, or discard it.';
     return store === 'leads'
       ? 'It was deleted in the office. What you changed is safe here: export it, or discard it.'
       : 'What it belongs to was deleted in the office. It is safe here: export it, or discard it.';

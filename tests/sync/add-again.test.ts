@@ -1,0 +1,131 @@
+// What the office deleted while it was changed here, added again by hand.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Document, Estimate } from '#contract/records.ts';
+import { aLead, anEstimate, nextUuid } from '#tests/support/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+let server: FakeServer;
+let one: Tablet;
+let tab: Tab;
+
+const sync = async (): Promise<void> => {
+  await tab.device.sync.syncNow();
+  await idle();
+};
+const contractOf = (estimate: Pick<Estimate, 'id' | 'leadId'>): Document => ({
+  id: 0,
+  uuid: nextUuid(),
+  version: 0,
+  leadId: estimate.leadId,
+  estimateId: estimate.id,
+  type: 1,
+  name: 'Contract 7',
+  workflows: [1],
+  signatures: { customer: { timestamp: '2026-11-20T12:00:00Z', data: 'data:image/png;base64,AAAA' } },
+});
+
+beforeEach(async () => {
+  server = fakeServer();
+  one = tablet(server);
+  tab = await openSignedIn(one);
+});
+
+describe('a lead with estimates that the office deleted', () => {
+  let leadId: number;
+  beforeEach(async () => {
+    const lead = unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
+    const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Sent' })));
+    await sync();
+    const [stored] = server.records('leads');
+    const [sent] = server.records('estimates');
+    leadId = stored?.id ?? 0;
+    one.online$.next(false);
+    unwrap(await tab.device.leads.save({ ...lead, id: leadId, city: 'Aurora' }));
+    const changed = { ...estimate, leadId, id: sent?.id ?? 0, name: 'Changed' };
+    unwrap(await tab.device.estimates.save(changed));
+    unwrap(await tab.device.documents.save(contractOf(changed)));
+    unwrap(await tab.device.estimates.save(anEstimate({ leadId, name: 'Never sent' })));
+    unwrap(await tab.device.leads.addPhoto(leadId, new File(['roof'], 'roof.png', { type: 'image/png' })));
+    for (const store of ['estimates', 'leads'] as const)
+      for (const { id } of server.records(store)) server.remove(store, id);
+    // What hangs on nothing is refused, as the office does.
+    server.faults = ({ method, path, body }) =>
+      method === 'POST' &&
+      ['/api/estimates/', '/api/documents/', '/api/files'].includes(path) &&
+      [leadId, sent?.id].some((gone) => Number(body?.leadId) === gone || Number(body?.estimateId) === gone)
+        ? 400
+        : null;
+    one.online$.next(true);
+    await sync();
+  });
+
+  it('is added anew with its estimates, papers and photos', async () => {
+    const before = await outboxOf(tab);
+    expect(before.map(({ detail, error, addable }) => [detail, error, addable])).toEqual([
+      ['Aurora', 404, true],
+      ['Changed, $0.00', 404, false],
+      ['Never sent, $0.00', 400, false],
+      ['Contract 7, 1 signature', 400, false],
+      ['Photo roof.png', 400, false],
+    ]);
+    unwrap(await tab.device.sync.addAgain(before[0]?.key ?? ''));
+    await sync();
+    await sync();
+    expect(await outboxOf(tab)).toEqual([]);
+    const leads = server.records('leads');
+    expect(leads).toMatchObject([{ city: 'Aurora' }]);
+    const [id = 0] = leads.map((lead) => lead.id);
+    expect(id).not.toBe(leadId);
+    const estimates = server.records('estimates');
+    expect(estimates.map((estimate) => [estimate.name, estimate.leadId]).toSorted()).toEqual([
+      ['Changed', id],
+      ['Never sent', id],
+    ]);
+    const changed = estimates.find(({ name }) => name === 'Changed');
+    expect(server.records('estimate-documents').map(({ estimateId }) => Number(estimateId))).toEqual([changed?.id]);
+    expect((await settled(tab.device.leads.photos(id))).map(({ waiting }) => waiting)).toEqual([false]);
+  });
+
+  it('is one lead however often it is asked for, and whenever the tab was gone', async () => {
+    const key = (await outboxOf(tab)).find(({ addable }) => addable)?.key ?? '';
+    one.online$.next(false);
+    for (let writes = 0; writes < 20; writes += 1) {
+      tab.crashAtWrite(writes);
+      void tab.device.sync.addAgain(key);
+      await idle();
+      tab.crash();
+      tab = one.openTab();
+      await idle();
+    }
+    unwrap(await tab.device.sync.addAgain(key));
+    one.online$.next(true);
+    await sync();
+    await sync();
+    expect(server.records('leads')).toHaveLength(1);
+    expect(server.records('estimates')).toHaveLength(2);
+    expect(server.records('estimate-documents')).toHaveLength(1);
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+});
+
+it('offers nothing for an estimate whose lead is gone, and adds one again whose lead is there', async () => {
+  const lead = unwrap(await tab.device.leads.save(aLead()));
+  const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Mine' })));
+  await sync();
+  const [stored] = server.records('estimates');
+  server.remove('estimates', stored?.id ?? 0);
+  one.online$.next(false);
+  unwrap(await tab.device.estimates.save({ ...estimate, id: stored?.id ?? 0, name: 'Mine, changed' }));
+  one.online$.next(true);
+  await sync();
+  const [entry] = await outboxOf(tab);
+  expect(entry).toMatchObject({ store: 'estimates', error: 404, addable: true });
+  unwrap(await tab.device.sync.addAgain(entry?.key ?? ''));
+  await sync();
+  expect(server.records('estimates')).toMatchObject([
+    { name: 'Mine, changed', leadId: server.records('leads')[0]?.id },
+  ]);
+  expect(await outboxOf(tab)).toEqual([]);
+});
