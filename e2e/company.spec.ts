@@ -65,13 +65,26 @@ test('a change made offline goes to its own company, whichever is open', async (
   await context.setOffline(true);
   await saveLead(page, { City: 'Aurora' });
   await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
-  // Another tab of hers has the other company open when the signal is back.
-  await page.evaluate(() => localStorage.setItem('eaveline.company', '2'));
+  // She has a form open there while another tab of hers goes to the other company.
+  const form = await context.newPage();
+  await form.goto('/estimator/leads/0/edit');
+  const name = form.getByLabel('Last name');
+  await name.fill('Bornthere');
+  // Choosing needs a connection: she had done it while there was one.
+  await page.evaluate(() => {
+    localStorage.setItem('eaveline.company', '2');
+    new BroadcastChannel('eaveline').postMessage('session-changed');
+  });
   await page.reload();
   await expect(page.getByRole('banner')).toContainText('Northgate Home');
+  await expect(form.getByRole('banner')).toContainText('Northgate Home');
+  await expect(name).toHaveValue('Bornthere');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
 
   await context.setOffline(false);
   await expect.poll(async () => (await harlow.lead(lead.id)).city).toBe('Aurora');
   expect(new Set(pushed)).toEqual(new Set(['1']));
-  expect(await (await officeOf(request, priya, 2)).find('Staysput')).toHaveLength(0);
+  await expect.poll(() => harlow.find('Bornthere')).toHaveLength(1);
+  const northgate = await officeOf(request, priya, 2);
+  for (const one of ['Staysput', 'Bornthere']) expect(await northgate.find(one)).toHaveLength(0);
 });

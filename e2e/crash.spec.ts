@@ -1,25 +1,9 @@
 // Tabs that are gone from one moment to the next, at the worst of moments.
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { crash, stopAtWrite, stopped } from './support/crash.ts';
-import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
-import { allSaved, logIn, onStep, savedHere, startEstimate } from './support/selling.ts';
-
-// One device for all of them: what it downloads first takes longest.
-let context: BrowserContext;
-let page: Page;
-test.beforeAll(async ({ browser }) => {
-  context = await browser.newContext();
-  page = await context.newPage();
-  await logIn(page);
-  await readyForOffline(page);
-});
-test.beforeEach(async () => {
-  await context.setOffline(false);
-  const before = context.pages();
-  page = await context.newPage();
-  for (const one of before) await one.close();
-});
-test.afterAll(() => context.close());
+import { test } from './support/device.ts';
+import { backOnline, officeOf, saveLead } from './support/office.ts';
+import { allSaved, onStep, savedHere, startEstimate } from './support/selling.ts';
 
 const waiting = (tab: Page, count: number) =>
   expect(tab.getByRole('link', { name: new RegExp(`Offline, ${count} waiting`) })).toBeVisible();
@@ -29,7 +13,11 @@ async function addLead(tab: Page, firstName: string, lastName: string): Promise<
   await saveLead(tab, { 'First name': firstName, 'Last name (required)': lastName });
 }
 
-test('what was said to be saved is there after a crash at any moment of a save', async ({ request }) => {
+test('what was said to be saved is there after a crash at any moment of a save', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Cora', lastName: 'Crash', city: 'Batavia' });
   let stored = 'Batavia';
@@ -59,7 +47,11 @@ test('what was said to be saved is there after a crash at any moment of a save',
   expect(await office.lead(lead.id)).toMatchObject({ city: stored });
 });
 
-test('a crash between the office’s answer and the new ids leaves one lead with its estimate', async ({ request }) => {
+test('a crash between the office’s answer and the new ids leaves one lead with its estimate', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
   const office = await officeOf(request);
   await context.setOffline(true);
   await addLead(page, 'Ida', 'Remapped');
@@ -102,6 +94,8 @@ test('a crash between the office’s answer and the new ids leaves one lead with
 });
 
 test('two tabs come back together; when the one that sends is gone the other goes on, and everything arrives once', async ({
+  tab: page,
+  device: context,
   request,
 }) => {
   const office = await officeOf(request);
@@ -130,7 +124,11 @@ test('two tabs come back together; when the one that sends is gone the other goe
   ]);
 });
 
-test('what is changed or deleted while its request is on its way goes after it', async ({ request }) => {
+test('what is changed or deleted while its request is on its way goes after it', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Mid', lastName: 'Flight', city: 'Batavia' });
   await page.goto(`/estimator/leads/${lead.id}/edit`);

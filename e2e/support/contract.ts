@@ -9,7 +9,7 @@ export const totalShown = (page: Page): Promise<string> =>
 export async function signContract(page: Page): Promise<void> {
   await savedHere(page);
   const total = await totalShown(page);
-  const estimate = /\/estimator\/estimate\/\d+/.exec(page.url())?.[0];
+  const estimate = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
   await page.goto(`${estimate}/documents/new/contract`);
   await expect(page.getByRole('row', { name: 'Contract price' })).toContainText(total);
   await page.getByRole('button', { name: 'Read together and sign' }).click();

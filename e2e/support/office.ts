@@ -26,6 +26,10 @@ export interface StoredEstimate {
   readonly workflowSummaries: Readonly<Record<string, { readonly totalWithMargin: number }>>;
 }
 
+interface StoredDocument {
+  readonly signatures: Readonly<Record<string, { readonly timestamp: string; readonly receivedTime: string }>>;
+}
+
 interface Office {
   readonly addLead: (lead: Partial<StoredLead>) => Promise<StoredLead>;
   readonly lead: (id: number) => Promise<StoredLead>;
@@ -33,6 +37,8 @@ interface Office {
   readonly changeLead: (id: number, part: Partial<StoredLead>) => Promise<void>;
   readonly deleteLead: (id: number) => Promise<void>;
   readonly estimatesOf: (leadId: number) => Promise<readonly StoredEstimate[]>;
+  readonly documentsOf: (estimateId: number) => Promise<readonly StoredDocument[]>;
+  readonly photosOf: (leadId: number) => Promise<readonly { readonly id: string }[]>;
   readonly changeEstimate: (
     id: number,
     item: (item: StoredEstimate['items'][number]) => StoredEstimate['items'][number],
@@ -71,6 +77,9 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
     },
     estimatesOf: async (leadId) =>
       (await request.get(`/api/estimates?leadId=${leadId}&${company}`, { headers })).json(),
+    documentsOf: async (estimateId) =>
+      (await request.get(`/api/documents?estimateId=${estimateId}&${company}`, { headers })).json(),
+    photosOf: async (leadId) => (await request.get(`/api/leads/photos?id=${leadId}&${company}`, { headers })).json(),
     changeEstimate: async (id, change) => {
       const stored = await request.get(`/api/estimates/${id}?${company}`, { headers });
       const estimate = (await stored.json()) as StoredEstimate;

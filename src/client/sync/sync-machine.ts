@@ -42,6 +42,8 @@ interface SyncContext {
   readonly failures: number;
   /** Something changed while a sync was running. */
   readonly again: boolean;
+  /** While a sync was running the network came back, or somebody asked: what it found says nothing of now. */
+  readonly woken: boolean;
   /** Ask the server for changes too; a change of our own is only sent. */
   readonly pull: boolean;
   /** How the push of this sync ended. */
@@ -51,9 +53,9 @@ interface SyncContext {
 /** Asked while work is under way: done again after it. */
 const meanwhile = {
   changed: { actions: 'askAgain' },
-  start: { actions: ['askAll', 'askAgain'] },
-  online: { actions: ['askAll', 'askAgain'] },
-  syncNow: { actions: ['askAll', 'askAgain'] },
+  start: { actions: ['askAll', 'askAgain', 'wake'] },
+  online: { actions: ['askAll', 'askAgain', 'wake'] },
+  syncNow: { actions: ['askAll', 'askAgain', 'wake'] },
 } as const;
 
 export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random }: SyncEffects) =>
@@ -63,7 +65,8 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
     actions: {
       askAll: assign({ pull: true }),
       askAgain: assign({ again: true }),
-      begin: assign({ again: false }),
+      wake: assign({ woken: true }),
+      begin: assign({ again: false, woken: false }),
       notePush: assign({ pushed: (_, params: { readonly outcome: Outcome }) => params.outcome }),
       failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
       pulled: assign({ pull: false }),
@@ -79,7 +82,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
     delays: { pause: ({ context }) => pauseAfter(context.failures, random(), askedPause()) },
   }).createMachine({
     id: 'sync',
-    context: { failures: 0, again: false, pull: true, pushed: 'done' },
+    context: { failures: 0, again: false, woken: false, pull: true, pushed: 'done' },
     initial: 'idle',
     states: {
       idle: {
@@ -107,6 +110,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       pushed: {
         always: [
           { guard: ({ context }) => context.pushed === 'over', target: 'idle' },
+          { guard: ({ context }) => context.pushed === 'away' && context.woken, target: 'pushing' },
           { guard: ({ context }) => context.pushed === 'away', target: 'waiting', actions: 'failed' },
           // One record that must be asked again keeps nobody from seeing what the others did.
           { guard: 'wantsPull', target: 'pulling' },
@@ -121,6 +125,10 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
             {
               guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
               target: 'idle',
+            },
+            {
+              guard: ({ context, event }) => event.output === 'away' && context.woken,
+              target: 'pushing',
             },
             {
               guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
@@ -139,6 +147,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           src: 'sendPicture',
           onDone: [
             { guard: ({ event }) => event.output === 'over', target: 'idle' },
+            { guard: ({ context, event }) => event.output === 'away' && context.woken, target: 'pushing' },
             {
               guard: ({ event }) => event.output === 'away',
               target: 'waiting',

@@ -56,6 +56,19 @@ describe('when a sync happens', () => {
     expect(done).toEqual(['push', 'pull', 'push']);
   });
 
+  it('asks at once again where the network came back while it asked in vain, and not for a change', async () => {
+    const { actor, done, pauses } = machineOver(['away', 'away']);
+    actor.send({ type: 'start' });
+    actor.send({ type: 'online' });
+    await idle();
+    expect(done).toEqual(['push', 'push']);
+    expect(pauses).toEqual([2_000]);
+    actor.send({ type: 'syncNow' });
+    actor.send({ type: 'changed' });
+    await idle();
+    expect(done).toEqual(['push', 'push', 'push', 'pull', 'push']);
+  });
+
   it('runs once more for what changed while it ran, never twice at once', async () => {
     const { actor, done } = machineOver([]);
     actor.send({ type: 'changed' });

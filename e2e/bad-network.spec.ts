@@ -1,0 +1,141 @@
+// A sale made without a signal goes out through everything that can stand between a device and its office.
+import { expect, type Page, type Route } from '@playwright/test';
+import { signContract } from './support/contract.ts';
+import { test } from './support/device.ts';
+import { backOnline, officeOf, saveLead } from './support/office.ts';
+import { allSaved, enter, onStep, savedHere, startEstimate } from './support/selling.ts';
+
+type Fault = number | 'portal' | 'torn' | 'lost';
+
+const faults: readonly Fault[] = ['lost', 500, 503, 408, 429, 401, 'portal', 'torn'];
+
+/** What comes back instead of the office's answer; `lost` and `torn` were carried out. */
+async function misbehave(route: Route, fault: Fault): Promise<void> {
+  if (fault === 'portal') return route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our hotel</h1>' });
+  if (typeof fault === 'number')
+    return route.fulfill({ status: fault, headers: { 'retry-after': '1' }, json: { status: fault, errors: {} } });
+  const response = await route.fetch();
+  if (fault === 'lost') return route.abort();
+  return route.fulfill({ response, body: (await response.text()).slice(0, 20) });
+}
+
+/** Each of these calls meets every fault once before it gets through. Answers how many faults are left. */
+async function throughFaults(page: Page, calls: Readonly<Record<string, RegExp>>): Promise<() => number> {
+  const left = Object.fromEntries(Object.keys(calls).map((call) => [call, [...faults]]));
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const said = `${route.request().method()} ${pathname}`;
+    const [call = ''] = Object.entries(calls).find(([, pattern]) => pattern.test(said)) ?? [];
+    const fault = left[call]?.shift();
+    return fault === undefined ? route.continue() : misbehave(route, fault);
+  });
+  return () => Object.values(left).flat().length;
+}
+
+async function sendAll(page: Page, left: () => number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await backOnline(page);
+        await expect(page.getByRole('link', { name: /attention/ })).toHaveCount(0);
+        return left();
+      },
+      { timeout: 60_000, intervals: [200] },
+    )
+    .toBe(0);
+  await backOnline(page);
+  await allSaved(page);
+  await page.unroute('**/api/**');
+}
+
+test('every step of a sale meets every fault of a network, and all of it arrives once', async ({
+  tab: page,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const other = await office.addLead({ firstName: 'Otto', lastName: 'Faultless' });
+  await page.goto(`/estimator/leads/${other.id}/details`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Otto Faultless' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto('/estimator/leads/0/edit');
+  await saveLead(page, { 'First name': 'Faye', 'Last name (required)': 'Faultless' });
+  await page.locator('input[type=file]').setInputFiles('src/app/public/icons/icon-192.png');
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await startEstimate(page, ['Garden ponds']);
+  await onStep(page, 'Site');
+  const estimate = new URL(page.url()).pathname;
+  await signContract(page);
+  await expect(page.getByRole('link', { name: /Offline, 4 waiting/ })).toBeVisible();
+  await sendAll(
+    page,
+    await throughFaults(page, {
+      lead: /^POST \/api\/leads\/$/,
+      estimate: /^POST \/api\/estimates\/$/,
+      document: /^POST \/api\/documents\/$/,
+      photo: /^POST \/api\/files$/,
+    }),
+  );
+  const sold = async () => {
+    const leads = await office.find('Faultless');
+    const id = leads.find(({ firstName }) => firstName === 'Faye')?.id ?? 0;
+    const estimates = await office.estimatesOf(id);
+    const documents = await Promise.all(estimates.map((one) => office.documentsOf(one.id)));
+    const photos = await office.photosOf(id);
+    return {
+      leads: leads.length,
+      estimates: estimates.length,
+      documents: documents.flat().length,
+      photos: photos.length,
+    };
+  };
+  expect(await sold()).toEqual({ leads: 2, estimates: 1, documents: 1, photos: 1 });
+
+  await page.goto(estimate);
+  await onStep(page, 'Site');
+  await page.context().setOffline(true);
+  await enter(page, /^Pond length/, '12');
+  await savedHere(page);
+  await page.goto(`/estimator/leads/${other.id}/details`);
+  await page.getByRole('button', { name: 'Delete lead' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible();
+  await sendAll(
+    page,
+    await throughFaults(page, { estimate: /^POST \/api\/estimates\/\d+$/, deletion: /^DELETE \/api\/leads\/\d+$/ }),
+  );
+  expect(await sold()).toEqual({ leads: 1, estimates: 1, documents: 1, photos: 1 });
+});
+
+test('one record that the office refuses keeps what hangs on it, and nothing else, from being sent', async ({
+  tab: page,
+  request,
+}) => {
+  const office = await officeOf(request);
+  await page.context().setOffline(true);
+  for (const firstName of ['Refused', 'Taken']) {
+    await page.goto('/estimator/leads/0/edit');
+    await saveLead(page, { 'First name': firstName, 'Last name (required)': 'Sibling' });
+    if (firstName === 'Taken') continue;
+    await startEstimate(page, ['Garden ponds']);
+    await onStep(page, 'Site');
+    await savedHere(page);
+  }
+  await page.route('**/api/leads/?**', (route) =>
+    route.request().postDataJSON()?.firstName === 'Refused'
+      ? route.fulfill({ status: 413, json: { status: 413, errors: {} } })
+      : route.continue(),
+  );
+  await backOnline(page);
+  await expect(page.getByRole('link', { name: /1 needs attention/ })).toBeVisible();
+  await page.goto('/estimator/sync');
+  const issue = page.getByRole('listitem').filter({ hasText: 'Lead: Refused Sibling' });
+  await expect(issue).toContainText('code 413');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Estimate: Refused Sibling' })).toContainText('Next');
+  expect((await office.find('Sibling')).map(({ firstName }) => firstName)).toEqual(['Taken']);
+  await page.unroute('**/api/leads/?**');
+  await issue.getByRole('button', { name: 'Retry' }).click();
+  await allSaved(page);
+  const refused = (await office.find('Sibling')).filter(({ firstName }) => firstName === 'Refused');
+  expect(refused).toHaveLength(1);
+  expect(await office.estimatesOf(refused[0]?.id ?? 0)).toHaveLength(1);
+});

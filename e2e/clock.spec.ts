@@ -1,0 +1,69 @@
+// Devices that run for days, and devices whose clock is wrong.
+import { expect } from '@playwright/test';
+import { signContract } from './support/contract.ts';
+import { test } from './support/device.ts';
+import { backOnline, colleagueOf, officeOf, saveLead } from './support/office.ts';
+import { allSaved, onStep, startEstimate } from './support/selling.ts';
+
+const day = 86_400_000;
+
+test('after three hours the app begins anew, but not under an open form, and what arrives leaves the form alone', async ({
+  tab,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Tess', lastName: 'Threehours', city: 'Batavia' });
+  await tab.clock.install();
+  await tab.goto(`/estimator/leads/${lead.id}/edit`);
+  const city = tab.getByRole('textbox', { name: 'City', exact: true });
+  await city.fill('Aurora');
+  await tab.evaluate(() => Object.assign(window, { sameWindow: true }));
+  await (await colleagueOf(request)).changeLead(lead.id, { city: 'Geneva', description: 'Ring twice' });
+  const asked = tab.waitForResponse((answer) => answer.url().includes('/api/changes'));
+  await tab.clock.fastForward('03:01:00');
+  await asked;
+  await expect(city).toHaveValue('Aurora');
+  expect(await tab.evaluate(() => 'sameWindow' in window)).toBe(true);
+  await tab.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(tab.getByRole('link', { name: /1 needs attention/ })).toBeVisible();
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Geneva', description: 'Ring twice' });
+  await tab.clock.fastForward('01:01');
+  await tab.waitForFunction(() => !('sameWindow' in window));
+  await tab.goto('/estimator/sync');
+  await tab.getByRole('button', { name: 'Save merged lead' }).click();
+  await tab.clock.fastForward('00:11');
+  await allSaved(tab);
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', description: 'Ring twice' });
+});
+
+test('a wrong clock changes neither order nor outcome, and a signature has the time of both', async ({
+  tab,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Clara', lastName: 'Clockwrong', city: 'Batavia' });
+  await tab.clock.install({ time: Date.now() + 3 * 365 * day });
+  await tab.goto(`/estimator/leads/${lead.id}/details`);
+  await startEstimate(tab, ['Garden ponds']);
+  await onStep(tab, 'Site');
+  await allSaved(tab);
+  await signContract(tab);
+  await allSaved(tab);
+  const [estimate] = await office.estimatesOf(lead.id);
+  const [contract] = await office.documentsOf(estimate?.id ?? 0);
+  const signatures = Object.values(contract?.signatures ?? {});
+  expect(signatures.length).toBeGreaterThan(0);
+  for (const { timestamp, receivedTime } of signatures)
+    expect(Date.parse(timestamp) - Date.parse(receivedTime)).toBeGreaterThan(2 * 365 * day);
+
+  await tab.goto(`/estimator/leads/${lead.id}/edit`);
+  await tab.context().setOffline(true);
+  await saveLead(tab, { City: 'Tomorrow' });
+  await tab.clock.setSystemTime(Date.now() - day);
+  await tab.getByRole('link', { name: 'Edit' }).click();
+  await saveLead(tab, { City: 'Yesterday' });
+  await (await colleagueOf(request)).changeLead(lead.id, { description: 'Gate code 4711' });
+  await backOnline(tab);
+  await allSaved(tab);
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Yesterday', description: 'Gate code 4711' });
+});
