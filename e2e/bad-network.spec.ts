@@ -126,8 +126,7 @@ test('one record that the office refuses keeps what hangs on it, and nothing els
       : route.continue(),
   );
   await backOnline(page);
-  await expect(page.getByRole('link', { name: /1 needs attention/ })).toBeVisible();
-  await page.goto('/estimator/sync');
+  await page.getByRole('link', { name: /1 needs attention/ }).click();
   const issue = page.getByRole('listitem').filter({ hasText: 'Lead: Refused Sibling' });
   await expect(issue).toContainText('code 413');
   await expect(page.getByRole('listitem').filter({ hasText: 'Estimate: Refused Sibling' })).toContainText('Next');

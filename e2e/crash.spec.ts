@@ -167,3 +167,22 @@ test('what is changed or deleted while its request is on its way goes after it',
   await allSaved(page);
   expect(await office.find('Beforeborn')).toEqual([]);
 });
+
+test('a form that is open while its lead gets a number keeps what was typed', async ({ tab, device, request }) => {
+  const office = await officeOf(request);
+  await device.setOffline(true);
+  await addLead(tab, 'Nell', 'Numbered');
+  const address = tab.url();
+  await tab.getByRole('link', { name: 'Edit' }).click();
+  const city = tab.getByRole('textbox', { name: 'City', exact: true });
+  await city.fill('Aurora');
+  await backOnline(tab);
+  const other = await device.newPage();
+  await other.goto(address);
+  await expect(other).toHaveURL(/\/leads\/\d+\/details$/);
+  await expect(city).toHaveValue('Aurora');
+  await tab.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(tab).toHaveURL(/\/leads\/\d+\/details$/);
+  await allSaved(tab);
+  expect(await office.find('Numbered')).toMatchObject([{ city: 'Aurora', version: 2 }]);
+});

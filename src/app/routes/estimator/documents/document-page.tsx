@@ -2,6 +2,7 @@ import { IconChevronRight, IconDownload, IconPrinter, IconRefresh, IconShare2 } 
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { FollowId } from '#app/shell/follow-id.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
@@ -26,7 +27,7 @@ export function DocumentPage() {
   if (record === null) return <Navigate to="/not-found" replace />;
   const { id: currentId, estimateId } = record.data;
   if (currentId !== Number(documentId) || estimateId !== Number(id))
-    return <Navigate to={`/estimator/estimate/${estimateId}/documents/${currentId}`} replace />;
+    return <FollowId to={`/estimator/estimate/${estimateId}/documents/${currentId}`} />;
   return <DocumentView record={record} estimateId={estimateId} />;
 }
 

@@ -9,6 +9,7 @@ import { useOpenedEstimate } from '#app/routes/estimator/estimate/use-opened-est
 import { useSavingWhenLeaving } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useWorkingEstimate, WorkingEstimateContext } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { FollowId } from '#app/shell/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
@@ -41,7 +42,7 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
     <>
       {record.data.id === id ? null : (
         // A local id that has synced since leads to the record's real one.
-        <Navigate to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} replace />
+        <FollowId to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} />
       )}
       <WorkingEstimateContext value={working}>
         <SheetContext value={working.store}>

@@ -10,6 +10,7 @@ import { useLead } from '#app/routes/estimator/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
+import { FollowId } from '#app/shell/follow-id.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useRouteId } from '#app/shell/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
@@ -33,8 +34,12 @@ function StoredLead({ id }: { readonly id: number }) {
   if (answer.kind === 'missing' && wasFound) return <Navigate to="/estimator/leads" replace />;
   if (answer.kind === 'missing') return <NotFoundPage />;
   const { record } = answer;
-  if (record.data.id !== id) return <Navigate to={`/estimator/leads/${record.data.id}/details`} replace />;
-  return <LeadDetails record={record} />;
+  return (
+    <>
+      {record.data.id !== id && <FollowId to={`/estimator/leads/${record.data.id}/details`} />}
+      <LeadDetails record={record} />
+    </>
+  );
 }
 
 function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {

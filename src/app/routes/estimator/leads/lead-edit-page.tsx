@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LeadForm } from '#app/routes/estimator/leads/lead-form.tsx';
 import { useLead } from '#app/routes/estimator/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
+import { FollowId } from '#app/shell/follow-id.tsx';
 import { useRouteId } from '#app/shell/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import type { Lead } from '#contract/records.ts';
@@ -30,9 +31,13 @@ function NewLead() {
 
 function StoredLead({ id }: { readonly id: number }) {
   const answer = useLead(id);
+  const [isOpen, setIsOpen] = useState(false);
   if (answer.kind === 'loading') return <ScreenSkeleton />;
   if (answer.kind === 'missing') return <NotFoundPage />;
   const { record } = answer;
-  if (record.data.id !== id) return <Navigate to={`/estimator/leads/${record.data.id}/edit`} replace />;
+  const isNumbered = record.data.id === id;
+  if (isNumbered && !isOpen) setIsOpen(true);
+  // A form that is open stays as it is when its lead gets another number.
+  if (!isNumbered && !isOpen) return <FollowId to={`/estimator/leads/${record.data.id}/edit`} />;
   return <LeadForm lead={record.data} problem={record.problem} />;
 }
