@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
-import { allSaved, logIn, onStep, savedHere, startEstimate } from './support/selling.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/device.ts';
+import { colleagueOf, officeOf, saveLead } from './support/office.ts';
+import { allSaved, onStep, savedHere, startEstimate } from './support/selling.ts';
 
 const needsAttention = (page: Page, count = 1) =>
   expect(page.getByRole('link', { name: count === 1 ? /1 needs attention/ : `${count} need attention` })).toBeVisible();
@@ -15,11 +16,13 @@ async function editOffline(page: Page, id: number, values: Readonly<Record<strin
   await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
 }
 
-test('a field that a colleague changed too is settled side by side', async ({ page, context, request }) => {
+test('a field that a colleague changed too is settled side by side', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Conny', lastName: 'Overlap', city: 'Batavia' });
-  await logIn(page);
-  await readyForOffline(page);
   await editOffline(page, lead.id, { City: 'Aurora', 'Mobile phone': '(630) 555-0177' });
   await (await colleagueOf(request)).changeLead(lead.id, { city: 'Geneva', description: 'Gate code 4711' });
 
@@ -45,11 +48,9 @@ test('a field that a colleague changed too is settled side by side', async ({ pa
   });
 });
 
-test('fields that do not overlap are merged without asking', async ({ page, context, request }) => {
+test('fields that do not overlap are merged without asking', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Mel', lastName: 'Sidebyside', city: 'Batavia' });
-  await logIn(page);
-  await readyForOffline(page);
   await editOffline(page, lead.id, { City: 'Aurora' });
   await (await colleagueOf(request)).changeLead(lead.id, { description: 'Ring twice' });
   await context.setOffline(false);
@@ -57,11 +58,13 @@ test('fields that do not overlap are merged without asking', async ({ page, cont
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', description: 'Ring twice' });
 });
 
-test('what the office refuses is shown with its reason, mended and sent', async ({ page, context, request }) => {
+test('what the office refuses is shown with its reason, mended and sent', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Rea', lastName: 'Refused' });
-  await logIn(page);
-  await readyForOffline(page);
   // Longer than the office takes; the form's own limit is for typing only.
   await editOffline(page, lead.id, { 'First name': 'R'.repeat(150) });
   await context.setOffline(false);
@@ -86,11 +89,13 @@ test('what the office refuses is shown with its reason, mended and sent', async 
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Reanna', version: 2 });
 });
 
-test('a refused change can be exported, and is discarded only after a question', async ({ page, context, request }) => {
+test('a refused change can be exported, and is discarded only after a question', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Dis', lastName: 'Carded' });
-  await logIn(page);
-  await readyForOffline(page);
   await editOffline(page, lead.id, { 'First name': 'D'.repeat(150), City: 'Aurora' });
   await context.setOffline(false);
   await needsAttention(page);
@@ -121,14 +126,12 @@ test('a refused change can be exported, and is discarded only after a question',
 });
 
 test('what the office deleted while it was changed here is added again, with the estimate made for it', async ({
-  page,
-  context,
+  tab: page,
+  device: context,
   request,
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Addie', lastName: 'Again', city: 'Batavia' });
-  await logIn(page);
-  await readyForOffline(page);
   await editOffline(page, lead.id, { City: 'Aurora' });
   await startEstimate(page, ['Garden ponds']);
   await onStep(page, 'Site');
@@ -148,4 +151,25 @@ test('what the office deleted while it was changed here is added again, with the
   expect(found).toMatchObject([{ city: 'Aurora', version: 1 }]);
   expect(found[0]?.id).not.toBe(lead.id);
   expect(await office.estimatesOf(found[0]?.id ?? 0)).toHaveLength(1);
+});
+
+test('what was deleted here and changed there comes back when theirs is kept', async ({ tab, device, request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Della', lastName: 'Bothways', city: 'Batavia' });
+  await tab.goto(`/estimator/leads/${lead.id}/details`);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Della Bothways' })).toBeVisible();
+  await device.setOffline(true);
+  await tab.getByRole('button', { name: 'Delete lead' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(tab.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
+  await (await colleagueOf(request)).changeLead(lead.id, { city: 'Geneva' });
+  await device.setOffline(false);
+  await tab.getByRole('link', { name: /1 needs attention/ }).click();
+  await expect(tab.getByRole('heading', { name: 'Della Bothways, deleted here and changed there' })).toBeVisible();
+  await expect(tab.getByText('City Geneva')).toBeVisible();
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Geneva', version: 2 });
+  await tab.getByRole('button', { name: 'Keep theirs' }).click();
+  await allSaved(tab);
+  await tab.goto(`/estimator/leads/${lead.id}/details`);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Della Bothways' })).toBeVisible();
 });
