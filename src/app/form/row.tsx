@@ -42,9 +42,13 @@ export const Row = memo(
       event.preventDefault();
       actions.move(lineKey, event.key === 'ArrowUp' ? -1 : 1);
     };
+    const hasGrip = canAdd && !(isFirst && isLast);
     return (
-      <li className={isOpen ? 'row row--open' : 'row'} data-row={lineKey}>
-        {canAdd && !(isFirst && isLast) ? (
+      <li
+        className={`row${isOpen ? ' row--open' : ''}${isTitled ? ' row--titled' : ''}${hasGrip ? ' row--grip' : ''}`}
+        data-row={lineKey}
+      >
+        {hasGrip ? (
           <span
             className="row-grip"
             aria-hidden="true"
@@ -53,7 +57,7 @@ export const Row = memo(
         ) : null}
         <button
           type="button"
-          className={isTitled ? 'row-sum row-sum--titled' : 'row-sum'}
+          className="row-sum"
           aria-expanded={isOpen}
           onClick={() => actions.open(isOpen ? null : lineKey)}
           onKeyDown={moveByKeys}

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFirstRows } from '#app/form/first-rows.ts';
 import { useOpenRow } from '#app/form/open-rows.ts';
 import { Row, type RowActions } from '#app/form/row.tsx';
 import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/row-actions.ts';
@@ -16,6 +17,7 @@ interface RowsGroupProps {
 export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   const store = useSheetStore();
   const [opened, open] = useOpenRow(groupKey);
+  const { shown, before, after } = useFirstRows(group.rows, opened);
   const [removed, setRemoved] = useState<RemovedRow | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
         ) : null}
       </div>
       {isTitled && group.rows.length > 0 ? (
-        <div className="rows-head" aria-hidden="true">
+        <div className={canAdd && group.rows.length > 1 ? 'rows-head rows-head--grip' : 'rows-head'} aria-hidden="true">
           <span />
           <span />
           <span />
@@ -76,22 +78,24 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
         </div>
       ) : null}
       <ol ref={list}>
-        {group.rows.map((row, index) => (
+        <NotYetDrawn rows={before} />
+        {shown.map((row, index) => (
           <Row
             key={row.key}
             row={row}
-            number={index + 1}
+            number={before + index + 1}
             name={name}
             isTitled={isTitled}
             isDrawn={group.isDrawn}
             isOpen={opened === row.key}
-            isFirst={index === 0}
-            isLast={index === group.rows.length - 1}
+            isFirst={before + index === 0}
+            isLast={before + index === group.rows.length - 1}
             canAdd={canAdd}
             canRemove={canRemove}
             actions={actions}
           />
         ))}
+        <NotYetDrawn rows={after} />
       </ol>
       <div role="status">
         {removed === null ? null : (
@@ -117,6 +121,13 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
     </>
   );
 };
+
+// As the style sheet has it for rows out of sight.
+const closedRowPx = 45;
+
+/** Their place, so that nothing moves when they come. */
+const NotYetDrawn = ({ rows }: { readonly rows: number }) =>
+  rows === 0 ? null : <li style={{ height: rows * closedRowPx }} aria-hidden="true" />;
 
 const countWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 

@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
-import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
-import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
+import { tradeHref, tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -16,14 +15,11 @@ export const CurrentStepPage = () => {
   );
   const asked = Number(workflowId);
   const wanted = workflowIds.includes(asked) ? [asked] : workflowIds;
-  const places = wanted.flatMap((id) => {
-    const { steps, lastComplete } = tradeSteps(catalog, record, id);
-    const done = steps.findIndex((step) => step.id === lastComplete);
-    const next = steps[done + 1] ?? steps[done];
-    return next === undefined ? [] : [{ workflowId: id, sectionId: next.id, isComplete: done === steps.length - 1 }];
-  });
+  const places = wanted
+    .map((id) => ({ id, ...tradeSteps(catalog, record, id) }))
+    .filter(({ next }) => next !== undefined);
   const place = places.find(({ isComplete }) => !isComplete) ?? places[0];
-  if (place !== undefined) return <Navigate to={stepHref(record.id, place.workflowId, place.sectionId)} replace />;
+  if (place !== undefined) return <Navigate to={tradeHref(catalog, record, place.id)} replace />;
   return (
     <main id="main" className="office">
       <div className="empty">

@@ -1,5 +1,5 @@
 import { IconArrowNarrowRight, IconChevronLeft } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Activity, memo, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ErrorSummary, touchProblems } from '#app/form/error-summary.tsx';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
@@ -14,6 +14,7 @@ import { useCompleteStep } from '#app/routes/estimator/estimate/use-complete-ste
 import { useJump } from '#app/routes/estimator/estimate/use-jump.ts';
 import { useLeaveGuard } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useStepMemory } from '#app/routes/estimator/estimate/use-step-memory.ts';
+import { useVisited } from '#app/routes/estimator/estimate/use-visited.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
@@ -23,23 +24,25 @@ export const StepPage = () => {
   const { id = '', workflowId = '', sectionId = '' } = useParams();
   const place = useStepPlace(Number(workflowId), Number(sectionId));
   if (place === null) return <Navigate to={`/estimator/estimate/${id}/${workflowId}`} replace />;
-  return <Step key={place.section.id} place={place} />;
+  return <Step place={place} />;
 };
 
+/** The frame stays from step to step; what belongs to one step goes by its id. */
 const Step = ({ place }: { readonly place: StepPlace }) => {
   const { section, workflowName, number, count } = place;
   const working = useWorkingEstimate();
   const jump = useJump(section.id);
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusedId, setRefusedId] = useState<number | null>(null);
   const showErrors = useCallback(() => {
     touchProblems(working.store, section.id);
-    setIsRefused(true);
+    setRefusedId(section.id);
     const [first] = working.store.read().problemsOf(section.id);
     if (first !== undefined) jump(first);
   }, [working, section.id, jump]);
   const complete = useCompleteStep(place, showErrors);
   useLeaveGuard(working, section.id, showErrors);
   useStepMemory(section.id);
+  const visited = useVisited(section.id);
   useEffect(() => {
     working.enter(section.id);
     return () => working.enter(null);
@@ -62,9 +65,14 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
             </h1>
           </div>
         </div>
-        <ErrorSummary sectionId={section.id} isRefused={isRefused} onJump={jump} />
+        <ErrorSummary key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />
       </div>
-      <StepBody sectionId={section.id} />
+      {visited.map((id) => (
+        // A step that one comes back to is still drawn: coming back costs no more than showing it.
+        <Activity key={id} mode={id === section.id ? 'visible' : 'hidden'}>
+          <StepBody sectionId={id} />
+        </Activity>
+      ))}
       <div className="step-nav">
         {place.before === null ? (
           <span />
@@ -83,7 +91,7 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
   );
 };
 
-const StepBody = ({ sectionId }: { readonly sectionId: number }) => {
+const StepBody = memo(({ sectionId }: { readonly sectionId: number }) => {
   const form = useSheet(
     useCallback((sheet: Sheet) => stepForm(sheet, sectionId), [sectionId]),
     isSameStepForm,
@@ -103,4 +111,4 @@ const StepBody = ({ sectionId }: { readonly sectionId: number }) => {
     return surface === undefined ? null : <PictureGroup group={group} surface={surface} />;
   };
   return <StepGroups form={form} draw={draw} />;
-};
+});

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
+import { stepHref, tradeHref, tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Section } from '#contract/records.ts';
 import { isUnlocked } from '#domain/progress/step-states.ts';
@@ -25,10 +25,9 @@ export interface StepPlace {
   readonly after: StepLink | null;
   /** The next trade of the estimate. */
   readonly nextTrade: { readonly name: string; readonly href: string } | null;
+  /** Where its trade is gone on with. */
+  readonly tradeHref: string;
 }
-
-export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
-  `/estimator/estimate/${estimateId}/${workflowId}/${sectionId}`;
 
 /** Where a step stands; null when the estimate has no such step, or it is not its turn yet. */
 export const useStepPlace = (workflowId: number, sectionId: number): StepPlace | null => {
@@ -56,6 +55,7 @@ export const useStepPlace = (workflowId: number, sectionId: number): StepPlace |
     nextTrade:
       nextTrade === undefined
         ? null
-        : { name: workflowNameIn(catalog, nextTrade), href: `/estimator/estimate/${record.id}/${nextTrade}` },
+        : { name: workflowNameIn(catalog, nextTrade), href: tradeHref(catalog, record, nextTrade) },
+    tradeHref: tradeHref(catalog, record, workflowId),
   };
 };

@@ -13,17 +13,34 @@ export interface TradeSteps {
   readonly notes: readonly Section[];
   readonly discounts: readonly Section[];
   readonly lastComplete: number | null;
+  /** What is to be done next; the last step once all are complete. */
+  readonly next: Section | undefined;
+  readonly isComplete: boolean;
 }
 
 export const tradeSteps = (catalog: CompiledCatalog, record: Estimate, workflowId: number): TradeSteps => {
   const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(record, workflowId);
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
   const steps = shownSections(sections, optionalsSectionsIdsAdded);
+  const done = steps.findIndex(({ id }) => id === lastCompleteSectionId);
   return {
     steps,
     addable: sections.filter((section) => section.order > 0 && section.optional === true && !steps.includes(section)),
     notes: sections.filter(({ isNotes }) => isNotes === true),
     discounts: sections.filter(({ isDiscount }) => isDiscount === true),
     lastComplete: lastCompleteSectionId,
+    next: steps[done + 1] ?? steps[done],
+    isComplete: done === steps.length - 1,
   };
 };
+
+export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
+  `${estimateHref(estimateId)}/${workflowId}/${sectionId}`;
+
+/** Where a trade is gone on with. */
+export const tradeHref = (catalog: CompiledCatalog, record: Estimate, workflowId: number): string => {
+  const { next } = tradeSteps(catalog, record, workflowId);
+  return next === undefined ? `${estimateHref(record.id)}/${workflowId}` : stepHref(record.id, workflowId, next.id);
+};
+
+const estimateHref = (id: number): string => `/estimator/estimate/${id}`;

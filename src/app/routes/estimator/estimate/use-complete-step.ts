@@ -24,10 +24,10 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
   const navigate = useNavigate();
   const askAboutLosses = useAskAboutLosses();
   const { section, number, after, nextTrade } = place;
-  const estimateHref = `/estimator/estimate/${working.record().id}`;
   // Notes and discount lead back to where the trade stands.
-  const back = number === 0 ? { name: place.workflowName, href: `${estimateHref}/${section.workflowId}` } : null;
-  const next = back ?? after ?? nextTrade ?? { name: 'Payment', href: `${estimateHref}/payment` };
+  const back = number === 0 ? { name: place.workflowName, href: place.tradeHref } : null;
+  const payment = { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
+  const next = back ?? after ?? nextTrade ?? payment;
 
   const go = useCallback(async () => {
     if (store.read().problemsOf(section.id).length > 0) {

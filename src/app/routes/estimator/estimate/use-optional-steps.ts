@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { RailOptional } from '#app/routes/estimator/estimate/rail-trades.ts';
 import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
-import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
+import { stepHref } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { percentText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimator/estimate/rail-trades.ts';
-import { stepHref } from '#app/routes/estimator/estimate/step-place.ts';
-import { tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
+import { stepHref, tradeHref, tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
 import { isSameContent } from '#domain/same-content.ts';
@@ -45,7 +44,7 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
   return {
     workflowId,
     name: workflowNameIn(sheet.catalog, workflowId),
-    href: `/estimator/estimate/${record.id}/${workflowId}`,
+    href: tradeHref(sheet.catalog, record, workflowId),
     total: sheet.totals(workflowId).totalWithMargin,
     progress: done === steps.length ? 'complete' : `${done} of ${steps.length}`,
     isOpen: workflowId === here.workflowId,

@@ -1,0 +1,108 @@
+// What a rep feels on an estimate over two trades with sixty windows, in the built app over the real server: from the tap
+// to the paint of what was asked for.
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { buildAppIfStale, startBrowser } from './browser.ts';
+import { startFilledServer } from './filled-server.ts';
+import { summary } from './http-load.ts';
+
+const windows = 60;
+const rounds = 10;
+const pauseMs = 400;
+const goalMs = 50;
+
+/** Taps a link or button and waits until the step with this heading is painted, in ms. */
+const timeTap = async (page: Page, tapped: Locator, heading: string): Promise<number> => {
+  await page.waitForTimeout(pauseMs);
+  return tapped.evaluate(async (element, words) => {
+    const from = performance.now();
+    (element as HTMLElement).click();
+    while (document.querySelector('h1')?.textContent !== words) await new Promise((again) => setTimeout(again));
+    await new Promise((painted) =>
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = painted;
+        channel.port2.postMessage(null);
+      }),
+    );
+    return performance.now() - from;
+  }, heading);
+};
+
+/** Taps "Duplicate" and waits until there is a row more. */
+const timeDuplicate = async (page: Page): Promise<number> => {
+  await page.waitForTimeout(pauseMs);
+  return page
+    .getByRole('button', { name: /^Duplicate/ })
+    .first()
+    .evaluate(async (element) => {
+      const from = performance.now();
+      const before = document.querySelectorAll('li.row').length;
+      (element as HTMLElement).click();
+      while (document.querySelectorAll('li.row').length === before) await new Promise((again) => setTimeout(again));
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      return performance.now() - from;
+    });
+};
+
+await buildAppIfStale();
+const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
+const server = await startFilledServer({ companies: 1, leadsEach: 50, appFolder });
+const browser = await startBrowser();
+try {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 820 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`the app: ${error.message}`));
+  await page.goto(`http://127.0.0.1:${server.port}/account/login`);
+  await page.getByLabel('E-mail').fill(server.companies[0]?.email ?? '');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/estimator\//);
+  await page.goto(`http://127.0.0.1:${server.port}/estimator/leads?dates=any`);
+  await page.locator('table.leads tbody a').first().click();
+  await page.getByRole('button', { name: 'New estimate' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const trade of ['Roofing', 'Windows & Doors']) await dialog.getByLabel(trade, { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Start estimate' }).click();
+
+  const rail = page.getByRole('navigation', { name: 'Trades and steps' });
+  const trade = (name: string) => rail.getByRole('link', { name: new RegExp(`^${name}`) });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.getByText('Questionnaire', { exact: true }).waitFor();
+  await trade('Windows').click();
+  await page
+    .getByRole('button', { name: /^Save and go to Window Details/ })
+    .first()
+    .click();
+  await heading.getByText('Window Details', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Create window' }).click();
+  await page.getByRole('combobox', { name: 'Room name' }).selectOption('Dining');
+  await page.getByRole('textbox', { name: 'Width', exact: true }).fill('36');
+  await page.getByRole('textbox', { name: 'Height', exact: true }).fill('54');
+  const duplicated: number[] = [];
+  for (let count = 1; count < windows; count += 1) duplicated.push(await timeDuplicate(page));
+  const devtools = await context.newCDPSession(page);
+  const table: Record<string, Record<string, number>> = {};
+  const note = (what: string, times: readonly number[]) => {
+    const { p50, p95 } = summary(times);
+    table[what] = { median: Math.round(p50), worst: Math.round(Math.max(p95, ...times)), goal: goalMs };
+  };
+  note('duplicate a window, the last ten of 60', duplicated.slice(-10));
+  for (const rate of [1, 4]) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    const away: number[] = [];
+    const back: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      away.push(await timeTap(page, trade('Roofing'), 'Questionnaire'));
+      back.push(await timeTap(page, trade('Windows'), 'Window Details'));
+    }
+    note(`to the roof, CPU ÷ ${rate}`, away);
+    note(`to ${windows} windows, CPU ÷ ${rate}`, back);
+  }
+  console.log('Milliseconds from the tap to the paint');
+  console.table(table);
+} finally {
+  await browser.close();
+  await server.close();
+}
