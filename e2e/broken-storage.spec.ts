@@ -38,6 +38,7 @@ test('a database that is emptied under an open form, or does not open, is told o
   await logIn(page);
   await readyForOffline(page);
   await page.goto('/estimator/leads/0/edit');
+  await allSaved(page);
   const name = page.getByLabel('Last name');
   await name.fill('Swept');
   const browser = await context.newCDPSession(page);

@@ -1,14 +1,17 @@
 // The device put together over its ports: the same in the browser and in a simulation.
 import {
+  catchError,
   combineLatest,
   filter,
   first,
   firstValueFrom,
   map,
   type Observable,
+  of,
   shareReplay,
   startWith,
   switchMap,
+  tap,
 } from 'rxjs';
 import { forgetDatabase } from '#client/database/database-mark.ts';
 import { makingRoom } from '#client/database/making-room.ts';
@@ -34,6 +37,17 @@ const nothingKnown: Omit<SyncState, 'online' | 'unsaved'> = {
   attention: 0,
   lastRefreshed: null,
   firstDownload: null,
+};
+
+/** Where the database fails the screens keep what they know of it, and an open form what was typed. */
+const keepingOn = (state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<Omit<SyncState, 'unsaved'>> => {
+  let latest: Omit<SyncState, 'unsaved'> = { ...nothingKnown, online: true };
+  return state$.pipe(
+    tap((state) => {
+      latest = state;
+    }),
+    catchError(() => of({ ...latest, storageClosed: true })),
+  );
 };
 
 type LoadWork = () => Promise<{ readonly startWork: (context: RecordsContext) => Work }>;
@@ -142,10 +156,12 @@ const workSinceLogin = (context: RecordsContext, loadWork: LoadWork) => {
   const starting = work$.subscribe();
   const before$ = context.ports.online$.pipe(map((online) => ({ ...nothingKnown, online })));
   return {
-    state$: work$.pipe(
-      map((work) => work.state$),
-      startWith(before$),
-      switchMap((state$) => state$),
+    state$: keepingOn(
+      work$.pipe(
+        map((work) => work.state$),
+        startWith(before$),
+        switchMap((state$) => state$),
+      ),
     ),
     watching:
       <Given extends readonly unknown[], T>(pick: (work: Work) => (...given: Given) => Observable<T>) =>

@@ -57,6 +57,8 @@ export interface SyncState {
   readonly firstDownload: { readonly done: number; readonly total: number | null } | null;
   /** The browser emptied the database since the last start: what waited then is gone and all is downloaded anew. */
   readonly databaseLost?: boolean;
+  /** The database does not open, or was closed under the app: nothing can be saved. */
+  readonly storageClosed?: boolean;
   /** An older version of the app has left something here that cannot be read any more. */
   readonly unreadable?: Unreadable | null;
 }

@@ -2,7 +2,6 @@ import { type DataRouter, RouterProvider } from 'react-router';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
-import { StorageGuard } from '#app/shell/storage-guard.tsx';
 import type { Device } from '#client/device.ts';
 
 interface AppProps {
@@ -12,14 +11,12 @@ interface AppProps {
 
 export function App({ device, router }: AppProps) {
   return (
-    <StorageGuard>
-      <DeviceProvider device={device}>
-        <MessagesProvider>
-          <DialogsProvider>
-            <RouterProvider router={router} />
-          </DialogsProvider>
-        </MessagesProvider>
-      </DeviceProvider>
-    </StorageGuard>
+    <DeviceProvider device={device}>
+      <MessagesProvider>
+        <DialogsProvider>
+          <RouterProvider router={router} />
+        </DialogsProvider>
+      </MessagesProvider>
+    </DeviceProvider>
   );
 }

@@ -7,7 +7,7 @@ import { useUpdateOffer } from '#app/shell/update-offer.ts';
 
 /** Under the top bar: an update, else the offer to install; a loss; and being offline. */
 export function Banners() {
-  const { online, databaseLost = false, unreadable = null, firstDownload } = useSyncState();
+  const { online, databaseLost = false, unreadable = null, storageClosed = false, firstDownload } = useSyncState();
   const [lossSeen, setLossSeen] = useState(false);
   const update = useUpdateOffer();
   const install = useInstallOffer();
@@ -54,6 +54,20 @@ export function Banners() {
           <div className="banner-actions">
             <button type="button" className="btn" onClick={() => setLossSeen(true)}>
               Understood
+            </button>
+          </div>
+        </div>
+      )}
+      {storageClosed && (
+        <div className="banner banner--offline" role="alert">
+          <IconDatabaseOff className="icon" aria-hidden />
+          <p>
+            <b>The storage of this device does not open.</b> Nothing can be saved until it does: note down what you
+            typed, then reload. If it stays, free some space, close other tabs of this app, or restart the browser.
+          </p>
+          <div className="banner-actions">
+            <button type="button" className="btn" onClick={() => location.reload()}>
+              Reload
             </button>
           </div>
         </div>

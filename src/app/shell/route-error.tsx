@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { BrokenPage } from '#app/shell/broken-page.tsx';
+import { useSyncState } from '#app/shell/device-context.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
 
 /** A part of the program that could not be fetched: offline before it was stored, or replaced by an update. */
@@ -13,11 +14,26 @@ export const isChunkLoadFailure = (error: unknown): boolean =>
 /** What a screen says that broke. */
 export function RouteError() {
   const error = useRouteError();
+  const { storageClosed = false } = useSyncState();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isChunk = isChunkLoadFailure(error);
 
   useEffect(() => console.error(error), [error]);
 
+  const goOn = (
+    <Link className="btn" to="/">
+      Go to the start
+    </Link>
+  );
+  if (storageClosed)
+    return (
+      <BrokenPage
+        title="The storage of this device does not open"
+        words="Nothing can be shown or saved until it does. Reload; if it stays, free some space, close other tabs of this app, or restart the browser."
+      >
+        {goOn}
+      </BrokenPage>
+    );
   return (
     <BrokenPage
       title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'Something on this page broke'}
@@ -27,9 +43,7 @@ export function RouteError() {
           : `What you saved is on this device. ${wordsForStatus(isMissing ? 404 : 500)}`
       }
     >
-      <Link className="btn" to="/">
-        Go to the start
-      </Link>
+      {goOn}
     </BrokenPage>
   );
 }
