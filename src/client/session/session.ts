@@ -52,7 +52,10 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
   const memberOf = async (companyId: number): Promise<User | null> => {
     const known = kept.read()?.members[companyId];
     if (known !== undefined) return known;
-    const answer = await call({ method: 'GET', path: '/api/users/self', companyId, is: says({ id: 'number' }) });
+    // What something in between says with a number in it is nobody.
+    const is = (body: unknown): boolean =>
+      says({ id: 'number', email: 'string' })(body) && Reflect.get(body as object, 'companyId') === companyId;
+    const answer = await call({ method: 'GET', path: '/api/users/self', companyId, is });
     if (!answer.ok) return null;
     const user = answer.body as User;
     kept.keepMember(companyId, user);
