@@ -15,6 +15,8 @@ test('after three hours the app begins anew, but not under an open form, and wha
   const lead = await office.addLead({ firstName: 'Tess', lastName: 'Threehours', city: 'Batavia' });
   await tab.clock.install();
   await tab.goto(`/estimator/leads/${lead.id}/edit`);
+  // Only then does it wait for its next round.
+  await allSaved(tab);
   const city = tab.getByRole('textbox', { name: 'City', exact: true });
   await city.fill('Aurora');
   await tab.evaluate(() => Object.assign(window, { sameWindow: true }));

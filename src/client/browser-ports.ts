@@ -1,5 +1,6 @@
 import { EMPTY, filter, fromEvent, map, merge, Observable, share, startWith } from 'rxjs';
 import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
+import { companyKey, tokenKey } from '#client/session/kept-session.ts';
 
 /** The ports as a browser has them. */
 export const browserPorts = (): Ports => ({
@@ -68,9 +69,16 @@ const tabChannel = (name: string): TabChannel => {
   const channel = new BroadcastChannel(name);
   return {
     send: (message) => channel.postMessage(message),
-    received$: fromEvent<MessageEvent<TabMessage>>(channel, 'message').pipe(
-      map(({ data }) => data),
-      share(),
-    ),
+    received$: merge(
+      fromEvent<MessageEvent<TabMessage>>(channel, 'message').pipe(map(({ data }) => data)),
+      sessionWritten(),
+    ).pipe(share()),
   };
 };
+
+/** A message can be here before what the other tab wrote is: this comes when it is. */
+const sessionWritten = (): Observable<TabMessage> =>
+  fromEvent<StorageEvent>(window, 'storage').pipe(
+    filter(({ key, newValue }) => (key === tokenKey || key === companyKey) && newValue !== null),
+    map(() => 'session-changed'),
+  );

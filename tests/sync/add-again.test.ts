@@ -129,3 +129,34 @@ it('offers nothing for an estimate whose lead is gone, and adds one again whose 
   ]);
   expect(await outboxOf(tab)).toEqual([]);
 });
+
+it('leaves what another person changed beneath it to be sent by them', async () => {
+  const logIn = async (name: string) => {
+    server.sessionAlive = true;
+    unwrap(await tab.device.session.login(`${name}@example.com`, 'Kitchen-Table-1'));
+    await sync();
+  };
+  const lead = server.add('leads', aLead({ city: 'Batavia' }));
+  const estimate = server.add('estimates', anEstimate({ leadId: lead.id, name: 'Batavia' }));
+  await sync();
+  server.sessionAlive = false;
+  unwrap(await tab.device.estimates.save({ ...anEstimate({ leadId: lead.id }), ...estimate, name: 'Renee' }));
+  await idle();
+  await logIn('paul');
+  one.online$.next(false);
+  unwrap(await tab.device.leads.save({ ...aLead(), ...lead, city: 'Aurora' }));
+  server.remove('estimates', estimate.id);
+  server.remove('leads', lead.id);
+  one.online$.next(true);
+  await sync();
+  const [entry] = await outboxOf(tab);
+  unwrap(await tab.device.sync.addAgain(entry?.key ?? ''));
+  await sync();
+  expect(server.records('leads')).toMatchObject([{ city: 'Aurora' }]);
+  expect(server.records('estimates')).toEqual([]);
+  server.sessionAlive = false;
+  await sync();
+  await logIn('renee');
+  await sync();
+  expect(server.records('estimates')).toMatchObject([{ name: 'Renee', leadId: server.records('leads')[0]?.id }]);
+});

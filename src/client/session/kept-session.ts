@@ -22,9 +22,9 @@ export interface KeptSession {
   readonly clear: () => void;
 }
 
-const tokenKey = 'eaveline.token';
+export const tokenKey = 'eaveline.token';
 const sessionKey = 'eaveline.session';
-const companyKey = 'eaveline.company';
+export const companyKey = 'eaveline.company';
 
 export const keptSession = (texts: KeyTexts): KeptSession => {
   const read = (): Kept | null => {

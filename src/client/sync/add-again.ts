@@ -133,7 +133,9 @@ const bring = async <N extends 'estimates' | 'estimate-documents'>(
   const { store } = adding;
   const row = await getRecord(store, name, key);
   if (row === null || row.state === deleted) return;
-  if (row.state !== added || wasDeletedThere(row)) return addAsNew(adding, name, key, links, userId);
+  // What somebody else changed is theirs to send.
+  const sender = row.state === unchanged ? userId : row.userId;
+  if (row.state !== added || wasDeletedThere(row)) return addAsNew(adding, name, key, links, sender);
   const { leadId } = links;
   const own = name === 'estimates' ? { leadId } : links;
   await changeRecord(store, name, key, (now) =>
