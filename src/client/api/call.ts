@@ -46,13 +46,16 @@ export const createCaller = (ports: Ports, kept: KeptSession, expired: () => voi
   };
 };
 
+/** Held by whatever brings the refresh cookie: a late answer would put one over another. */
+export const cookieLock = 'eaveline-refresh';
+
 /** A new access token for the refresh cookie. Under a lock: two tabs with one cookie would log each other out. */
 export const refreshSession = (
   ports: Ports,
   kept: KeptSession,
   stale: string | null,
 ): Promise<'done' | 'offline' | 'refused'> =>
-  ports.locks.hold('eaveline-refresh', async () => {
+  ports.locks.hold(cookieLock, async () => {
     const isNewer = (): boolean => kept.token() !== null && kept.token() !== stale;
     if (isNewer()) return 'done';
     const answer = await send(ports, {

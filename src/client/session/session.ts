@@ -1,9 +1,9 @@
 // Who is working here, and for which company. Lives in local storage; every tab shows the same.
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { Caller } from '#client/api/call.ts';
-import { createCaller } from '#client/api/call.ts';
+import { cookieLock, createCaller } from '#client/api/call.ts';
 import { says } from '#client/api/says.ts';
-import type { Answer } from '#client/api/send.ts';
+import { type Answer, send } from '#client/api/send.ts';
 import type { Device, SessionState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { type KeptSession, keptSession } from '#client/session/kept-session.ts';
@@ -63,16 +63,19 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
   };
 
   const login = async (email: string, password: string): Promise<Result<null, Problem>> => {
-    const answer = await call({
-      method: 'POST',
-      path: '/api/users/login',
-      json: { email, password },
-      companyId: null,
-      is: says({ accessToken: 'string', companies: 'list' }),
+    const answer = await ports.locks.hold(cookieLock, async () => {
+      const asked = await send(ports, {
+        method: 'POST',
+        path: '/api/users/login',
+        json: { email, password },
+        is: says({ accessToken: 'string', companies: 'list' }),
+      });
+      if (!asked.ok) return asked;
+      kept.start(asked.body as SessionMessage);
+      kept.selectCompany(companyAfterLogin(kept));
+      return asked;
     });
     if (!answer.ok) return refused(answer.problem);
-    kept.start(answer.body as SessionMessage);
-    kept.selectCompany(companyAfterLogin(kept));
     tell();
     return ok(null);
   };

@@ -1,0 +1,79 @@
+// Answers that come when somebody else is here, or nobody.
+import { expect, it } from 'vitest';
+import type { Ports } from '#client/ports.ts';
+import { createSession } from '#client/session/session.ts';
+import type { Session as SessionMessage, User } from '#contract/records.ts';
+import { idle } from '#tests/support/memory-device.ts';
+import { tabPorts } from '#tests/support/tab-ports.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const companies = [
+  { id: 1, name: 'Harlow Exteriors', active: true },
+  { id: 2, name: 'Northgate Home', active: true },
+];
+const userOf = (email: string, companyId: number): User => ({
+  ...{ id: email.length * 10 + companyId, companyId, email, active: true, firstName: '', lastName: '' },
+  ...{ role: 'User', isSuperAdmin: false, isMasterAdmin: false },
+});
+const sessionOf = (email: string): SessionMessage => ({
+  ...{ accessToken: `token of ${email}`, expiresAt: '2026-11-20T12:10:00Z' },
+  ...{ user: { ...userOf(email, 0), companyId: null }, companies },
+});
+
+/** A session over a server that answers each request when the test says so. */
+const sessionOver = () => {
+  const open = new Map<string, (status: number, body?: unknown) => Promise<void>>();
+  const fetch: Ports['fetch'] = (input) =>
+    new Promise((resolve) => {
+      open.set(String(input).replace(/\?.*/, ''), async (status, body) => {
+        const headers = { 'content-type': 'application/json' };
+        resolve(new Response(status === 204 ? null : JSON.stringify(body), { status, headers }));
+        await idle();
+      });
+    });
+  const texts = new Map<string, string>();
+  const ports = tabPorts({
+    fetch,
+    texts: {
+      get: (key) => texts.get(key) ?? null,
+      set: (key, text) => texts.set(key, text),
+      remove: (key) => texts.delete(key),
+    },
+  });
+  const session = createSession(ports, { clear: async () => undefined, close: async () => undefined });
+  const answer = async (path: string, status: number, body?: unknown): Promise<void> => {
+    await idle();
+    const give = open.get(path);
+    open.delete(path);
+    if (give === undefined) throw new Error(`Nobody asks for ${path}.`);
+    await give(status, body);
+  };
+  const logIn = async (email: string): Promise<void> => {
+    const asked = session.actions.login(email, 'Kitchen-Table-1');
+    await answer('/api/users/login', 200, sessionOf(email));
+    unwrap(await asked);
+  };
+  return { session, texts, open, answer, logIn };
+};
+
+it('asks for a login only when no refresh is under way, whose cookie would come over the new one', async () => {
+  const { session, open, answer, logIn } = sessionOver();
+  await logIn('ana@example.com');
+  const call = session.call({ method: 'GET', path: '/api/changes', companyId: 1 });
+  await answer('/api/changes', 401, {});
+  const login = session.actions.login('bo@example.com', 'Kitchen-Table-1');
+  await idle();
+  expect([...open.keys()]).toEqual(['/api/users/refresh']);
+  await answer('/api/users/refresh', 401, {});
+  await answer('/api/users/login', 200, sessionOf('bo@example.com'));
+  unwrap(await login);
+  expect((await call).ok).toBe(false);
+  expect(session.now()).toMatchObject({ kind: 'signed-in', user: { email: 'bo@example.com' } });
+});
+
+it('says what something in between says of a login, and asks for no refresh', async () => {
+  const { session, answer } = sessionOver();
+  const login = session.actions.login('ana@example.com', 'Kitchen-Table-1');
+  await answer('/api/users/login', 401, { title: 'Log in to the network first.' });
+  expect(await login).toMatchObject({ ok: false, problem: { title: 'Log in to the network first.' } });
+});
