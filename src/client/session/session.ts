@@ -55,8 +55,10 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     // What something in between says with a number in it is nobody.
     const is = (body: unknown): boolean =>
       says({ id: 'number', email: 'string' })(body) && Reflect.get(body as object, 'companyId') === companyId;
+    const who = kept.read()?.user.email;
     const answer = await call({ method: 'GET', path: '/api/users/self', companyId, is });
-    if (!answer.ok) return null;
+    // Nor is it who has logged out meanwhile.
+    if (!answer.ok || kept.read()?.user.email !== who) return null;
     const user = answer.body as User;
     kept.keepMember(companyId, user);
     return user;

@@ -77,3 +77,30 @@ it('says what something in between says of a login, and asks for no refresh', as
   await answer('/api/users/login', 401, { title: 'Log in to the network first.' });
   expect(await login).toMatchObject({ ok: false, problem: { title: 'Log in to the network first.' } });
 });
+
+it('leaves no company behind when somebody logs out while one is chosen', async () => {
+  const { session, texts, answer, logIn } = sessionOver();
+  await logIn('ana@example.com');
+  const chosen = session.actions.selectCompany(2);
+  const out = session.actions.logout();
+  await answer('/api/users/logout', 204);
+  unwrap(await out);
+  await answer('/api/users/self', 200, userOf('ana@example.com', 2));
+  expect((await chosen).ok).toBe(false);
+  expect([...texts]).toEqual([]);
+});
+
+it('keeps nothing of who was here before for who has logged in since', async () => {
+  const { session, answer, logIn } = sessionOver();
+  await logIn('ana@example.com');
+  const chosen = session.actions.selectCompany(2);
+  await idle();
+  await logIn('bo@example.com');
+  await answer('/api/users/self', 200, userOf('ana@example.com', 2));
+  expect((await chosen).ok).toBe(false);
+  expect(session.companyId()).toBeNull();
+  const again = session.actions.selectCompany(2);
+  await answer('/api/users/self', 200, userOf('bo@example.com', 2));
+  unwrap(await again);
+  expect(session.userId()).toBe(userOf('bo@example.com', 2).id);
+});
