@@ -88,38 +88,35 @@ const addAsNew = async <N extends RecordStoreName>(
           again: null,
         },
   );
-  if (name === 'leads') await bringOfLead(adding, row, { leadId: id, estimateId: 0 }, userId);
-  if (name === 'estimates') await bringOfEstimate(adding, row, { leadId, estimateId: id }, userId);
+  const above = name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
+  await bringBeneath(adding, name, row, above, userId);
+  if (name === 'estimates') await moveBegun(store, companyId, row.data.uuid, uuid, above);
   await changeRecord(store, name, key, (now) => (now === null ? null : 'remove'));
 };
 
-const bringOfLead = async (
+/** Everything on this device that hangs on a record. */
+const bringBeneath = async (
   adding: Adding,
+  name: RecordStoreName,
   { companyId, id, data, again }: RowOf<RecordStoreName>,
   links: Links,
   userId: number,
 ): Promise<void> => {
   const { store } = adding;
-  for (const { key } of await findRecords(store, 'estimates', { companyId, leadId: id }))
-    await bring(adding, 'estimates', key, links, userId);
-  for (const photo of waitingPhotos(await store.find('info', { companyId }))) {
-    if (photo.data.leadUuid !== data.uuid) continue;
-    await changeRow(store, 'info', photo.key, (row) =>
-      row === null ? null : { ...row, data: { ...photo.data, leadUuid: again, error: null, problem: null } },
-    );
+  if (name === 'leads') {
+    for (const { key } of await findRecords(store, 'estimates', { companyId, leadId: id }))
+      await bring(adding, 'estimates', key, links, userId);
+    for (const photo of waitingPhotos(await store.find('info', { companyId }))) {
+      if (photo.data.leadUuid !== data.uuid) continue;
+      await changeRow(store, 'info', photo.key, (row) =>
+        row === null ? null : { ...row, data: { ...photo.data, leadUuid: again, error: null, problem: null } },
+      );
+    }
   }
-};
-
-const bringOfEstimate = async (
-  adding: Adding,
-  { companyId, id, data, again }: RowOf<RecordStoreName>,
-  links: Links,
-  userId: number,
-): Promise<void> => {
-  const { store } = adding;
-  for (const { key } of await findRecords(store, 'estimate-documents', { companyId, estimateId: id }))
-    await bring(adding, 'estimate-documents', key, links, userId);
-  if (again) await moveBegun(store, companyId, data.uuid, again, links);
+  if (name === 'estimates') {
+    for (const { key } of await findRecords(store, 'estimate-documents', { companyId, estimateId: id }))
+      await bring(adding, 'estimate-documents', key, links, userId);
+  }
 };
 
 /** What was never in the office only hangs on another record now; what was there went with it. */
@@ -141,12 +138,7 @@ const bring = async <N extends 'estimates' | 'estimate-documents'>(
   await changeRecord(store, name, key, (now) =>
     now === null ? null : { ...now, ...own, data: { ...now.data, ...own }, sent: null, error: null, problem: null },
   );
-  if (name === 'estimates')
-    for (const below of await findRecords(store, 'estimate-documents', {
-      companyId: row.companyId,
-      estimateId: row.id,
-    }))
-      await bring(adding, 'estimate-documents', below.key, { leadId, estimateId: row.id }, userId);
+  await bringBeneath(adding, name, row, { leadId, estimateId: row.id }, userId);
 };
 
 /** A paper with the pictures of its signatures; null where they are not on this device. */
