@@ -3,12 +3,15 @@ import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
 import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { settleRefusal, type WaitingPhoto, waitingPhotos } from '#client/records/side-requests.ts';
+import { readCheckpoint } from '#client/sync/checkpoint.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
 import { ok, refused } from '#domain/result.ts';
 
@@ -139,6 +142,18 @@ const sendPhoto = async (
   return others.length > 0 ? 'more' : 'done';
 };
 
+const leadGone: Problem = { status: 404, title: 'The lead of this photo was deleted.', errors: {} };
+
+/** Its lead was deleted: a person says what becomes of it. Not while leads are still to come, nor once it has another. */
+const askAboutPhoto = async (store: RecordStore, companyId: number, key: string, leadUuid: string): Promise<void> => {
+  if (!(await readCheckpoint({ store }, companyId)).complete) return;
+  await changeRow(store, 'info', key, (row) => {
+    const photo = row?.data as WaitingPhoto | undefined;
+    if (row === null || photo?.leadUuid !== leadUuid) return null;
+    return { ...row, data: { ...photo, error: leadGone.status, problem: leadGone } };
+  });
+};
+
 /** What waits of this account and was not refused, and has its lead in the office; oldest first. */
 const readyPhotos = async ({ store, session }: RecordsContext) => {
   const state = session.now();
@@ -152,7 +167,8 @@ const readyPhotos = async ({ store, session }: RecordsContext) => {
     for (const { key, data } of waitingPhotos(await store.find('info', { companyId }))) {
       if (data.error !== null || (await session.memberOf(companyId))?.id !== data.userId) continue;
       const lead = await store.get('leads', keyOf(companyId, data.leadUuid));
-      if (lead !== null && lead.id > 0) ready.push({ key, companyId, leadId: lead.id, data });
+      if (lead === null) await askAboutPhoto(store, companyId, key, data.leadUuid);
+      else if (lead.id > 0) ready.push({ key, companyId, leadId: lead.id, data });
     }
   }
   return ready.sort((one, other) => (one.data.takenAt < other.data.takenAt ? -1 : 1));

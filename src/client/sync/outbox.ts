@@ -1,5 +1,6 @@
 // What waits and what needs a person: shown, retried, settled, discarded, exported.
 import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
+import { changeRow } from '#client/database/change-row.ts';
 import { serverIdOf } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -9,6 +10,7 @@ import { watchRows } from '#client/database/watch-rows.ts';
 import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
+import { waitingPhotos } from '#client/records/side-requests.ts';
 import type { Session } from '#client/session/session.ts';
 import { addAgain, canAddAgain } from '#client/sync/add-again.ts';
 import { cleanRow, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
@@ -187,7 +189,7 @@ const retriedRow = <N extends RecordStoreName>(row: RowOf<N>): RowOf<N> =>
     ? { ...row, id: row.theirs.id, base: row.theirs, theirs: null, error: null, problem: null }
     : { ...row, error: null, problem: null };
 
-/** Back to what the server has. What was added here goes, and what was added beneath it. */
+/** Back to what the server has. What was added here goes, and what was added beneath it, its photos too. */
 export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
   const row = await getRecord(store, name, key);
   if (row === null) return;
@@ -204,8 +206,11 @@ export const discardRecord = async (store: RecordStore, name: RecordStoreName, k
 const discardChildren = async (
   store: RecordStore,
   name: RecordStoreName,
-  { companyId, id }: RowOf<RecordStoreName>,
+  { companyId, id, data }: RowOf<RecordStoreName>,
 ) => {
+  for (const photo of waitingPhotos(await store.find('info', { companyId })))
+    if (photo.data.leadUuid === data.uuid)
+      await changeRow(store, 'info', photo.key, (row) => (row === null ? null : 'remove'));
   const ids = [id, await serverIdOf(store, companyId, name, id)];
   for (const one of ids) {
     if (name === 'leads') {

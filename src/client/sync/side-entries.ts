@@ -52,7 +52,8 @@ const placeOf = async (
     return { store: 'estimate-documents', title: row?.data.name ?? '', detail: 'Record copy', route };
   }
   const row = await store.get('leads', keyOf(companyId, request.leadUuid));
-  const title = row === null ? '' : [row.data.firstName, row.data.lastName].filter((part) => part).join(' ');
+  const title =
+    row === null ? 'a deleted lead' : [row.data.firstName, row.data.lastName].filter((part) => part).join(' ');
   const route = row === null ? null : `/estimator/leads/${row.id}/details`;
   return { store: 'leads', title, detail: `Photo ${request.name}`, route };
 };

@@ -61,9 +61,7 @@ export function issueReason({ state, error, problem, conflict, store, addable }:
   if (error === 404 || error === 410) {
     if (addable)
       return 'It was deleted in the office. What you changed is safe here: add it again, export it, or discard it.';
-    return store === 'leads'
-      ? 'It was deleted in the office. What you changed is safe here: export it, or discard it.'
-      : 'What it belongs to was deleted in the office. It is safe here: export it, or discard it.';
+    return 'What it belongs to was deleted. It is safe here: export it, or discard it.';
   }
   if (error === 409) return 'The office keeps it as it is. Your version is safe here: export it, or discard it.';
   return `${wordsForStatus(error ?? 500)} Your change is safe here.`;
