@@ -8,7 +8,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
-import type { KeyTimes } from '#tests/bench/forms/key-times.ts';
+import type { KeyTimes, KeyWatch } from '#tests/bench/forms/key-times.ts';
 
 const modes = ['floor-1000', 'ours-1000', 'single-1000', 'floor-25', 'ours-25', 'windows-60', 'windows-1'] as const;
 type Mode = (typeof modes)[number];
@@ -30,10 +30,12 @@ interface Measured {
 // The modes take turns, so that a machine that is busy for a while is so for all of them.
 const rounds = 5;
 const mountsPerRound = 3;
-// A number that stays within its bounds.
 // As fast as a hundred words a minute: what follows from a key is drawn before the next.
 const betweenKeysMs = 120;
-const typed = Array.from({ length: 10 }, () => ['1', '2', 'Backspace', 'Backspace']).flat();
+// A number that stays within its bounds.
+const number = ['1', '2', 'Backspace', 'Backspace'];
+const typed = Array.from({ length: 10 }, () => number).flat();
+const watched = [...number, ...number];
 
 const quantile = (sorted: readonly number[], at: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0;
@@ -46,15 +48,20 @@ const scriptMs = async (session: CDPSession): Promise<number> => {
 };
 
 /** Types into the second input as a person does; the page times itself. */
-const typeNumbers = async (page: Page): Promise<KeyTimes> => {
+const type = async (page: Page, keys: readonly string[]): Promise<void> => {
   const input = page.locator('#mount input:not([type=checkbox])').nth(1);
   await input.focus();
-  for (const key of typed) {
+  for (const key of keys) {
     await page.keyboard.press(key);
     await page.waitForTimeout(betweenKeysMs);
   }
-  return page.evaluate(() => Reflect.get(window, 'keyTimes') as KeyTimes);
 };
+
+const keyTimes = (page: Page): Promise<KeyTimes> =>
+  page.evaluate(() => {
+    const { keystrokes, followed } = Reflect.get(window, 'keyTimes') as KeyTimes;
+    return { keystrokes: [...keystrokes], followed: [...followed] };
+  });
 
 const measureRound = async (page: Page, session: CDPSession, address: string): Promise<Round> => {
   const mounts: number[] = [];
@@ -64,8 +71,13 @@ const measureRound = async (page: Page, session: CDPSession, address: string): P
     mounts.push(await page.evaluate(() => Reflect.get(window, 'mountMs') as number));
   }
   const before = await scriptMs(session);
-  const times = await typeNumbers(page);
-  return { ...times, mounts, scriptMs: (await scriptMs(session)) - before };
+  await type(page, typed);
+  const script = (await scriptMs(session)) - before;
+  const { keystrokes } = await keyTimes(page);
+  await page.evaluate(() => (Reflect.get(window, 'keyTimes') as KeyWatch).watch());
+  await type(page, watched);
+  const { followed } = await keyTimes(page);
+  return { keystrokes, followed, mounts, scriptMs: script };
 };
 
 const summed = (done: readonly Round[]): Measured => {

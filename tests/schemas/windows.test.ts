@@ -9,6 +9,7 @@ import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+import { rowWords } from '#tests/support/form-inputs.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 3);
@@ -66,7 +67,8 @@ describe('windows: a new row', () => {
 
 describe('windows: a row on the screen', () => {
   const named = answer(dining, 'dining', { roomName: 'Dining', roomDetails: 'bay side' });
-  const [row] = stepForm(withRow(named, 'grid', 'dining', 'grid', {}), 42).groups[0]?.rows ?? [];
+  const gridded = withRow(named, 'grid', 'dining', 'grid', {});
+  const [row] = stepForm(gridded, 42).groups.flatMap((group) => rowWords(gridded, group));
 
   it('closes to one line, and is drawn to scale', () => {
     expect([row?.title, row?.summary]).toEqual([

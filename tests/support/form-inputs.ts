@@ -3,7 +3,8 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import type { InputPlace } from '#engine/steps/line-input.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
-import { stepForm } from '#engine/steps/step-form.ts';
+import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
+import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
 
 export interface FormInputAt extends InputPlace {
   /** Properties that lead to it. */
@@ -12,10 +13,11 @@ export interface FormInputAt extends InputPlace {
 
 /** All forms of a step, with those of its rows as if all were open. */
 export const stepParts = (sheet: Sheet, sectionId: number): readonly FormPart[] =>
-  stepForm(sheet, sectionId).groups.flatMap(({ parts, rows }) => [
-    ...parts,
-    ...rows.map(({ key }) => rowPart(sheet, key)),
-  ]);
+  stepForm(sheet, sectionId).groups.flatMap(({ parts, rows }) => [...parts, ...rows.map((key) => rowPart(sheet, key))]);
+
+/** The rows of a group, in words. */
+export const rowWords = (sheet: Sheet, { rows, described }: StepGroup): readonly StepRow[] =>
+  rows.map((key) => stepRow(sheet, key, described));
 
 export const formInputs = ({ schema, uiSchema }: Pick<FormPart, 'schema' | 'uiSchema'>): readonly FormInputAt[] =>
   inputsUnder(schema, uiSchema, []);

@@ -1,25 +1,21 @@
 import { useDeferredValue } from 'react';
 import type { LineKey } from '#engine/sheet/sheet.ts';
-import type { StepRow } from '#engine/steps/step-row.ts';
 
 /** A screen full of rows. */
 const atOnce = 12;
 
 interface FirstRows {
-  readonly shown: readonly StepRow[];
+  readonly shown: readonly LineKey[];
   /** How many stand before them and after them, not drawn yet. */
   readonly before: number;
   readonly after: number;
 }
 
 /** Rows of a list that has just come up: first those around the open one, all of them once these are painted. */
-export const useFirstRows = (rows: readonly StepRow[], openKey: LineKey | null): FirstRows => {
+export const useFirstRows = (rows: readonly LineKey[], openKey: LineKey | null): FirstRows => {
   const areAllDue = useDeferredValue(true, false);
   if (areAllDue || rows.length <= atOnce) return { shown: rows, before: 0, after: 0 };
-  const open = Math.max(
-    0,
-    rows.findIndex(({ key }) => key === openKey),
-  );
+  const open = Math.max(0, openKey === null ? 0 : rows.indexOf(openKey));
   const before = Math.min(Math.max(0, open - atOnce / 2), rows.length - atOnce);
   return { shown: rows.slice(before, before + atOnce), before, after: rows.length - atOnce - before };
 };

@@ -6,9 +6,10 @@ import { PartForm } from '#app/form/part-form.tsx';
 import { RowTools } from '#app/form/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { UnitPrices } from '#app/form/unit-prices.tsx';
+import type { SectionGroup } from '#contract/records.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
-import type { StepRow } from '#engine/steps/step-row.ts';
+import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
 
 export interface RowActions {
   readonly open: (key: LineKey | null) => void;
@@ -19,12 +20,12 @@ export interface RowActions {
 }
 
 interface RowProps {
-  readonly row: StepRow;
+  readonly lineKey: LineKey;
+  readonly group: SectionGroup;
   readonly number: number;
   readonly name: string;
   /** A column says what the row is called before what it is. */
   readonly isTitled: boolean;
-  readonly isDrawn: boolean;
   readonly isOpen: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -35,8 +36,9 @@ interface RowProps {
 
 /** One row: a readable line, and a form in its place while it is open. */
 export const Row = memo(
-  ({ row, number, name, isTitled, isDrawn, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
-    const lineKey = row.key;
+  ({ lineKey, group, number, name, isTitled, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
+    const row = useSheet(useCallback((sheet: Sheet) => stepRow(sheet, lineKey, group), [lineKey, group]));
+    const isDrawn = group.opening !== undefined;
     const moveByKeys = (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();

@@ -79,15 +79,15 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
       ) : null}
       <ol ref={list}>
         <NotYetDrawn rows={before} />
-        {shown.map((row, index) => (
+        {shown.map((key, index) => (
           <Row
-            key={row.key}
-            row={row}
+            key={key}
+            lineKey={key}
+            group={group.described}
             number={before + index + 1}
             name={name}
             isTitled={isTitled}
-            isDrawn={group.isDrawn}
-            isOpen={opened === row.key}
+            isOpen={opened === key}
             isFirst={before + index === 0}
             isLast={before + index === group.rows.length - 1}
             canAdd={canAdd}

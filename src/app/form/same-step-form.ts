@@ -16,5 +16,5 @@ export const isSameStepForm = (a: StepForm, b: StepForm): boolean =>
     );
   });
 
-const isSameList = (a: readonly object[], b: readonly object[]): boolean =>
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((each, place) => each === b[place]);

@@ -1,12 +1,11 @@
-// A step as generated forms: one for each group; of a list its rows in words, since only an open one needs its form.
+// A step as generated forms: one for each group; of a list its rows only, since just an open one needs its form.
 // What says the same is the same object, so that a screen draws again only what is new.
-import type { Field, SectionGroup } from '#contract/records.ts';
-import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { SectionGroup } from '#contract/records.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/form-part.ts';
 import { groupWords } from '#engine/steps/group-words.ts';
 import { groupPart } from '#engine/steps/make-part.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
-import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
 
 // A screen finds everything about a step here.
 export type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
@@ -18,12 +17,12 @@ export interface StepGroup {
   readonly note: string;
   /** Name of the column before what each row is; empty where rows have no names. */
   readonly titleName: string;
-  /** Rows are drawn as openings. */
-  readonly isDrawn: boolean;
   readonly addLabel: string;
   readonly fieldIds: readonly string[];
   readonly parts: readonly FormPart[];
-  readonly rows: readonly StepRow[];
+  readonly rows: readonly LineKey[];
+  /** Says how a row is put in words. */
+  readonly described: SectionGroup;
 }
 
 export interface StepForm {
@@ -66,13 +65,10 @@ const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGr
     layout: group.layout,
     note: groupWords(sheet, sectionId, group, group.note),
     titleName: sheet.catalog.fieldById.get(group.rowTitle?.[0] ?? '')?.name ?? '',
-    isDrawn: group.opening !== undefined,
     addLabel: group.addLabel ?? 'Add row',
     fieldIds: group.fieldIds,
     parts: group.layout === 'rows' ? [] : [groupPart(sheet, `${sectionId}-${group.key}`, group.layout, fields)],
-    rows: group.layout === 'rows' ? rowsOf(sheet, group, fields) : [],
+    rows: group.layout === 'rows' ? fields.flatMap((field) => shownRows(sheet, field, null)) : [],
+    described: group,
   };
 };
-
-const rowsOf = (sheet: Sheet, group: SectionGroup, fields: readonly Field[]): readonly StepRow[] =>
-  fields.flatMap((field) => shownRows(sheet, field, null).map((key) => stepRow(sheet, key, group)));

@@ -7,7 +7,6 @@ import { type RowOpening, rowOpening } from '#engine/steps/row-opening.ts';
 
 /** A row of a list, closed or open; its form is made when it is opened. */
 export interface StepRow {
-  readonly key: LineKey;
   /** All of it in one readable line, without quantity and price. */
   readonly summary: string;
   /** What names it before that: its room, and where in it. */
@@ -22,9 +21,8 @@ const rememberRow = rememberMade<StepRow>('versions');
 export const stepRow = (sheet: Sheet, key: LineKey, group: SectionGroup): StepRow =>
   rememberRow(stateOf(sheet), key, [key], () => {
     const line = sheet.lines.get(key);
-    if (line === undefined) return { key, summary: '', title: [], opening: null };
+    if (line === undefined) return { summary: '', title: [], opening: null };
     return {
-      key,
       summary: lineSummary(sheet, line, group.rowWords),
       title: detailWords(sheet, line, group.rowTitle ?? []),
       opening: group.opening === undefined ? null : rowOpening(sheet, line, group.opening),

@@ -6,8 +6,12 @@ export interface KeyTimes {
   readonly followed: readonly number[];
 }
 
-/** Times every key that is pressed on this page. */
-export const timeKeys = (): KeyTimes => {
+/** Times every key that is pressed on its page; what follows from a key only after `watch`, as watching is script too. */
+export interface KeyWatch extends KeyTimes {
+  readonly watch: () => void;
+}
+
+export const timeKeys = (): KeyWatch => {
   const keystrokes: number[] = [];
   const followed: number[] = [];
   let pressed = 0;
@@ -25,10 +29,13 @@ export const timeKeys = (): KeyTimes => {
     },
     { capture: true },
   );
-  new MutationObserver(() =>
-    painted((ms) => {
-      followed[Math.max(0, keystrokes.length - 1)] = ms;
-    }),
-  ).observe(document.body, { subtree: true, childList: true, characterData: true });
-  return { keystrokes, followed };
+  const watch = () => {
+    const first = keystrokes.length;
+    new MutationObserver(() =>
+      painted((ms) => {
+        followed[Math.max(first, keystrokes.length - 1) - first] = ms;
+      }),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true });
+  };
+  return { keystrokes, followed, watch };
 };

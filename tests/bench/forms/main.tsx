@@ -13,7 +13,7 @@ import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { inputValue } from '#engine/steps/line-input.ts';
 import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
-import { type KeyTimes, timeKeys } from '#tests/bench/forms/key-times.ts';
+import { type KeyWatch, timeKeys } from '#tests/bench/forms/key-times.ts';
 import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/window-catalog.ts';
 import { windowKey, windowStep, windowsSheet } from '#tests/bench/forms/window-rows.ts';
 import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
@@ -23,7 +23,7 @@ import '#app/styles/estimate.css';
 declare global {
   interface Window {
     mountMs?: number;
-    keyTimes?: KeyTimes;
+    keyTimes?: KeyWatch;
   }
 }
 

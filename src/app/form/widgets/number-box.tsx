@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { focusNext } from '#app/form/focus-next.ts';
 import { type Bounds, numberText, parseNumberText, steppedNumber } from '#app/form/number-text.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
-import { useDraft } from '#app/form/widgets/use-draft.ts';
+import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
 interface NumberBoxProps {
   readonly id: string;
@@ -30,10 +30,10 @@ export const NumberBox = ({
   onChange,
 }: NumberBoxProps) => {
   // "12." is no number yet and must not turn into one while it is typed.
-  const draft = useDraft(numberText(value));
+  const typed = useTypedText<HTMLInputElement>(numberText(value));
 
   const type = (text: string) => {
-    draft.type(text);
+    typed.begin();
     const meant = parseNumberText(text);
     if (meant === null) onChange(empty);
     else if (!Number.isNaN(meant)) onChange(meant);
@@ -46,27 +46,27 @@ export const NumberBox = ({
     }
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || readOnly) return;
     event.preventDefault();
-    const from = parseNumberText(draft.shown);
+    const from = parseNumberText(event.currentTarget.value);
     const next = steppedNumber(
       from === null || Number.isNaN(from) ? 0 : from,
       bounds,
       event.key === 'ArrowUp' ? 1 : -1,
     );
-    draft.type(numberText(next));
-    onChange(next);
+    event.currentTarget.value = numberText(next);
+    type(numberText(next));
   };
 
   return (
     <span className={readOnly ? 'qty qty--out' : 'qty'}>
       <input
+        ref={typed.box}
         id={id}
         inputMode={Number.isInteger(bounds.step) ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={draft.shown}
         disabled={disabled}
         readOnly={readOnly}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={draft.end}
+        onBlur={typed.end}
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKeyDown}
         {...problemAttributes(id, problem)}

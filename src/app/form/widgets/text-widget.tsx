@@ -3,30 +3,29 @@ import { fieldOptions } from '#app/form/field-options.ts';
 import { focusNext } from '#app/form/focus-next.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
 import { useProblem } from '#app/form/use-problem.ts';
-import { useDraft } from '#app/form/widgets/use-draft.ts';
+import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
 export const TextWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
   const problem = useProblem(fieldOptions(options));
-  const draft = useDraft(typeof value === 'string' ? value : '');
-  const type = (text: string) => {
-    draft.type(text);
-    onChange(text);
-  };
+  const typed = useTypedText<HTMLInputElement>(typeof value === 'string' ? value : '');
   return (
     <input
+      ref={typed.box}
       id={id}
       className="input"
       type="text"
       autoComplete="off"
-      value={draft.shown}
       maxLength={schema.maxLength}
       disabled={disabled}
       readOnly={readonly}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => {
+        typed.begin();
+        onChange(event.target.value);
+      }}
       onBlur={(event) => {
-        draft.end();
-        const trimmed = event.target.value.trim();
-        if (trimmed !== event.target.value) onChange(trimmed);
+        const text = event.target.value;
+        typed.end();
+        if (text !== text.trim()) onChange(text.trim());
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

@@ -2,23 +2,23 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
 import { useProblem } from '#app/form/use-problem.ts';
-import { useDraft } from '#app/form/widgets/use-draft.ts';
+import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
 export const TextareaWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
   const problem = useProblem(fieldOptions(options));
-  const draft = useDraft(typeof value === 'string' ? value : '');
+  const typed = useTypedText<HTMLTextAreaElement>(typeof value === 'string' ? value : '');
   return (
     <textarea
+      ref={typed.box}
       id={id}
       className="input"
       rows={4}
-      value={draft.shown}
       maxLength={schema.maxLength}
       disabled={disabled}
       readOnly={readonly}
-      onBlur={draft.end}
+      onBlur={typed.end}
       onChange={(event) => {
-        draft.type(event.target.value);
+        typed.begin();
         onChange(event.target.value);
       }}
       {...problemAttributes(id, problem)}
