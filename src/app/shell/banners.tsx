@@ -44,7 +44,7 @@ export function Banners() {
         </section>
       )}
       {databaseLost && !lossSeen && (
-        <div className="banner banner--offline" role="alert">
+        <div className="banner banner--warn" role="alert">
           <IconDatabaseOff className="icon" aria-hidden />
           <p>
             <b>This browser has emptied the storage of this device.</b> What had been sent{' '}
@@ -59,7 +59,7 @@ export function Banners() {
         </div>
       )}
       {storageClosed && (
-        <div className="banner banner--offline" role="alert">
+        <div className="banner banner--warn" role="alert">
           <IconDatabaseOff className="icon" aria-hidden />
           <p>
             <b>The storage of this device does not open.</b> Nothing can be saved until it does: note down what you
@@ -75,7 +75,7 @@ export function Banners() {
       {unreadable !== null && <UnreadableBanner unreadable={unreadable} />}
       <div role="status">
         {!online && (
-          <div className="banner banner--offline">
+          <div className="banner banner--warn">
             <IconCloudOff className="icon" aria-hidden />
             <p>
               <b>You are offline.</b> Everything you do is saved on this device and sent when there is a connection.

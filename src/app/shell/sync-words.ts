@@ -28,7 +28,11 @@ export function syncWords(state: SyncState): SyncWords {
   if (waiting > 0) return { kind: 'wait', long: `${waiting} waiting`, short: `${waiting}` };
   if (firstDownload !== null) {
     const of = firstDownload.total === null ? '' : ` of ${firstDownload.total}`;
-    return { kind: 'busy', long: `Loading ${firstDownload.done}${of}`, short: '' };
+    return {
+      kind: 'busy',
+      long: firstDownload.done === 0 ? 'Loading…' : `Loading ${firstDownload.done}${of}`,
+      short: '',
+    };
   }
   if (unsaved) return { kind: 'wait', long: 'Not saved yet', short: '' };
   if (phase === 'starting') return { kind: 'busy', long: 'Opening…', short: '' };

@@ -15,7 +15,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
     setExported(true);
   };
   return (
-    <div className="banner banner--offline" role="alert">
+    <div className="banner banner--warn" role="alert">
       <IconDatabaseOff className="icon" aria-hidden />
       <p>
         <b>

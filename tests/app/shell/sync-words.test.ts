@@ -14,6 +14,8 @@ test.each<[Partial<SyncState>, string, string]>([
   [{ unsaved: true }, 'wait', 'Not saved yet'],
   [{ unsaved: true, waiting: 1 }, 'wait', '1 waiting'],
   [{ phase: 'starting' }, 'busy', 'Opening…'],
+  [{ firstDownload: { done: 0, total: null } }, 'busy', 'Loading…'],
+  [{ firstDownload: { done: 100, total: null } }, 'busy', 'Loading 100'],
   [{ firstDownload: { done: 100, total: 500 } }, 'busy', 'Loading 100 of 500'],
 ])('%o is said as %s: %s', (part, kind, words) => {
   expect(syncWords({ ...idleSync, ...part })).toMatchObject({ kind, long: words });
