@@ -140,7 +140,7 @@ const arrivedRow = <N extends RecordStoreName>(
   }
   const data = change.record as RecordStores[N] | undefined;
   if (data === undefined) return null;
-  if (row === null) return cleanRow(emptyRow(key, companyId, data), data);
+  if (row === null) return cleanRow({ key, revision: 0, companyId, userId: 0, ...linksOf(data) }, data);
   const version = data.version ?? change.version;
   const known = row.theirs ?? row.base ?? row.data;
   if (version <= (known.version ?? 0)) return null;
@@ -148,24 +148,6 @@ const arrivedRow = <N extends RecordStoreName>(
   // Also beneath an addition: it had arrived, and its answer never came.
   return { ...row, theirs: data, theirUserId: null, gone: false };
 };
-
-const emptyRow = <T extends object>(key: string, companyId: number, data: T & { readonly id: number }) => ({
-  key,
-  revision: 0,
-  companyId,
-  userId: 0,
-  id: data.id,
-  ...linksOf(data),
-  data,
-  state: 1 as const,
-  base: null,
-  theirs: null,
-  gone: false,
-  sent: null,
-  error: null,
-  problem: null,
-  changedAt: null,
-});
 
 const linksOf = (data: object): { readonly leadId: number; readonly estimateId: number } => ({
   leadId: 'leadId' in data && typeof data.leadId === 'number' ? data.leadId : 0,

@@ -8,8 +8,11 @@ import { isSameContent } from '#domain/same-content.ts';
 
 type Row<N extends RecordStoreName> = RecordRow<RecordStores[N]>;
 
+/** Where a record stands on this device, whatever is known of it. */
+type Place = Pick<RecordRow<unknown>, 'key' | 'revision' | 'companyId' | 'userId' | 'leadId' | 'estimateId'>;
+
 /** The row as it is on the server. */
-export const cleanRow = <T extends { readonly id: number }>(row: RecordRow<T>, data: T): RecordRow<T> => ({
+export const cleanRow = <T extends { readonly id: number }>(row: Place, data: T): RecordRow<T> => ({
   ...row,
   id: data.id,
   data,

@@ -13,14 +13,16 @@ export const rowToLead = (row: Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'ver
 
 const leadColumns = ['id', 'uuid', 'version', 'data'] as const;
 
-export async function findLead(trx: Trx, companyId: number, id: number): Promise<Lead | null> {
-  const row = await trx
+const leadById = (trx: Trx, companyId: number, id: number) =>
+  trx
     .selectFrom('leads')
     .select(leadColumns)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+
+export async function findLead(trx: Trx, companyId: number, id: number): Promise<Lead | null> {
+  const row = await leadById(trx, companyId, id).executeTakeFirst();
   return row === undefined ? null : rowToLead(row);
 }
 
@@ -38,14 +40,7 @@ export async function listLeadsById(trx: Trx, companyId: number, ids: readonly n
 
 /** The lead to be written, locked until the end of the transaction: two writers follow each other. */
 export async function lockLead(trx: Trx, companyId: number, id: number): Promise<Lead | null> {
-  const row = await trx
-    .selectFrom('leads')
-    .select(leadColumns)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await leadById(trx, companyId, id).forUpdate().executeTakeFirst();
   return row === undefined ? null : rowToLead(row);
 }
 
