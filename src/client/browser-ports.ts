@@ -1,9 +1,11 @@
 import { EMPTY, filter, fromEvent, map, merge, Observable, share, startWith } from 'rxjs';
 import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
 import { companyKey, tokenKey } from '#client/session/kept-session.ts';
+import { version } from '../../package.json';
 
 /** The ports as a browser has them. */
 export const browserPorts = (): Ports => ({
+  version,
   fetch: (input, init) => fetch(input, init),
   now: () => new Date(),
   random: Math.random,

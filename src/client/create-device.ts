@@ -46,7 +46,7 @@ const keepingOn = (state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<O
     tap((state) => {
       latest = state;
     }),
-    catchError(() => of({ ...latest, storageClosed: true })),
+    catchError(() => of({ ...latest, storageClosed: 'closed' as const })),
   );
 };
 
@@ -70,8 +70,11 @@ export const createDevice = (
   const context: RecordsContext = { store, ports, session, births: createBirths() };
   const work = workSinceLogin(context, loadWork);
   const reload = startReload(ports, work.state$.pipe(map(({ phase }) => phase)));
-  const syncState$ = combineLatest([work.state$, reload.held$]).pipe(
-    map(([state, unsaved]): SyncState => ({ ...state, unsaved })),
+  const syncState$ = combineLatest([work.state$, reload.held$, store.closed$]).pipe(
+    map(([state, unsaved, storageClosed]): SyncState => {
+      const now = { ...state, unsaved };
+      return storageClosed === null ? now : { ...now, storageClosed };
+    }),
   );
   const { watching, asking } = work;
 

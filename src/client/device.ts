@@ -57,11 +57,14 @@ export interface SyncState {
   readonly firstDownload: { readonly done: number; readonly total: number | null } | null;
   /** The browser emptied the database since the last start: what waited then is gone and all is downloaded anew. */
   readonly databaseLost?: boolean;
-  /** The database does not open, or was closed under the app: nothing can be saved. */
-  readonly storageClosed?: boolean;
+  /** Nothing can be saved any more, and why. */
+  readonly storageClosed?: StorageClosed;
   /** An older version of the app has left something here that cannot be read any more. */
   readonly unreadable?: Unreadable | null;
 }
+
+/** The database does not open, or was closed under the app; or a newer version of the app in another tab has taken it over. */
+export type StorageClosed = 'closed' | 'newer';
 
 /** Changes that are kept as they were, to be exported; none where all of a collection is lost. */
 export interface Unreadable {

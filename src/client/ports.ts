@@ -34,6 +34,8 @@ export interface TabChannel {
 export type TabMessage = 'session-changed' | 'logged-out';
 
 export interface Ports {
+  /** Of the app that runs here. */
+  readonly version: string;
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   /** From 0 to below 1. */

@@ -14,6 +14,7 @@ import { createPdfs } from '#client/records/pdfs.ts';
 import { createPhotos, downloadFile } from '#client/records/photos.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { createOutbox, type Outbox } from '#client/sync/outbox.ts';
+import { retryAfterUpdate } from '#client/sync/retry-after-update.ts';
 import { startSyncLoop } from '#client/sync/sync-loop.ts';
 import { syncState } from '#client/sync/sync-state.ts';
 import { missing } from '#contract/problems.ts';
@@ -46,6 +47,8 @@ export const startWork = (context: RecordsContext): Work => {
   const photos = createPhotos(context);
   const pdfs = createPdfs(context);
   const loop = startSyncLoop(context, catalogs, { requests: pdfs.push, picture: photos.sendOne });
+  // Where the database fails the screens say so; the next start does it then.
+  retryAfterUpdate(store, ports).catch(() => undefined);
   const { entries$, ...outbox } = createOutbox(store, ports, session, loop.progress$);
   const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const leads = createLeads(context, photos);

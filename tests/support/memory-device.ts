@@ -74,6 +74,7 @@ export const tablet = (
     let alive = true;
     let reloads = 0;
     const ports: Ports = {
+      version: '1.8.5',
       fetch: async (input, init) => {
         const answer =
           alive && online$.value ? server.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
@@ -176,6 +177,7 @@ const mortalStore = (store: RecordStore, mayGoOn: (isWrite: boolean) => boolean)
     putAll: (name, writes) => writing(() => store.putAll(name, writes)),
     remove: (name, key, over) => writing(() => store.remove(name, key, over)),
     changes: store.changes,
+    closed$: store.closed$,
     clear: store.clear,
     close: store.close,
   };

@@ -6,6 +6,7 @@ export const tabPorts = (given: Partial<Ports> = {}): Ports => {
   const texts = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
   return {
+    version: '1.8.5',
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     now: () => new Date('2026-11-20T12:00:00Z'),
     random: () => 0.5,

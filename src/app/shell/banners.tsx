@@ -7,13 +7,13 @@ import { useUpdateOffer } from '#app/shell/update-offer.ts';
 
 /** Under the top bar: an update, else the offer to install; a loss; and being offline. */
 export function Banners() {
-  const { online, databaseLost = false, unreadable = null, storageClosed = false, firstDownload } = useSyncState();
+  const { online, databaseLost = false, unreadable = null, storageClosed = null, firstDownload } = useSyncState();
   const [lossSeen, setLossSeen] = useState(false);
   const update = useUpdateOffer();
   const install = useInstallOffer();
   return (
     <>
-      {update !== null && (
+      {update !== null && storageClosed !== 'newer' && (
         <section className="banner banner--update" aria-label="Update">
           <IconRefresh className="icon" aria-hidden />
           <p>
@@ -58,13 +58,20 @@ export function Banners() {
           </div>
         </div>
       )}
-      {storageClosed && (
+      {storageClosed !== null && (
         <div className="banner banner--warn" role="alert">
           <IconDatabaseOff className="icon" aria-hidden />
-          <p>
-            <b>The storage of this device does not open.</b> Nothing can be saved until it does: note down what you
-            typed, then reload. If it stays, free some space, close other tabs of this app, or restart the browser.
-          </p>
+          {storageClosed === 'newer' ? (
+            <p>
+              <b>A newer version of the app is open in another tab.</b> What you saved is safe there; this tab can save
+              nothing any more. Note down what you typed here, then reload.
+            </p>
+          ) : (
+            <p>
+              <b>The storage of this device does not open.</b> Nothing can be saved until it does: note down what you
+              typed, then reload. If it stays, free some space, close other tabs of this app, or restart the browser.
+            </p>
+          )}
           <div className="banner-actions">
             <button type="button" className="btn" onClick={() => location.reload()}>
               Reload

@@ -14,7 +14,7 @@ export const isChunkLoadFailure = (error: unknown): boolean =>
 /** What a screen says that broke. */
 export function RouteError() {
   const error = useRouteError();
-  const { storageClosed = false } = useSyncState();
+  const { storageClosed = null } = useSyncState();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isChunk = isChunkLoadFailure(error);
 
@@ -25,7 +25,14 @@ export function RouteError() {
       Go to the start
     </Link>
   );
-  if (storageClosed)
+  if (storageClosed === 'newer')
+    return (
+      <BrokenPage
+        title="A newer version of the app is open in another tab"
+        words="What you saved is on this device. Reload to go on with the newer version here too."
+      />
+    );
+  if (storageClosed !== null)
     return (
       <BrokenPage
         title="The storage of this device does not open"

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSyncState } from '#app/shell/device-context.tsx';
 
 /** Reloads into a newer version once the worker has one ready; null while there is none. */
 export function useUpdateOffer(): (() => void) | null {
-  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  const [newer, setNewer] = useState<ServiceWorker | null>(null);
+  useLookAfterRefusal();
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const stop = new AbortController();
     const { signal } = stop;
     const watch = (registration: ServiceWorkerRegistration) => {
-      if (registration.waiting !== null) setWaiting(registration.waiting);
+      if (registration.waiting !== null) setNewer(registration.waiting);
       registration.addEventListener(
         'updatefound',
         () => {
@@ -18,7 +20,7 @@ export function useUpdateOffer(): (() => void) | null {
             'statechange',
             () => {
               // Without a controller this is the first install, not an update.
-              if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) setWaiting(worker);
+              if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) setNewer(worker);
             },
             { signal },
           );
@@ -32,9 +34,25 @@ export function useUpdateOffer(): (() => void) | null {
     return () => stop.abort();
   }, []);
 
-  if (waiting === null) return null;
+  if (newer === null) return null;
   return () => {
+    // Taken in another tab meanwhile: it is at work already.
+    if (newer.state !== 'installed') return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+    newer.postMessage({ type: 'SKIP_WAITING' });
   };
+}
+
+/** What the office refuses, a newer version of the app may say rightly: it is looked for at once. */
+function useLookAfterRefusal(): void {
+  const { attention } = useSyncState();
+  const known = useRef(0);
+  useEffect(() => {
+    const isMore = attention > known.current;
+    known.current = attention;
+    if (!isMore || !('serviceWorker' in navigator)) return;
+    void navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.update().catch(() => undefined));
+  }, [attention]);
 }

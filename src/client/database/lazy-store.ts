@@ -1,14 +1,22 @@
-import { defer, from, switchMap } from 'rxjs';
+import { BehaviorSubject, defer, from, of, switchMap } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 
 /** A store that opens at its first use, and again after it was cleared or closed: the login screen needs none. */
 export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
   let opened: Promise<RecordStore> | null = null;
-  const store = (): Promise<RecordStore> => {
-    opened ??= open().catch((problem) => {
+  const used$ = new BehaviorSubject<RecordStore | null>(null);
+  const openNow = async (): Promise<RecordStore> => {
+    try {
+      const one = await open();
+      used$.next(one);
+      return one;
+    } catch (problem) {
       opened = null;
       throw problem;
-    });
+    }
+  };
+  const store = (): Promise<RecordStore> => {
+    opened ??= openNow();
     return opened;
   };
   const letGo = async (end: (store: RecordStore) => Promise<void>, needed: boolean): Promise<void> => {
@@ -16,6 +24,7 @@ export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
     const ending = store();
     await end(await ending);
     opened = null;
+    used$.next(null);
   };
   return {
     get: async (name, key) => (await store()).get(name, key),
@@ -24,6 +33,7 @@ export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
     putAll: async (name, writes) => (await store()).putAll(name, writes),
     remove: async (name, key, over) => (await store()).remove(name, key, over),
     changes: (name) => defer(() => from(store())).pipe(switchMap((one) => one.changes(name))),
+    closed$: used$.pipe(switchMap((one) => one?.closed$ ?? of(null))),
     clear: () => letGo((one) => one.clear(), true),
     close: () => letGo((one) => one.close(), false),
   };

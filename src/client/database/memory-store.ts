@@ -1,5 +1,5 @@
 // The store without a browser: as atomic as the real one, and the same at every run.
-import { filter, map, type Observable, Subject } from 'rxjs';
+import { filter, map, type Observable, of, Subject } from 'rxjs';
 import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -73,6 +73,7 @@ export const memoryDatabase = (
         map((all) => all.filter((one) => one.store === store).map(({ key, row }) => ({ key, row: asRow(store, row) }))),
         filter((all) => all.length > 0),
       ),
+    closed$: of(null),
     clear: async () => {
       for (const [store, stored] of rows) {
         const keys = [...stored.keys()];

@@ -8,12 +8,13 @@ const named = /^rxdb-dexie-eaveline-(\d+)--\d+--(.+)$/;
 
 /** What earlier versions of the app have left in this browser. */
 export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
-  const collections = (await indexedDB.databases()).flatMap(({ name = '' }) => {
+  const collections = (await indexedDB.databases()).flatMap(({ name = '', version: shape = 1 }) => {
     const [, version, store = ''] = named.exec(name) ?? [];
     return version === undefined || Number(version) >= databaseVersion
       ? []
-      : [{ name, store, version: Number(version) }];
+      : [{ name, store, version: Number(version), shape }];
   });
+  await Promise.all(collections.map(takeOver));
   return [...new Set(collections.map(({ version }) => version))].map((version) => {
     const own = collections.filter((collection) => collection.version === version);
     return {
@@ -27,6 +28,22 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
       },
     };
   });
+};
+
+/** Whatever this app has in this browser, of any version. */
+export const removeDatabases = async (): Promise<void> => {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (named.test(name)) await ended(indexedDB.deleteDatabase(name));
+  }
+};
+
+/** A tab of the older version that is still open closes it and says so: it writes nothing that would be left behind. */
+const takeOver = async ({ name, shape }: { readonly name: string; readonly shape: number }): Promise<void> => {
+  try {
+    (await ended(indexedDB.open(name, shape + 1))).close();
+  } catch {
+    // What does not open is told of where it is read.
+  }
 };
 
 const rowsOf = async <N extends StoreName>(store: N, name: string): Promise<OlderRows<N> | null> => {

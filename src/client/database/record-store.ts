@@ -1,6 +1,7 @@
 // The one door to the device's database. Two adapters pass the same tests: RxDB, and one in memory.
 import type { Observable } from 'rxjs';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
+import type { StorageClosed } from '#client/device.ts';
 import type { Result } from '#domain/result.ts';
 
 /** Equality over indexed fields; which a collection has is in `row-schemas.ts`. */
@@ -40,6 +41,8 @@ export interface RecordStore {
   readonly remove: (store: StoreName, key: string, over: number) => Promise<Result<null, Clash>>;
   /** Every write, of this tab and the others. */
   readonly changes: <N extends StoreName>(store: N) => Observable<readonly RowChange<N>[]>;
+  /** Why it can neither be read nor written any more; null while it can. */
+  readonly closed$: Observable<StorageClosed | null>;
   /** Deletes the database; the next use begins an empty one. */
   readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -11,7 +11,7 @@ import {
   type RxDocumentData,
   type RxStorage,
 } from 'rxdb';
-import { defer, map, type Observable, switchMap } from 'rxjs';
+import { defer, map, type Observable, of, switchMap } from 'rxjs';
 import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
 import { rowSchemas, type StoredJson } from '#client/database/row-schemas.ts';
 import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
@@ -70,6 +70,7 @@ export const openRxStore = async (
           })),
         ),
       ),
+    closed$: of(null),
     clear: async () => {
       await Promise.allSettled(collections.values());
       await database.remove();

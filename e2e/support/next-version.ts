@@ -1,0 +1,42 @@
+// The version of the app that comes after this one: its number, the shape of its database and what it says to the API differ.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { readonly version: string };
+
+export const nextVersion = '99.0.0';
+
+/** What its API asks of every lead and estimate, and no API before it. */
+export const newMember = 'writtenWith';
+
+const changes: Readonly<Record<string, readonly (readonly [now: string, next: string])[]>> = {
+  'package.json': [[`"version": "${version}"`, `"version": "${nextVersion}"`]],
+  'src/client/database/stored-rows.ts': [['databaseVersion = 6', 'databaseVersion = 7']],
+  'src/client/sync/push-request.ts': [
+    ['json: record }', `json: { ...record, ${newMember}: 'tablet' } }`],
+    ['json: sent.data }', `json: { ...sent.data, ${newMember}: 'tablet' } }`],
+  ],
+};
+
+const rewrite: Plugin = {
+  name: 'next-version',
+  enforce: 'pre',
+  transform: (code, id) => {
+    const path = id.startsWith(root) ? id.slice(root.length) : '';
+    return changes[path]?.reduce((text, [now, next]) => {
+      if (!text.includes(now)) throw new Error(`${path} says “${now}” no more.`);
+      return text.replace(now, next);
+    }, code);
+  },
+};
+
+export const buildNextVersion = (outDir: string): Promise<unknown> =>
+  build({
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'error',
+    plugins: [rewrite],
+    build: { outDir, emptyOutDir: true },
+  });

@@ -1,0 +1,50 @@
+import { BehaviorSubject } from 'rxjs';
+import { expect, it } from 'vitest';
+import { closedAsOne } from '#client/database/closed-as-one.ts';
+import { memoryDatabase } from '#client/database/memory-store.ts';
+import { refusedHere } from '#client/database/refused-here.ts';
+import type { StorageClosed } from '#client/device.ts';
+import { ok } from '#domain/result.ts';
+import { aLeadRow } from '#tests/support/client-rows.ts';
+
+const opened = () => {
+  const closed$ = new BehaviorSubject<StorageClosed | null>(null);
+  const told: (StorageClosed | null)[] = [];
+  let removals = 0;
+  const database = memoryDatabase();
+  const store = closedAsOne(database.open(), closed$, async () => {
+    removals += 1;
+  });
+  store.closed$.subscribe((why) => told.push(why));
+  return { store, closed$, told, beneath: database.open(), removals: () => removals };
+};
+
+it('neither reads nor writes anything once one collection was taken by a newer version, and a person hears it', async () => {
+  const { store, closed$, told, beneath } = opened();
+  const row = aLeadRow({ id: 1, state: 3 });
+  await store.put('leads', { row, over: null });
+  closed$.next('newer');
+  const other = aLeadRow({ id: 2, state: 4 });
+  await expect(store.get('leads', row.key)).rejects.toThrow();
+  await expect(store.find('leads', {})).rejects.toThrow();
+  await expect(store.remove('leads', row.key, 1)).rejects.toThrow();
+  await expect(store.putAll('leads', [{ row: other, over: null }])).rejects.toThrow();
+  const save = refusedHere(async () => ok(await store.put('leads', { row: other, over: null })));
+  expect(await save()).toMatchObject({ ok: false, problem: { status: 516 } });
+  expect(await beneath.find('leads', {})).toHaveLength(1);
+  expect(told).toEqual([null, 'newer']);
+});
+
+it('tells of nothing when it is closed from here', async () => {
+  const { store, closed$, told } = opened();
+  await store.close();
+  closed$.next('closed');
+  expect(told).toEqual([null]);
+});
+
+it('leaves nothing of a person behind who logs out where a newer version has taken over', async () => {
+  const { store, closed$, removals } = opened();
+  closed$.next('newer');
+  await store.clear();
+  expect(removals()).toBe(1);
+});

@@ -1,0 +1,60 @@
+// The office has a newer API than the app: what it refuses from the old version is sent again by the new one.
+import { expect, it } from 'vitest';
+import { aLead } from '#tests/support/client-rows.ts';
+import { fakeServer } from '#tests/support/fake-server.ts';
+import { idle, openSignedIn, outboxOf, tablet } from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const photo = new File([new Uint8Array([1, 2, 3])], 'porch.jpg', { type: 'image/jpeg' });
+
+it('sends what was refused once more when a new version of the app starts, and not at each start', async () => {
+  const server = fakeServer();
+  const app = { version: '1.8.5' };
+  const one = tablet(server, undefined, app);
+  const tab = await openSignedIn(one);
+  const { id } = server.add('leads', aLead({ lastName: 'Known' }));
+  await tab.device.sync.syncNow();
+  await idle();
+  server.faults = ({ method }) => (method === 'POST' ? 400 : null);
+  unwrap(await tab.device.leads.save(aLead({ lastName: 'Refused' })));
+  unwrap(await tab.device.leads.addPhoto(id, photo));
+  await tab.device.sync.syncNow();
+  await idle();
+  expect(await outboxOf(tab)).toMatchObject([{ error: 400 }, { error: 400 }]);
+  await tab.device.stop();
+
+  server.faults = () => null;
+  const again = one.openTab();
+  await idle();
+  expect(await outboxOf(again)).toMatchObject([{ error: 400 }, { error: 400 }]);
+  await again.device.stop();
+
+  app.version = '1.9.0';
+  const updated = one.openTab();
+  await idle();
+  expect(await outboxOf(updated)).toEqual([]);
+  expect(server.records('leads').map(({ lastName }) => lastName)).toEqual(['Known', 'Refused']);
+});
+
+it('leaves two versions of one record to a person, whatever the version of the app', async () => {
+  const server = fakeServer();
+  const app = { version: '1.8.5' };
+  const one = tablet(server, undefined, app);
+  const tab = await openSignedIn(one);
+  const lead = unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
+  await idle();
+  const { id } = server.records('leads')[0] ?? { id: 0 };
+  one.online$.next(false);
+  unwrap(await tab.device.leads.save({ ...lead, id, city: 'Aurora' }, { ...lead, id }));
+  server.change('leads', id, { city: 'Geneva' });
+  one.online$.next(true);
+  await idle();
+  expect(await outboxOf(tab)).toMatchObject([{ error: 412 }]);
+  await tab.device.stop();
+
+  app.version = '1.9.0';
+  const updated = one.openTab();
+  await idle();
+  expect(await outboxOf(updated)).toMatchObject([{ error: 412 }]);
+  expect(server.records('leads')).toMatchObject([{ city: 'Geneva' }]);
+});
