@@ -1,9 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, startProcess } from '#tests/support/server-process.ts';
 
 const folder = newFolder();
+/** Every file of the folder with what is in it. */
+const contents = (): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => `${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
+    .sort();
 const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR: folder, ...settings });
 
 test('settings that will not do are refused in plain words, all at once', async () => {
@@ -21,8 +29,13 @@ test('one process at a time has the folder; a killed one leaves it to the next, 
   expect(await answer.json()).toEqual({ status: 'ok' });
   expect(first.output()).toContain('Kitchen-Table-1');
 
+  // The first stands still, so that whatever differs afterwards is the second's.
+  first.child.kill('SIGSTOP');
+  const before = contents();
   const second = start({});
   expect(await second.ended).toBe(1);
+  expect(contents()).toEqual(before);
+  first.child.kill('SIGCONT');
   expect(second.errors()).toContain(`The data folder is in use by process ${first.child.pid}`);
   expect(second.output()).not.toContain('    at ');
   expect((await fetch(`${await first.address}/api/health`)).status).toBe(200);
