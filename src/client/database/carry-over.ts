@@ -1,9 +1,18 @@
 // A new version of the database begins empty. What an older one on this device holds comes along first, above all what
 // was never sent; the older one goes when all of it is here. What cannot be read keeps nobody from working.
 import { changeRow } from '#client/database/change-row.ts';
+import { hasGivenLocalIds } from '#client/database/local-ids.ts';
+import { changeRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { recordStoreNames, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
+import {
+  type RecordStoreName,
+  recordStoreNames,
+  type StoredRows,
+  type StoreName,
+  storeNames,
+} from '#client/database/stored-rows.ts';
 import { keepLeftBehind, type LeftBehind, type UnreadableRow, wasUnsent } from '#client/database/unreadable.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 export interface OlderRows<N extends StoreName> {
   /** In the shape that rows have now. */
@@ -34,12 +43,16 @@ export const carryOver = async (older: readonly OlderDatabase[], store: RecordSt
       mark = await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId: 0, data: stores }));
     }
     // What could not be read at all stays where it is.
-    if (!Array.isArray(mark?.data) || mark.data.length === 0) await old.remove();
+    if (Array.isArray(mark?.data) && mark.data.length > 0) continue;
+    await old.remove();
+    // Where an update is taken back for a while, that version begins another one, with changes of its own.
+    await changeRow(store, 'info', key, () => 'remove');
   }
 };
 
 const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehind> => {
   const left: UnreadableRow[] = [];
+  const hasOwnIds = await hasGivenLocalIds(store);
   const stores: StoreName[] = [];
   let isWhole = true;
   for (const name of kept) {
@@ -50,10 +63,28 @@ const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehi
     if (recordStoreNames.some((record) => record === name)) isWhole &&= found !== null && unreadable.length === 0;
     // Where records are missing, everything that the server has is brought again.
     const wanted = isWhole ? rows : rows.filter((row) => !row.key.endsWith('|checkpoint'));
-    await store.putAll(
+    const clashed = await store.putAll(
       name,
-      wanted.map((row) => ({ row, over: null })),
+      wanted.filter((row) => !hasOwnIds || !isLocal(row)).map((row) => ({ row, over: null })),
     );
+    const record = recordStoreNames.find((one) => one === name);
+    for (const row of record === undefined ? [] : (wanted as readonly RowOf<RecordStoreName>[])) {
+      const isThere = !clashed.includes(row.key) && !(hasOwnIds && isLocal(row));
+      if (record !== undefined && !isThere && !(await isBrought(store, record, row))) left.push({ store: name, row });
+    }
   }
   return { rows: left, stores };
+};
+
+/** Known by an id that was given on this device, by two versions perhaps to two records. */
+const isLocal = (row: object): boolean =>
+  ['id', 'leadId', 'estimateId'].some((name) => Number(Reflect.get(row, name)) < 0);
+
+/** Whether an unsent change stands here already, or can be put over what the server had. */
+const isBrought = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>): Promise<boolean> => {
+  if (row.state === 1) return true;
+  const now = await changeRecord(store, name, row.key, (here) =>
+    here?.state === 1 && !isLocal(row) ? { ...row, revision: here.revision } : null,
+  );
+  return now?.state === row.state && isSameContent(now.data, row.data);
 };

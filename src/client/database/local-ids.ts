@@ -7,6 +7,9 @@ import type { Locks } from '#client/ports.ts';
 
 const counterKey = 'last';
 
+export const hasGivenLocalIds = async (store: RecordStore): Promise<boolean> =>
+  (await store.get('local-ids', counterKey)) !== null;
+
 export const nextLocalId = (store: RecordStore, locks: Locks): Promise<number> =>
   locks.hold('eaveline-local-ids', async () => {
     const row = await changeRow(store, 'local-ids', counterKey, (before) => ({

@@ -56,14 +56,30 @@ it('brings back nothing that was removed since, and overwrites nothing newer', a
   const [removed, changed] = waiting;
   if (removed === undefined || changed === undefined) throw new Error('There are rows.');
   const { older } = olderWith(5, [removed, changed]);
-  // The old database could not go at once: another tab had it open.
-  await carryOver([{ ...older, remove: async () => undefined }], store);
+  const stays = () => Promise.reject(new Error('The tab is gone.'));
+  await expect(carryOver([{ ...older, remove: stays }], store)).rejects.toThrow('The tab is gone.');
   await store.remove('leads', removed.key, (await store.get('leads', removed.key))?.revision ?? 0);
   const before = await store.get('leads', changed.key);
   if (before === null) throw new Error('The row came along.');
   await store.put('leads', { row: { ...before, state: 1 }, over: before.revision });
   await carryOver([older], store);
   expect(await store.find('leads', {})).toMatchObject([{ key: changed.key, state: 1 }]);
+});
+
+it('brings what was changed in an older version that came back for a while, or keeps it for its person', async () => {
+  const store = memoryDatabase().open();
+  const [sent, open] = [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3, changedAt: '2026-11-20T08:00:00Z' })];
+  await carryOver([olderWith(5, [sent, open]).older], store);
+  await store.put('local-ids', { row: { key: 'last', revision: 0, companyId: 0, data: -4 }, over: null });
+  const changed = { ...sent, state: 3 as const, base: sent.data, data: { ...sent.data, city: 'Aurora' } };
+  const both = { ...open, data: { ...open.data, city: 'Geneva' } };
+  const added = aLeadRow({ id: -4, state: 4 });
+  const again = olderWith(5, [changed, both, added]);
+  await carryOver([again.older], store);
+  expect(again.isThere()).toBe(false);
+  expect(await store.get('leads', sent.key)).toMatchObject({ state: 3, data: { city: 'Aurora' } });
+  expect(await store.get('leads', open.key)).toMatchObject({ data: open.data });
+  expect((await exportedUnreadable(store, 1)).map(({ row }) => row)).toEqual([both, added]);
 });
 
 it('takes the newest of several older versions', async () => {
