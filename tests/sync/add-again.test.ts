@@ -110,6 +110,42 @@ describe('a lead with estimates that the office deleted', () => {
   });
 });
 
+it('takes along what was changed after it was interrupted, and nothing back of what the office did since', async () => {
+  for (let writes = 1; writes < 8; writes += 1) {
+    const name = `Interrupted ${writes}`;
+    const lead = unwrap(await tab.device.leads.save(aLead({ lastName: name, city: 'Batavia' })));
+    await sync();
+    const { id } = server.records('leads').find(({ lastName }) => lastName === name) ?? { id: 0 };
+    one.online$.next(false);
+    unwrap(await tab.device.leads.save({ ...lead, id, city: 'Aurora' }));
+    server.remove('leads', id);
+    one.online$.next(true);
+    await sync();
+    const [entry] = await outboxOf(tab);
+    tab.crashAtWrite(writes);
+    void tab.device.sync.addAgain(entry?.key ?? '');
+    await idle();
+    tab.crash();
+    tab = one.openTab();
+    await sync();
+    const added = server.records('leads').find(({ lastName }) => lastName === name);
+    if (added !== undefined) server.change('leads', added.id, { street: '9 Oak St' });
+    await sync();
+    const left = await settled(tab.device.leads.watch(id));
+    if (left !== null) {
+      unwrap(await tab.device.leads.save({ ...left.data, city: 'Geneva' }));
+      await sync();
+      const again = (await outboxOf(tab)).find(({ addable }) => addable);
+      unwrap(await tab.device.sync.addAgain(again?.key ?? ''));
+      await sync();
+    }
+    const city = left === null ? 'Aurora' : 'Geneva';
+    const street = added === undefined ? {} : { street: '9 Oak St' };
+    expect(server.records('leads').filter(({ lastName }) => lastName === name)).toMatchObject([{ city, ...street }]);
+    expect(await outboxOf(tab)).toEqual([]);
+  }
+});
+
 it('offers nothing for an estimate whose lead is gone, and adds one again whose lead is there', async () => {
   const lead = unwrap(await tab.device.leads.save(aLead()));
   const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Mine' })));

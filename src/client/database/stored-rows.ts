@@ -57,6 +57,8 @@ export interface RecordRow<T> {
   readonly settled?: Unsettled<T> | null;
   /** The uuid under which it is being added again, where the office has deleted it. */
   readonly again?: string | null;
+  /** What it was when that was decided. */
+  readonly againFrom?: T | null;
 }
 
 export interface KeptRow<T> {

@@ -1,15 +1,17 @@
 // Deleted in the office and changed here: what this device holds of it becomes a new record, with all that hangs on it.
 import { changeRow } from '#client/database/change-row.ts';
-import { nextLocalId } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { keyOf, type RecordStoreName } from '#client/database/stored-rows.ts';
+import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
+import { saveRecord } from '#client/records/save-record.ts';
 import { waitingPhotos } from '#client/records/side-requests.ts';
 import { withSignatures } from '#client/records/signature-pictures.ts';
+import type { Document } from '#contract/records.ts';
 import { added, deleted, unchanged } from '#domain/changes/record-change.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 interface Adding {
   readonly store: RecordStore;
@@ -55,43 +57,24 @@ const addAsNew = async <N extends RecordStoreName>(
   const { store, ports } = adding;
   // Decided before anything else is written: interrupted, it goes on with the same new record.
   const row = await changeRecord(store, name, key, (now) =>
-    now === null || now.again ? null : { ...now, again: ports.uuid() },
+    now === null || now.again ? null : { ...now, again: ports.uuid(), againFrom: now.data },
   );
   if (!row?.again) return;
-  const content = await wholeContent(store, name, row);
-  if (content === null) return;
-  const { companyId, again: uuid } = row;
-  const newKey = keyOf(companyId, uuid);
-  const known = await getRecord(store, name, newKey);
-  const id = known?.id ?? (await nextLocalId(store, ports.locks));
+  const signatures = await wholeSignatures(store, name, row);
+  if (signatures === null) return;
+  const { companyId, again: uuid, data, againFrom } = row;
   const links = name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
-  await changeRecord(store, name, newKey, (there) =>
-    there !== null
-      ? null
-      : {
-          ...row,
-          key: newKey,
-          revision: 0,
-          userId,
-          id,
-          ...links,
-          data: { ...content, ...links, id, uuid, version: 0 },
-          state: added,
-          base: null,
-          theirs: null,
-          gone: false,
-          sent: null,
-          error: null,
-          problem: null,
-          changedAt: ports.now().toISOString(),
-          settled: null,
-          again: null,
-        },
-  );
+  const asNew = (one: RowOf<N>['data']) => ({ ...one, ...signatures, ...links, id: 0, uuid, version: 0 });
+  // Where it had been added already, only what was changed since is a change of that.
+  const place = { companyId, userId, leadId: 0, estimateId: 0, ...links };
+  const saved = await saveRecord(adding, name, asNew(data), asNew(againFrom ?? data), place);
+  if (!saved.ok) return;
+  const { id } = saved.value;
   const above = name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
   await bringBeneath(adding, name, row, above, userId);
-  if (name === 'estimates') await moveBegun(store, companyId, row.data.uuid, uuid, above);
-  await changeRecord(store, name, key, (now) => (now === null ? null : 'remove'));
+  if (name === 'estimates') await moveBegun(store, companyId, data.uuid, uuid, above);
+  // What was changed meanwhile stays for the next time.
+  await changeRecord(store, name, key, (now) => (now !== null && isSameContent(now.data, data) ? 'remove' : null));
 };
 
 /** Everything on this device that hangs on a record. */
@@ -141,15 +124,15 @@ const bring = async <N extends 'estimates' | 'estimate-documents'>(
   await bringBeneath(adding, name, row, { leadId, estimateId: row.id }, userId);
 };
 
-/** A paper with the pictures of its signatures; null where they are not on this device. */
-const wholeContent = async <N extends RecordStoreName>(
+/** Of a paper its signatures with their pictures; null where they are not on this device. */
+const wholeSignatures = async (
   store: RecordStore,
-  name: N,
-  { companyId, key, data }: RowOf<N>,
-): Promise<RowOf<N>['data'] | null> => {
+  name: RecordStoreName,
+  { companyId, key }: RowOf<RecordStoreName>,
+): Promise<Pick<Document, 'signatures'> | null> => {
   const paper = name === 'estimate-documents' ? await getRecord(store, 'estimate-documents', key) : null;
-  if (paper === null) return data;
+  if (paper === null) return {};
   const { signatures } = await withSignatures(store, companyId, paper.data);
   if (Object.values(signatures ?? {}).some((signature) => !signature.data)) return null;
-  return signatures === undefined ? data : { ...data, signatures };
+  return signatures === undefined ? {} : { signatures };
 };

@@ -91,6 +91,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
         theirs: null,
         sent: null,
         settled: null,
+        againFrom: null,
       };
       const told = firstValueFrom(store.changes('estimates'));
       await store.put('estimates', { row, over: null });
