@@ -1,7 +1,7 @@
 // What must hold when everything has come to rest, whatever happened before.
 import { findRecords } from '#client/database/record-access.ts';
 import { type RecordRow, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
-import { sideRequests } from '#client/records/side-requests.ts';
+import { sideRequests, waitingPhotos } from '#client/records/side-requests.ts';
 import type { Document, Estimate, FeedChange } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
@@ -250,21 +250,35 @@ const alteredSignatures = ({ world: { ledger }, alive }: Ending): readonly strin
   });
 
 /** I6: whoever works on a tablet sends nothing that somebody else changed on it. */
-const sentByOthers = ({ world: { ledger, companies }, alive, history }: Ending): readonly string[] =>
-  alive.flatMap(({ store, change }) => {
+const sentByOthers = async ({ world, alive, history }: Ending): Promise<readonly string[]> => {
+  const adders = await whoAdded(world);
+  return alive.flatMap(({ store, change }) => {
     const before = history.filter((one) => one.store === store && one.data.uuid === change.uuid);
     const versions = [...before.map(({ data }) => data), change.record ?? {}];
-    return before.flatMap(({ data, replacedBy }, at) => {
-      const next = versions[at + 1] ?? {};
+    const senders = [adders.get(`${nouns[store]}:${change.id}`), ...before.map(({ replacedBy }) => replacedBy)];
+    return versions.flatMap((next, at) => {
+      const sender = world.companies.workers.get(senders[at] ?? 0)?.person;
       return placesIn(store, next).flatMap((field) => {
         const [place, value] = [`${change.uuid} ${field}`, textIn(next, field)];
-        const writers = ledger.writes.filter((one) => one.place === place && one.value === value);
-        const sender = companies.workers.get(replacedBy)?.person;
+        const writers = world.ledger.writes.filter((one) => one.place === place && one.value === value);
         const isForeign = writers.length > 0 && writers.every(({ person }) => person !== sender);
-        return textIn(data, field) !== value && isForeign ? [`${sender} sent "${value}" (${place})`] : [];
+        const isNew = textIn(versions[at - 1] ?? {}, field) !== value;
+        return isNew && isForeign ? [`${sender} sent "${value}" (${place})`] : [];
       });
     });
   });
+};
+
+const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
+
+/** By "lead:7", the user who added it. */
+const whoAdded = async ({ office }: World): Promise<ReadonlyMap<string, number | null>> => {
+  const entries = await asOwner(office.db, (trx) =>
+    trx.selectFrom('audit_log').select(['subject', 'user_id']).orderBy('id').execute(),
+  );
+  // The first entry about a record is its addition.
+  return new Map(entries.map(({ subject, user_id }) => [subject, user_id] as const).toReversed());
+};
 
 const photoRows = ({ office, companies }: World) =>
   asOwner(office.db, (trx) =>
@@ -279,8 +293,12 @@ const photoRows = ({ office, companies }: World) =>
 const lostPhotos = async ({ world }: Ending): Promise<readonly string[]> => {
   const { ledger } = world;
   const here = new Set((await photoRows(world)).map(({ name }) => name));
+  for (const { tablet } of world.seats) {
+    for (const { data } of waitingPhotos(await tablet.database.open().find('info', {})))
+      if ((data.problem?.title ?? '') !== '') here.add(data.name);
+  }
   return [...ledger.photos].flatMap(([name, { leadUuid, confirmed }]) => {
-    const mayMiss = !confirmed || ledger.removed.has(leadUuid) || ledger.discarded.has(leadUuid);
+    const mayMiss = !confirmed || ledger.discarded.has(leadUuid);
     return here.has(name) || mayMiss ? [] : [`photo ${name} is lost`];
   });
 };

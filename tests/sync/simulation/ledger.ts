@@ -13,7 +13,9 @@ export interface Write {
   readonly place: string;
   readonly value: string;
   /** Values that its writer saw there and replaced. */
-  readonly over: readonly string[];
+  over: readonly string[];
+  /** The place that this value stood in, where its record was added again. */
+  readonly from?: string;
   readonly tablet: number;
   readonly person: string;
   confirmed: boolean;
@@ -27,11 +29,12 @@ export interface Signed {
 export interface Ledger {
   readonly made: Map<string, Made>;
   readonly writes: Write[];
-  readonly photos: Map<string, { readonly company: number; readonly leadUuid: string; confirmed: boolean }>;
+  readonly photos: Map<string, { readonly company: number; leadUuid: string; confirmed: boolean }>;
   readonly signed: Map<string, Signed>;
-  /** Records that somebody deleted, and those of which somebody discarded their own change. */
-  readonly removed: Set<string>;
+  /** Records of which somebody discarded their own change. */
   readonly discarded: Set<string>;
+  /** Takes back what was settled, by tablet and entry. */
+  readonly settled: Map<string, () => void>;
   readonly problems: string[];
   /** What was saved and showed something else. */
   readonly unseen: string[];
@@ -55,8 +58,8 @@ export const createLedger = (before: Ledger | null = null): Ledger => {
     writes: (before?.writes ?? []).map((write) => ({ ...write })),
     photos: new Map(),
     signed: new Map(),
-    removed: new Set(),
     discarded: new Set(),
+    settled: new Map(),
     problems: [],
     unseen: [],
     nextValue: () => `value ${nextCount()}`,
@@ -80,11 +83,12 @@ export const lostWrites = (ledger: Ledger, { final, reached, shown }: Ending): r
     const [uuid = ''] = place.split(' ');
     const stands = final(place);
     if (stands === value || shown(place, value) || ledger.discarded.has(uuid)) return true;
-    if (stands === gone && reached(place, value)) return true;
+    // A line that somebody took out is not there where its estimate is not.
+    if (stands === gone && (value === '' || reached(place, value))) return true;
     const more = new Set([...seen, write]);
-    return ledger.writes.some(
-      (next) => next.place === place && next.over.includes(value) && !seen.has(next) && isKept(next, more),
-    );
+    const isAfter = (next: Write): boolean =>
+      next.place === place ? next.over.includes(value) : next.from === place && next.value === value;
+    return ledger.writes.some((next) => isAfter(next) && !seen.has(next) && isKept(next, more));
   };
   return ledger.writes.filter((write) => write.confirmed && !isKept(write, new Set([write])));
 };

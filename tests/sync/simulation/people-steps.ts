@@ -1,19 +1,16 @@
-// What people do: they save, sign, delete, and settle what the app asks them about.
+// What people do: they save, sign, photograph and delete.
 
 import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#client/database/stored-rows.ts';
-import type { OutboxEntry } from '#client/device.ts';
 import { waitingPhotos } from '#client/records/side-requests.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { deleted } from '#domain/changes/record-change.ts';
 import type { Result } from '#domain/result.ts';
 import { anItem } from '#tests/support/estimates.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
-import { outboxOf } from '#tests/support/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
 import { countedField } from '#tests/sync/simulation/office.ts';
@@ -52,7 +49,7 @@ export const textIn = (record: object, place: string): string => {
 };
 
 /** Of a line its quantity, nothing of one that is not there. */
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? String(Reflect.get(value, 'quantity')) : String(value ?? '');
 
 /** The company and the user that a tab works for; null when nobody is logged in. */
@@ -64,7 +61,7 @@ export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: n
 };
 
 /** Who the tab takes the person before it for. */
-const personAt = async ({ companies }: World, tab: Tab): Promise<string> =>
+export const personAt = async ({ companies }: World, tab: Tab): Promise<string> =>
   companies.workers.get((await workerOf(tab))?.userId ?? 0)?.person ?? '';
 
 const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> => {
@@ -272,21 +269,17 @@ export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chanc
   const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
   if (seen === null) return;
-  // A line that somebody took away goes with the rest: it is seen that it is not there.
-  const written = ledger.writes.filter(({ place }) => place.startsWith(`${seen.uuid} `)).map(({ place }) => place);
-  const shown = placesIn(store, seen).map((field) => `${seen.uuid} ${field}`);
-  const writes = [...new Set([...shown, ...written])].map(
-    (place): Write => ({
-      place,
+  const writes = placesIn(store, seen).map(
+    (field): Write => ({
+      place: `${seen.uuid} ${field}`,
       value: gone,
-      over: [textIn(seen, place.slice(place.indexOf(' ') + 1))],
+      over: [textIn(seen, field)],
       tablet: seat.number,
       person,
       confirmed: false,
     }),
   );
   ledger.writes.push(...writes);
-  ledger.removed.add(seen.uuid);
   const { leads, estimates, documents } = tab.device;
   const kind = store === 'leads' ? leads : store === 'estimates' ? estimates : documents;
   await kind.remove(seen.id);
@@ -308,59 +301,5 @@ export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Prom
   const { tab, store, record } = form;
   await write(world, seat, tab, store, record, { ...record, [field]: world.ledger.nextValue() });
 };
-
-/** What the app asks a person about. */
-export const attentionOf = async (tab: Tab): Promise<readonly OutboxEntry[]> =>
-  (await workerOf(tab)) === null ? [] : (await outboxOf(tab)).filter(({ status }) => status === 'attention');
-
-export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEntry, chance: Chance): Promise<void> => {
-  if (entry.conflict === null) return;
-  const { ledger } = world;
-  const person = await personAt(world, tab);
-  const uuid = uuidOf(entry.key);
-  // Who deleted it here and keeps theirs gives up what was changed here before.
-  if (entry.state === deleted) ledger.discarded.add(uuid);
-  const chosen: Record<string, unknown> = {};
-  for (const { name, mine, theirs } of entry.conflict.fields) {
-    const wanted = chance.below(2) === 0 ? mine : theirs;
-    const other = wanted === mine ? theirs : mine;
-    chosen[name] = wanted;
-    ledger.writes.push({
-      place: `${uuid} ${name}`,
-      value: textOf(wanted),
-      over: [textOf(other)],
-      tablet: seat.number,
-      person,
-      confirmed: true,
-    });
-  }
-  await tab.device.sync.settle(entry.key, chosen);
-};
-
-export const discard = async ({ ledger }: World, tab: Tab, entry: OutboxEntry): Promise<void> => {
-  // With a record that was added here goes what was added beneath it.
-  const uuid = uuidOf(entry.key);
-  ledger.discarded.add(uuid);
-  if (entry.key.startsWith('side|')) {
-    const row = await tab.store.get('info', entry.key.slice('side|'.length));
-    const name = (row?.data as { readonly name?: string } | undefined)?.name;
-    if (name !== undefined) ledger.photos.delete(name);
-  } else for (const below of await beneath(tab, uuid)) ledger.discarded.add(below);
-  await tab.device.sync.discard(entry.key);
-};
-
-const beneath = async (tab: Tab, uuid: string): Promise<readonly string[]> => {
-  const [leads, estimates, documents] = await Promise.all([
-    tab.store.find('leads', {}),
-    tab.store.find('estimates', {}),
-    tab.store.find('estimate-documents', {}),
-  ]);
-  const ids = new Set([...leads, ...estimates].filter(({ data }) => data.uuid === uuid).map(({ id }) => id));
-  const below = estimates.filter(({ leadId }) => ids.has(leadId));
-  const papers = documents.filter(({ leadId, estimateId }) => ids.has(leadId) || ids.has(estimateId));
-  return [...below, ...papers].map(({ data }) => data.uuid);
-};
-
-const uuidOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1);
 
 const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

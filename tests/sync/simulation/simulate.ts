@@ -2,9 +2,10 @@
 import { findRecords } from '#client/database/record-access.ts';
 import { recordStoreNames } from '#client/database/stored-rows.ts';
 import { sideRequests } from '#client/records/side-requests.ts';
+import { addAgain, attentionOf, discard, settle } from '#tests/sync/simulation/attention-steps.ts';
 import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
 import type { Office, Worker } from '#tests/sync/simulation/office.ts';
-import { addEstimate, addLead, attentionOf, chanceOf, discard, settle } from '#tests/sync/simulation/people-steps.ts';
+import { addEstimate, addLead, chanceOf } from '#tests/sync/simulation/people-steps.ts';
 import type { Step } from '#tests/sync/simulation/plan.ts';
 import { doStep } from '#tests/sync/simulation/steps.ts';
 import { createWorld, homeOf, type Morning, type Seat, type World } from '#tests/sync/simulation/world.ts';
@@ -126,6 +127,7 @@ const answerQuestions = async (world: World, round: number): Promise<boolean> =>
         asked = true;
         await world.begin(async () => {
           if (entry.conflict !== null) await settle(world, seat, tab, entry, chance);
+          else if (round === 1 && entry.addable) await addAgain(world, seat, tab, entry);
           else if (round < 2) await tab.device.sync.retry(entry.key);
           else await discard(world, tab, entry);
         });

@@ -1,7 +1,10 @@
 // What each step of a plan does to the world.
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
+import type { OutboxEntry } from '#client/device.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
+import { addAgain, attentionOf, discard, settle, undoSettle } from '#tests/sync/simulation/attention-steps.ts';
+import { changeAtDesk, removeAtDesk } from '#tests/sync/simulation/desk-steps.ts';
 import type { Call } from '#tests/sync/simulation/network.ts';
 import {
   addDocument,
@@ -9,17 +12,14 @@ import {
   addLead,
   addPhoto,
   askPdf,
-  attentionOf,
   type Chance,
   chanceOf,
   change,
   changeLines,
-  discard,
   logOut,
   openForm,
   remove,
   saveForm,
-  settle,
 } from '#tests/sync/simulation/people-steps.ts';
 import type { Kind, Step } from '#tests/sync/simulation/plan.ts';
 import { quiet } from '#tests/sync/simulation/virtual-time.ts';
@@ -48,7 +48,7 @@ const changing = (store: RecordStoreName): Do =>
   person((world, seat, tab, chance) => change(world, seat, tab, store, chance));
 
 const onAttention =
-  (act: (scene: Scene, entry: Awaited<ReturnType<typeof attentionOf>>[number]) => Promise<void>): Do =>
+  (act: (scene: Scene, entry: OutboxEntry) => Promise<void>): Do =>
   async (scene) => {
     const entry = scene.chance.pick(await attentionOf(scene.tab));
     if (entry !== undefined) await scene.world.begin(() => act(scene, entry));
@@ -82,6 +82,15 @@ const refusal = ({ chance }: Scene, { title }: Call): Response => {
     : new Response(JSON.stringify({ status, title: wordsForStatus(status), errors: {} }), { status, headers: json });
 };
 
+/** One time in four the tab is gone in the middle of it. */
+const addingAgain = async ({ world, seat, tab, chance }: Scene, entry: OutboxEntry): Promise<void> => {
+  const crashes = chance.below(4) === 0;
+  if (crashes) tab.crashAtWrite(chance.below(8));
+  await world.begin(() => addAgain(world, seat, tab, entry));
+  if (crashes) reopen(seat, tab);
+  await quiet();
+};
+
 const doing: Readonly<Record<Kind, Do>> = {
   addLead: person(addLead),
   changeLead: changing('leads'),
@@ -96,8 +105,29 @@ const doing: Readonly<Record<Kind, Do>> = {
   openForm: person(openForm),
   saveForm: person((world, seat, _tab, chance) => saveForm(world, seat, chance)),
   settle: onAttention(({ world, seat, tab, chance }, entry) => settle(world, seat, tab, entry, chance)),
+  undoSettle: person(undoSettle),
   retry: onAttention(async ({ tab }, { key }) => void (await tab.device.sync.retry(key))),
+  addAgain: async (scene) => {
+    const entry = scene.chance.pick((await attentionOf(scene.tab)).filter(({ addable }) => addable));
+    if (entry !== undefined) await addingAgain(scene, entry);
+  },
   discard: onAttention(({ world, tab }, entry) => discard(world, tab, entry)),
+  // Somebody looks whether all was sent, and does something about one thing that was not.
+  attend: async (scene) => {
+    const { world, seat, tab, chance } = scene;
+    await world.begin(() => tab.device.sync.syncNow());
+    await world.flow(12);
+    const entry = chance.pick(await attentionOf(tab));
+    if (entry === undefined) return;
+    if (entry.addable) return addingAgain(scene, entry);
+    const act = chance.below(3);
+    await world.begin(async () => {
+      if (entry.conflict !== null) await settle(world, seat, tab, entry, chance);
+      else if (act === 0) await discard(world, tab, entry);
+      else await tab.device.sync.retry(entry.key);
+      if (act === 1) await undoSettle(world, seat, tab, chance);
+    });
+  },
   syncNow: person((_world, _seat, tab) => tab.device.sync.syncNow()),
   logIn: ({ world, seat, chance }) => world.logIn(seat, chance.below(2)),
   // Whose session has ended leaves their changes behind; logging out clears the tablet, after a question.
@@ -108,6 +138,9 @@ const doing: Readonly<Record<Kind, Do>> = {
   logOut: person(logOut),
   changeCompany: ({ world, tab, chance }) =>
     world.begin(async () => void (await tab.device.session.selectCompany(world.companies.ids[chance.below(2)] ?? 0))),
+
+  changeAtDesk: ({ world, seat, chance }) => changeAtDesk(world, seat, chance),
+  removeAtDesk: ({ world, seat, chance }) => removeAtDesk(world, seat, chance),
 
   flow: ({ world, chance }) => world.flow(4 + chance.below(20)),
   carry: toCall(({ world }, call) => world.network.carry(call)),

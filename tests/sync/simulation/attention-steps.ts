@@ -1,0 +1,169 @@
+// What people do with what the app asks them about: they settle it, take that back, add it again or discard it.
+import { Subscription } from 'rxjs';
+import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
+import { type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
+import type { OutboxEntry } from '#client/device.ts';
+import { waitingPhotos } from '#client/records/side-requests.ts';
+import { deleted, unchanged } from '#domain/changes/record-change.ts';
+import { outboxOf, type Tab } from '#tests/support/memory-device.ts';
+import type { Write } from '#tests/sync/simulation/ledger.ts';
+import { type Chance, personAt, placesIn, textIn, textOf, workerOf } from '#tests/sync/simulation/people-steps.ts';
+import type { Seat, World } from '#tests/sync/simulation/world.ts';
+
+/** What the app asks a person about. */
+export const attentionOf = async (tab: Tab): Promise<readonly OutboxEntry[]> =>
+  (await workerOf(tab)) === null ? [] : (await outboxOf(tab)).filter(({ status }) => status === 'attention');
+
+const uuidOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1);
+
+export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEntry, chance: Chance): Promise<void> => {
+  if (entry.conflict === null) return;
+  const { ledger } = world;
+  const person = await personAt(world, tab);
+  const uuid = uuidOf(entry.key);
+  // Who deleted it here and keeps theirs gives up what was changed here before.
+  const givesUp = entry.state === deleted && !ledger.discarded.has(uuid);
+  if (givesUp) ledger.discarded.add(uuid);
+  const chosen: Record<string, unknown> = {};
+  const writes: Write[] = [];
+  for (const { name, mine, theirs } of entry.conflict.fields) {
+    const wanted = chance.below(2) === 0 ? mine : theirs;
+    const other = wanted === mine ? theirs : mine;
+    chosen[name] = wanted;
+    writes.push({
+      place: `${uuid} ${name}`,
+      value: textOf(wanted),
+      over: [textOf(other)],
+      tablet: seat.number,
+      person,
+      confirmed: false,
+    });
+  }
+  ledger.writes.push(...writes);
+  const takeBack = (): void => {
+    for (const one of writes) {
+      one.over = [];
+      one.confirmed = false;
+    }
+    if (givesUp) ledger.discarded.delete(uuid);
+  };
+  const answer = await tab.device.sync.settle(entry.key, chosen);
+  if (!(answer.ok && answer.value)) return takeBack();
+  for (const one of writes) one.confirmed = true;
+  ledger.settled.set(`${seat.number} ${entry.key}`, takeBack);
+};
+
+/** Takes back what was settled, as long as the app offers it. */
+export const undoSettle = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const worker = await workerOf(tab);
+  if (worker === null) return;
+  const keys = recordStoreNames.map(async (name) =>
+    (await findRecords(tab.store, name, { ...worker })).flatMap(({ key, settled }) =>
+      settled ? [`${name}|${key}`] : [],
+    ),
+  );
+  const key = pick((await Promise.all(keys)).flat());
+  if (key === undefined) return;
+  const answer = await tab.device.sync.undoSettle(key);
+  if (answer.ok && answer.value) ledger.settled.get(`${seat.number} ${key}`)?.();
+};
+
+/**
+ * What the office has deleted becomes new records, with all that hangs on it: what was confirmed of the old ones is
+ * confirmed of the new ones. Whoever had changed one sends it, and who adds again the rest.
+ */
+export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: OutboxEntry): Promise<void> => {
+  const { ledger } = world;
+  const worker = await workerOf(tab);
+  if (worker === null) return;
+  const { companyId } = worker;
+  const store = seat.tablet.database.open();
+  const copies = new Map<string, Copy>();
+  const note = (name: RecordStoreName, row: CopiedRow | null): void => {
+    if (row?.again) copies.set(`${name} ${row.key}`, copyOf(world, seat, worker, name, row));
+  };
+  const listening = new Subscription();
+  const photos: string[] = [];
+  for (const name of recordStoreNames) {
+    // What was interrupted goes on.
+    for (const row of await findRecords(store, name, { companyId })) note(name, row);
+    const noteAll = (all: readonly { readonly row: CopiedRow | null }[]): void => {
+      for (const { row } of all) note(name, row);
+    };
+    listening.add(store.changes(name).subscribe(noteAll));
+  }
+  for (const { data } of waitingPhotos(await store.find('info', { companyId })))
+    if (data.leadUuid === uuidOf(key)) photos.push(data.name);
+  const answer = await tab.device.sync.addAgain(key);
+  listening.unsubscribe();
+  if (!answer.ok) return;
+  for (const [place, { uuid, writes }] of copies) {
+    const [name, old = ''] = place.split(' ') as [RecordStoreName, string];
+    // A paper without its pictures stays what it was.
+    if ((await getRecord(store, name, old)) !== null) continue;
+    for (const one of writes) one.confirmed = true;
+    for (const photo of photos.flatMap((one) => ledger.photos.get(one) ?? []))
+      if (photo.leadUuid === uuidOf(old)) photo.leadUuid = uuid;
+  }
+};
+
+type CopiedRow = Pick<RowOf<RecordStoreName>, 'key' | 'state' | 'userId' | 'data' | 'again'>;
+
+interface Copy {
+  readonly uuid: string;
+  readonly writes: readonly Write[];
+}
+
+/** What a record is to be that is added again: the same values, for whoever they are to be sent by. */
+const copyOf = (
+  { ledger, companies }: World,
+  seat: Seat,
+  adding: { readonly companyId: number; readonly userId: number },
+  store: RecordStoreName,
+  { state, userId, data, again }: CopiedRow,
+): Copy => {
+  const uuid = again ?? '';
+  const company = companies.ids.indexOf(adding.companyId);
+  const signed = ledger.signed.get(data.uuid);
+  const sender = companies.workers.get(state === unchanged ? adding.userId : userId);
+  if (!ledger.made.has(uuid)) ledger.made.set(uuid, { store, company, confirmed: false });
+  if (signed !== undefined) ledger.signed.set(uuid, signed);
+  const shown = placesIn(store, data).filter((field) => textIn(data, field) !== '');
+  const writes = shown.map(
+    (field): Write => ({
+      place: `${uuid} ${field}`,
+      value: textIn(data, field),
+      over: [],
+      from: `${data.uuid} ${field}`,
+      tablet: seat.number,
+      person: sender?.person ?? '',
+      confirmed: false,
+    }),
+  );
+  ledger.writes.push(...writes);
+  return { uuid, writes };
+};
+
+export const discard = async ({ ledger }: World, tab: Tab, entry: OutboxEntry): Promise<void> => {
+  // With a record that was added here goes what was added beneath it.
+  const uuid = uuidOf(entry.key);
+  ledger.discarded.add(uuid);
+  if (entry.key.startsWith('side|')) {
+    const row = await tab.store.get('info', entry.key.slice('side|'.length));
+    const name = (row?.data as { readonly name?: string } | undefined)?.name;
+    if (name !== undefined) ledger.photos.delete(name);
+  } else for (const below of await beneath(tab, uuid)) ledger.discarded.add(below);
+  await tab.device.sync.discard(entry.key);
+};
+
+const beneath = async (tab: Tab, uuid: string): Promise<readonly string[]> => {
+  const [leads, estimates, documents] = await Promise.all([
+    tab.store.find('leads', {}),
+    tab.store.find('estimates', {}),
+    tab.store.find('estimate-documents', {}),
+  ]);
+  const ids = new Set([...leads, ...estimates].filter(({ data }) => data.uuid === uuid).map(({ id }) => id));
+  const below = estimates.filter(({ leadId }) => ids.has(leadId));
+  const papers = documents.filter(({ leadId, estimateId }) => ids.has(leadId) || ids.has(estimateId));
+  return [...below, ...papers].map(({ data }) => data.uuid);
+};
