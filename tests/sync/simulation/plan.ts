@@ -70,14 +70,26 @@ export interface Step {
 
 export const tabletCount = 3;
 
-const kinds = Object.entries(weights).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind as Kind));
+const allTablets = Array.from({ length: tabletCount }, (_, number) => number);
+const allKinds = Object.keys(weights) as Kind[];
 
+/**
+ * What a seed stands for. One day in four has everything in it; in the others about half of what may happen does not, on
+ * about half of the tablets: what only shows when the rest is quiet shows there.
+ */
 export const planOf = (seed: number, length: number): readonly Step[] => {
   const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
+  const isFull = below(4) === 0;
+  const some = <T>(all: readonly T[]): readonly T[] => {
+    const half = all.filter(() => below(2) === 0);
+    return isFull || half.length === 0 ? all : half;
+  };
+  const tablets = some(allTablets);
+  const kinds = some(allKinds).flatMap((kind) => Array<Kind>(weights[kind]).fill(kind));
   return Array.from({ length }, () => ({
     kind: kinds[below(kinds.length)] ?? 'flow',
-    tablet: below(tabletCount),
+    tablet: tablets[below(tablets.length)] ?? 0,
     luck: below(2 ** 31),
   }));
 };
