@@ -281,6 +281,25 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')[0]).toMatchObject({ city: 'Aurora' });
   });
 
+  it('has no more of what the office deleted meanwhile where somebody settles for theirs, and asks again about mine', async () => {
+    for (const [chosen, left] of [
+      ['Geneva', []],
+      ['Aurora', [404]],
+    ] as const) {
+      const lead = await syncedLead({ city: 'Batavia' });
+      server.change('leads', lead.id, { city: 'Geneva' });
+      unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
+      await sync();
+      server.remove('leads', lead.id);
+      await sync();
+      const [entry] = await outboxOf(tab);
+      expect(unwrap(await tab.device.sync.settle(entry?.key ?? '', { city: chosen }))).toBe(true);
+      await sync();
+      expect((await outboxOf(tab)).map(({ error }) => error)).toEqual(left);
+      expect((await settled(tab.device.leads.watch(lead.id)))?.data.city).toBe(left.length === 0 ? undefined : chosen);
+    }
+  });
+
   it('keeps what was deleted here and changed there, until somebody says which holds', async () => {
     const lead = await overtakenDeletion();
     const [entry] = await outboxOf(tab);

@@ -231,7 +231,7 @@ const rewrite = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
   key: string,
-  next: (row: RowOf<N>) => RowOf<N> | null,
+  next: (row: RowOf<N>) => RowOf<N> | 'remove' | null,
 ): Promise<boolean> => {
   let isDone = false;
   await changeRecord(store, name, key, (row) => {

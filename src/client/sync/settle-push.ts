@@ -97,7 +97,7 @@ export const settledRow = <N extends RecordStoreName>(
   row: Row<N>,
   chosen: Readonly<Record<string, unknown>>,
   now: string,
-): Row<N> | null => {
+): Row<N> | 'remove' | null => {
   const { base, theirs, data: mine } = row;
   if (base === null || theirs === null || row.error !== 412) return null;
   const kind = kindOf(name);
@@ -105,7 +105,9 @@ export const settledRow = <N extends RecordStoreName>(
   if (kind.merge(base, mine, theirs).overlaps.some((field) => !(field.name in chosen))) return null;
   const settled = unsettled(row);
   const data = kind.settle(base, mine, theirs, chosen);
-  if (row.state === deleted || isSameContent(data, theirs)) return { ...cleanRow(row, theirs), settled };
+  // Theirs may be that it is not there any more.
+  if (row.state === deleted || isSameContent(data, theirs))
+    return row.gone ? 'remove' : { ...cleanRow(row, theirs), settled };
   return { ...row, data, base: theirs, theirs: null, sent: null, error: null, problem: null, changedAt: now, settled };
 };
 
