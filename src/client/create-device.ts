@@ -16,9 +16,11 @@ import {
 import { forgetDatabase } from '#client/database/database-mark.ts';
 import { makingRoom } from '#client/database/making-room.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
+import { isClosed } from '#client/database/refused-here.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { createBirths } from '#client/records/births.ts';
+import { clearOwn } from '#client/records/clear-own.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 import { createSession } from '#client/session/session.ts';
 import { startReload } from '#client/sync/reload.ts';
@@ -60,9 +62,12 @@ export const createDevice = (
 ): RunningDevice => {
   const store = makingRoom(database, ports.pictures);
   const session = createSession(ports, {
-    clear: async () => {
+    clear: async (userIds) => {
       forgetDatabase(ports);
-      await store.clear();
+      // Where a newer version of the app has taken the database over it is not this tab's to empty.
+      await clearOwn(store, userIds).catch((error: unknown) => {
+        if (!isClosed(error)) throw error;
+      });
       await ports.pictures.clear();
     },
     close: store.close,
@@ -88,6 +93,7 @@ export const createDevice = (
       retry: asking(({ outbox }) => outbox.retry),
       discard: asking(({ outbox }) => outbox.discard),
       addAgain: asking(({ outbox }) => outbox.addAgain),
+      countUnsent: asking(({ outbox }) => outbox.countUnsent),
       exportChanges: asking(({ outbox }) => outbox.exportChanges),
       exportUnreadable: asking(({ outbox }) => outbox.exportUnreadable),
       forgetUnreadable: asking(({ outbox }) => outbox.forgetUnreadable),

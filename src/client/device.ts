@@ -163,6 +163,8 @@ export interface Device {
     readonly discard: (key: string) => Promise<Result<null, Problem>>;
     /** As a new record, with what hangs on it here. */
     readonly addAgain: (key: string) => Promise<Result<null, Problem>>;
+    /** How many changes of this person have not arrived, whatever company they were made in. */
+    readonly countUnsent: () => Promise<number>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
     /** What an older version has left unreadable, as it stands. */

@@ -170,6 +170,7 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
         calls.push(`add again ${key}`);
         return done;
       },
+      countUnsent: async () => outbox.value.length,
       exportChanges: async (keys) => {
         calls.push(`export ${keys?.join(' ') ?? 'all'}`);
         return new Blob(['{}'], { type: 'application/json' });

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Lead } from '#contract/records.ts';
 import { aLead } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import {
+  idle,
+  openSignedIn,
+  settled,
+  syncStateOf,
+  type Tab,
+  type Tablet,
+  tablet,
+} from '#tests/support/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 describe('a tablet on which a change of somebody else waits', () => {
@@ -58,6 +66,31 @@ describe('a tablet on which a change of somebody else waits', () => {
     expect(await shown()).toMatchObject({ city: 'Batavia', street: '2 Oak St' });
     await reneeComesBack();
     expect(server.records('leads')).toMatchObject([{ city: 'Aurora', street: '2 Oak St' }]);
+  });
+
+  it('sends it at the next login of that person, also when the other one has logged out in between', async () => {
+    server.add('leads', aLead({ lastName: 'Downloaded' }));
+    await sync();
+    one.online$.next(false);
+    unwrap(await tab.device.leads.save(aLead({ lastName: 'Pauls' })));
+    expect(await tab.device.sync.countUnsent()).toBe(1);
+    one.online$.next(true);
+    await sync();
+    unwrap(await tab.device.session.logout());
+    // Nobody else's data, and of what is left nothing but the change itself.
+    expect(await tab.store.find('leads', {})).toMatchObject([{ state: 3, data: { city: 'Aurora' } }]);
+    for (const name of ['info', 'users', 'settings', 'local-changes', 'estimate-fields'] as const)
+      expect(await tab.store.find(name, {})).toEqual([]);
+    await logIn('paul');
+    expect(await shown()).toMatchObject({ city: 'Batavia' });
+    expect(await tab.device.sync.countUnsent()).toBe(0);
+    await reneeComesBack();
+    expect(await syncStateOf(tab)).toMatchObject({ databaseLost: false, waiting: 0 });
+    expect(server.records('leads').map(({ lastName, city }) => city ?? lastName)).toEqual([
+      'Aurora',
+      'Downloaded',
+      'Pauls',
+    ]);
   });
 
   it('shows nothing of what the office deleted', async () => {

@@ -13,7 +13,8 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
 
   return async () => {
-    const unsynced = waiting + attention;
+    // Where the database does not answer, as many as were known.
+    const unsynced = await device.sync.countUnsent().catch(() => waiting + attention);
     if (unsynced > 0 && !(await confirmLoss(unsynced))) return;
     const done = await device.session.logout();
     if (!done.ok) return messages.showProblem(done.problem);

@@ -2,7 +2,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { BehaviorSubject } from 'rxjs';
 import { carryOver } from '#client/database/carry-over.ts';
 import { closedAsOne } from '#client/database/closed-as-one.ts';
-import { olderDatabases, removeDatabases } from '#client/database/older-databases.ts';
+import { olderDatabases } from '#client/database/older-databases.ts';
 import { readAtOnce } from '#client/database/read-at-once.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
@@ -24,5 +24,5 @@ export const openBrowserStore = async (): Promise<RecordStore> => {
   const store = await openRxStore(storage, true, readAtOnce);
   // One tab at a time: another one waits, and finds it done.
   await navigator.locks.request('eaveline-carry-over', async () => carryOver(await olderDatabases(), store));
-  return closedAsOne(store, closed$, removeDatabases);
+  return closedAsOne(store, closed$);
 };

@@ -4,12 +4,7 @@ import { type BehaviorSubject, filter } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StorageClosed } from '#client/device.ts';
 
-/** `removeAll` empties what the store itself can no longer reach. */
-export const closedAsOne = (
-  store: RecordStore,
-  closed$: BehaviorSubject<StorageClosed | null>,
-  removeAll: () => Promise<void>,
-): RecordStore => {
+export const closedAsOne = (store: RecordStore, closed$: BehaviorSubject<StorageClosed | null>): RecordStore => {
   let isLeft = false;
   const leave = (end: () => Promise<void>): Promise<void> => {
     isLeft = true;
@@ -28,7 +23,7 @@ export const closedAsOne = (
     changes: store.changes,
     // Closing it oneself is nothing to tell of.
     closed$: closed$.pipe(filter(() => !isLeft)),
-    clear: () => leave(closed$.value === null ? store.clear : removeAll),
+    clear: (keeps) => leave(() => open().clear(keeps)),
     close: () => leave(store.close),
   };
 };

@@ -34,7 +34,7 @@ export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
     remove: async (name, key, over) => (await store()).remove(name, key, over),
     changes: (name) => defer(() => from(store())).pipe(switchMap((one) => one.changes(name))),
     closed$: used$.pipe(switchMap((one) => one?.closed$ ?? of(null))),
-    clear: () => letGo((one) => one.clear(), true),
+    clear: (keeps) => letGo((one) => one.clear(keeps), true),
     close: () => letGo((one) => one.close(), false),
   };
 };

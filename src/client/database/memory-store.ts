@@ -74,10 +74,10 @@ export const memoryDatabase = (
         filter((all) => all.length > 0),
       ),
     closed$: of(null),
-    clear: async () => {
+    clear: async (keeps = () => false) => {
       for (const [store, stored] of rows) {
-        const keys = [...stored.keys()];
-        stored.clear();
+        const keys = [...stored].flatMap(([key, row]) => (keeps(store, row) ? [] : [key]));
+        for (const key of keys) stored.delete(key);
         changes$.next(keys.map((key) => ({ store, key, row: null })));
       }
     },

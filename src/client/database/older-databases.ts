@@ -30,13 +30,6 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
   });
 };
 
-/** Whatever this app has in this browser, of any version. */
-export const removeDatabases = async (): Promise<void> => {
-  for (const { name = '' } of await indexedDB.databases()) {
-    if (named.test(name)) await ended(indexedDB.deleteDatabase(name));
-  }
-};
-
 /** A tab of the older version that is still open closes it and says so: it writes nothing that would be left behind. */
 const takeOver = async ({ name, shape }: { readonly name: string; readonly shape: number }): Promise<void> => {
   try {

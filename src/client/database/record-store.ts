@@ -31,6 +31,8 @@ export interface RowChange<N extends StoreName> {
   readonly row: StoredRows[N] | null;
 }
 
+export type Keeps = (store: StoreName, row: StoredRows[StoreName]) => boolean;
+
 export interface RecordStore {
   readonly get: <N extends StoreName>(store: N, key: string) => Promise<StoredRows[N] | null>;
   readonly find: <N extends StoreName>(store: N, where: Where) => Promise<readonly StoredRows[N][]>;
@@ -43,7 +45,7 @@ export interface RecordStore {
   readonly changes: <N extends StoreName>(store: N) => Observable<readonly RowChange<N>[]>;
   /** Why it can neither be read nor written any more; null while it can. */
   readonly closed$: Observable<StorageClosed | null>;
-  /** Deletes the database; the next use begins an empty one. */
-  readonly clear: () => Promise<void>;
+  /** Deletes the database, or all rows of it but those that are kept, and closes it. */
+  readonly clear: (keeps?: Keeps) => Promise<void>;
   readonly close: () => Promise<void>;
 }

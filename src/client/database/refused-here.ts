@@ -7,7 +7,7 @@ const noSpace = 507;
 const storageClosed = 516;
 
 /** Somebody emptied the browser's storage while the app was open. */
-const isClosed = (error: unknown): boolean =>
+export const isClosed = (error: unknown): boolean =>
   error instanceof Error || error instanceof DOMException
     ? /^(DatabaseClosed|InvalidState)/.test(error.name) || isClosed(Reflect.get(error, 'inner') ?? error.cause)
     : false;

@@ -14,7 +14,7 @@ import {
 import { defer, map, type Observable, of, switchMap } from 'rxjs';
 import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
 import { rowSchemas, type StoredJson } from '#client/database/row-schemas.ts';
-import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
+import { databaseVersion, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 type Stored = RxDocumentData<StoredJson>;
@@ -71,9 +71,12 @@ export const openRxStore = async (
         ),
       ),
     closed$: of(null),
-    clear: async () => {
+    clear: async (keeps) => {
       await Promise.allSettled(collections.values());
-      await database.remove();
+      if (keeps === undefined) return void (await database.remove());
+      for (const name of storeNames)
+        await removeAllBut(await collectionOf(name), (row) => keeps(name, toRow(name, row)));
+      await database.close();
     },
     close: async () => {
       await Promise.allSettled(collections.values());
@@ -119,11 +122,24 @@ const writeRows = async <N extends StoreName>(
 const removeRow = async (collection: Collection, key: string, over: number): Promise<Result<null, Clash>> => {
   const [previous] = await collection.storageInstance.findDocumentsById([key], false);
   if (previous?.revision !== over) return refused(clash);
-  // A tombstone stays behind in the database: it keeps what the indexes need and none of the customer's data.
-  const indexed = Object.keys(collection.schema.jsonSchema.properties).map((field) => [field, previous[field]]);
-  const tombstone = toStored({ ...Object.fromEntries(indexed), key }, over, previous, true);
-  const failed = await write(collection, [tombstone], new Map([[key, previous]]));
+  const failed = await write(collection, [tombstoneOf(collection, previous)], new Map([[key, previous]]));
   return failed.size > 0 ? refused(clash) : ok(null);
+};
+
+const removeAllBut = async (collection: Collection, keeps: (row: object) => boolean): Promise<void> => {
+  const all = (await queryRows(collection, {})) as readonly Stored[];
+  const doomed = all.filter((row) => !keeps(row));
+  await write(
+    collection,
+    doomed.map((row) => tombstoneOf(collection, row)),
+    new Map(doomed.map((row) => [row.key, row])),
+  );
+};
+
+// A tombstone stays behind in the database: it keeps what the indexes need and none of the customer's data.
+const tombstoneOf = (collection: Collection, previous: Stored): Stored => {
+  const indexed = Object.keys(collection.schema.jsonSchema.properties).map((field) => [field, previous[field]]);
+  return toStored({ ...Object.fromEntries(indexed), key: previous.key }, previous.revision, previous, true);
 };
 
 const write = async (

@@ -23,8 +23,8 @@ export interface Session {
 }
 
 export interface DeviceData {
-  /** Empties the local database and the caches. */
-  readonly clear: () => Promise<void>;
+  /** Empties the local database and the caches, but for what somebody else has not sent from here. */
+  readonly clear: (userIds: readonly number[]) => Promise<void>;
   /** Lets go of them, so that another tab can. */
   readonly close: () => Promise<void>;
 }
@@ -94,10 +94,11 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     const answer = await call({ method: 'POST', path: '/api/users/logout', companyId: null });
     // Offline the session ends here, and on the server when its refresh runs out.
     if (!answer.ok && answer.problem.status < 500 && answer.problem.status !== 401) return refused(answer.problem);
+    const userIds = Object.values(kept.read()?.members ?? {}).map(({ id }) => id);
     kept.clear();
     ports.tabs.send('logged-out');
     show('logged-out');
-    await deviceData.clear();
+    await deviceData.clear(userIds);
     return ok(null);
   };
 

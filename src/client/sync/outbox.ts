@@ -93,26 +93,14 @@ export const createOutbox = (
       const found = await find(key);
       return ok(found !== null && (await rewrite(store, found.name, found.key, unsettledRow)));
     },
+    countUnsent: async () => (await unsentOfAll(store, session)).length,
     exportChanges: async (keys) => {
-      const wanted = (key: string): boolean => keys === undefined || keys.includes(key);
-      const records: object[] = [];
-      for (const name of recordStoreNames) {
-        for (const state of [2, 3, 4]) {
-          for (const { sent, revision, ...row } of await findRecords(store, name, { state })) {
-            const member = await session.memberOf(row.companyId);
-            if (member?.id === row.userId && wanted(`${name}|${row.key}`)) records.push({ store: name, ...row });
-          }
-        }
-      }
-      const state = session.now();
-      for (const { id } of state.kind === 'signed-in' ? state.companies : []) {
-        const member = await session.memberOf(id);
-        const sides = member === null ? [] : await exportedSides(store, id, member.id);
-        records.push(
-          ...sides.filter(({ key }) => wanted(key)).map(({ data }) => ({ store: `${data.kind}s`, ...data })),
-        );
-      }
-      return exported(ports.now(), records);
+      const all = await unsentOfAll(store, session);
+      const wanted = all.filter(({ key }) => keys === undefined || keys.includes(key));
+      return exported(
+        ports.now(),
+        wanted.map(({ change }) => change),
+      );
     },
     exportUnreadable: async () => exported(ports.now(), await exportedUnreadable(store, session.userId() ?? 0)),
     forgetUnreadable: async () => {
@@ -120,6 +108,27 @@ export const createOutbox = (
       return ok(null);
     },
   };
+};
+
+/** What has not arrived of the person who is logged in, of every company. */
+const unsentOfAll = async (
+  store: RecordStore,
+  session: Session,
+): Promise<readonly { readonly key: string; readonly change: object }[]> => {
+  const found: { readonly key: string; readonly change: object }[] = [];
+  for (const name of recordStoreNames) {
+    for (const state of [2, 3, 4]) {
+      for (const { sent, revision, ...row } of await findRecords(store, name, { state })) {
+        const member = await session.memberOf(row.companyId);
+        if (member?.id === row.userId) found.push({ key: `${name}|${row.key}`, change: { store: name, ...row } });
+      }
+    }
+  }
+  for (const { key, companyId, data } of await exportedSides(store)) {
+    const member = await session.memberOf(companyId);
+    if (member?.id === data.userId) found.push({ key, change: { store: `${data.kind}s`, ...data } });
+  }
+  return found;
 };
 
 const exported = (now: Date, changes: readonly object[]): Blob =>

@@ -76,12 +76,12 @@ export const discardSide = async (store: RecordStore, key: string): Promise<void
   );
 };
 
-/** What waits of this person, for the export. */
+/** All that waits here, of anybody, as it is exported. */
 export const exportedSides = async (
   store: RecordStore,
-  companyId: number,
-  userId: number,
-): Promise<readonly { readonly key: string; readonly data: SideRequest }[]> =>
-  sideRequests(await store.find('info', { companyId }))
-    .filter(({ data }) => data.userId === userId)
-    .map(({ key, data }) => ({ key: `${prefix}${key}`, data }));
+): Promise<readonly { readonly key: string; readonly companyId: number; readonly data: SideRequest }[]> =>
+  sideRequests(await store.find('info', {})).map(({ key, companyId, data }) => ({
+    key: `${prefix}${key}`,
+    companyId,
+    data,
+  }));

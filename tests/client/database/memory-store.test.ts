@@ -1,4 +1,6 @@
 import { memoryDatabase } from '#client/database/memory-store.ts';
 import { recordStoreContract } from '#tests/client/database/record-store-contract.ts';
 
-recordStoreContract('the store in memory', async () => memoryDatabase().open());
+const database = memoryDatabase();
+
+recordStoreContract('the store in memory', async () => database.open());

@@ -69,6 +69,18 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect(await store.find('leads', { companyId: 3 })).toEqual([]);
     });
 
+    it('is cleared but for what is kept', async () => {
+      await store.putAll(
+        'leads',
+        [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3 })].map((row) => ({ row, over: null })),
+      );
+      await store.put('info', { row: info('a', 1), over: null });
+      await store.clear((_name, row) => 'state' in row && row.state === 3);
+      store = await open();
+      expect((await store.find('leads', {})).map(({ id }) => id)).toEqual([2]);
+      expect(await store.get('info', 'a')).toBeNull();
+    });
+
     it('finds by change state', async () => {
       await store.putAll(
         'leads',

@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
-import { type RecordStoreName, type RecordStores, recordStoreNames } from '#client/database/stored-rows.ts';
-import { waitingPhotos } from '#client/records/side-requests.ts';
+import type { RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Result } from '#domain/result.ts';
@@ -232,17 +231,24 @@ export const askPdf = async (_world: World, _seat: Seat, tab: Tab, { pick }: Cha
   if (document !== undefined) await tab.device.documents.generatePdf(document.id);
 };
 
-/** Whoever logs out has been told that what waits on the tablet goes. */
+/** A record that waits, or a request beside the records. */
+interface Exported {
+  readonly data?: { readonly uuid: string };
+  readonly kind?: string;
+  readonly name?: string;
+}
+
+/** Whoever logs out has been told that what waits of theirs goes; what somebody else has not sent from here stays. */
 export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<void> => {
   if ((await workerOf(tab)) === null) return;
-  const store = seat.tablet.database.open();
-  const rows = await Promise.all(recordStoreNames.map((name) => findRecords(store, name, {})));
-  const waiting = rows.flat().filter(({ state }) => state !== 1);
-  const photos = waitingPhotos(await store.find('info', {}));
+  const exported = await (await tab.device.sync.exportChanges()).text();
+  const { changes } = JSON.parse(exported) as { readonly changes: readonly Exported[] };
   const before = { writes: ledger.writes.length, photos: new Set(ledger.photos.keys()) };
   if (!(await tab.device.session.logout()).ok) return;
-  for (const { data } of waiting) ledger.discarded.add(data.uuid);
-  for (const { data } of photos) ledger.photos.delete(data.name);
+  for (const { data, kind, name = '' } of changes) {
+    if (data !== undefined) ledger.discarded.add(data.uuid);
+    if (kind === 'photo') ledger.photos.delete(name);
+  }
   // What somebody did while the server was asked goes too.
   for (const { place, tablet } of ledger.writes.slice(before.writes))
     if (tablet === seat.number) ledger.discarded.add(place.split(' ')[0] ?? '');

@@ -1,0 +1,27 @@
+// A tablet that several people work on: who logs out takes along what is theirs. What another person has not sent from here
+// is not theirs to lose; it waits, unseen, for that person's next login.
+import { findRecords } from '#client/database/record-access.ts';
+import type { Keeps, RecordStore } from '#client/database/record-store.ts';
+import { recordStoreNames } from '#client/database/stored-rows.ts';
+
+/** What is somebody's own in `info`: pictures, papers that were asked for, papers half signed. */
+const ownKey = /\|(photo|pdf|begun)\|/;
+
+/** Empties the device for the person with these users, whoever else has worked on it. */
+export const clearOwn = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {
+  const isOthers = (userId: unknown): boolean => typeof userId === 'number' && !userIds.includes(userId);
+  const isOthersSide = ({ key, data }: { readonly key: string; readonly data: unknown }): boolean =>
+    ownKey.test(key) && isOthers(Reflect.get(Object(data), 'userId'));
+  const keeps: Keeps = (name, row) => {
+    // Numbers that were given here are not given again to something else.
+    if (name === 'local-ids' || name === 'local-ids-map') return true;
+    if (name === 'info') return 'data' in row && isOthersSide(row);
+    return 'userId' in row && row.state !== 1 && isOthers(row.userId);
+  };
+  const records = await Promise.all(
+    recordStoreNames.flatMap((name) => [2, 3, 4].map((state) => findRecords(store, name, { state }))),
+  );
+  const isAlone =
+    !records.flat().some(({ userId }) => isOthers(userId)) && !(await store.find('info', {})).some(isOthersSide);
+  await (isAlone ? store.clear() : store.clear(keeps));
+};
