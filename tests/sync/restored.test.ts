@@ -6,7 +6,7 @@ import type { ChangeFeed, Estimate, Lead } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { endEpoch } from '#server/database/epoch.ts';
+import { beginEpoch, endEpoch } from '#server/database/epoch.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { filledFolder } from '#tests/support/filled-database.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
@@ -134,4 +134,31 @@ it('gets back from the tablets what was done after its backup, each once, and wh
     const shown = await settled(tab.device.estimates.ofLead(beneath[0]?.leadId ?? 0));
     expect(shown.map(({ data }) => data.name).sort()).toEqual(['Sent', 'Waiting']);
   }
+}, 120_000);
+
+it('takes nothing from somebody who has no place in what was restored, and says so to them', async () => {
+  const one = newTablet();
+  const tab = await openSignedIn(one, people.both, 1);
+  const sent = unwrap(await tab.device.leads.save(aLead({ lastName: 'Sent' })));
+  await sync(tab);
+  one.online$.next(false);
+  const [stored = sent] = await find(tab, 'Sent');
+  unwrap(await tab.device.leads.save({ ...stored, city: 'Elgin' }));
+  const waiting = unwrap(await tab.device.leads.save(aLead({ lastName: 'Waiting' })));
+
+  await endEpoch(server.db);
+  await beginEpoch(server.db);
+  await server.db.deleteFrom('leads').where('uuid', '=', sent.uuid).execute();
+  const here = server.db.updateTable('users').where('email', '=', people.both).where('company_id', '=', 1);
+  await here.set({ active: false }).execute();
+
+  one.online$.next(true);
+  await sync(tab);
+  await sync(tab);
+  expect((await outboxOf(tab)).map(({ title, error }) => [title, error])).toEqual([
+    ['Sent', 404],
+    ['Waiting', 404],
+  ]);
+  const uuids = [sent.uuid, waiting.uuid];
+  expect(await server.db.selectFrom('leads').select('id').where('uuid', 'in', uuids).execute()).toEqual([]);
 }, 120_000);
