@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
-import { allSaved, colleague, logIn, password, rep } from './support/selling.ts';
+import { allSaved, logIn } from './support/selling.ts';
 
 const waiting = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: new RegExp(`${count} waiting`) })).toBeVisible({ timeout: 30_000 });
@@ -86,36 +86,4 @@ test('a hotel’s page, a torn answer and a lost one are no answers: what was se
   await backOnline(page);
   await allSaved(page);
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', version: 2 });
-});
-
-test('another person on the same device sees and sends nothing of what waits', async ({ page, request }) => {
-  const office = await officeOf(request);
-  const lead = await office.addLead({ firstName: 'Private', lastName: 'Change', city: 'Batavia' });
-  await logIn(page);
-  await readyForOffline(page);
-  await page.goto(`/estimator/leads/${lead.id}/edit`);
-  await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
-  await page.context().setOffline(true);
-  await saveLead(page, { City: 'Aurora' });
-  await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
-
-  const logInAfterExpiry = async (email: string) => {
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.removeItem('eaveline.token'));
-    await page.context().setOffline(false);
-    await page.goto('/account/login');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
-    await allSaved(page);
-  };
-  await logInAfterExpiry(colleague);
-  await page.goto(`/estimator/leads/${lead.id}/details`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Private Change' })).toBeVisible();
-  await expect(page.getByText('Aurora')).toHaveCount(0);
-  expect(await office.lead(lead.id)).toMatchObject({ city: 'Batavia', version: 1 });
-
-  await logInAfterExpiry(rep);
-  await expect.poll(() => office.lead(lead.id)).toMatchObject({ city: 'Aurora', version: 2 });
 });

@@ -7,7 +7,7 @@ import { officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
 import { allSaved, logIn, onStep, savedHere, startEstimate } from './support/selling.ts';
 
-const changed = 60;
+const changed = 30;
 
 const refused = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} need attention` })).toBeVisible({ timeout: 30_000 });

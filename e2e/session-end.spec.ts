@@ -1,0 +1,103 @@
+// A session that ends while changes wait: they stay on the device, and go out when the right person is back.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { backOnline, officeOf, readyForOffline } from './support/office.ts';
+import { changeInOlderDatabase } from './support/older-database.ts';
+import { allSaved, logIn, password, rep } from './support/selling.ts';
+
+const owen = 'owen.gallagher@example.com';
+const newPassword = 'Porch-Light-22';
+const count = 100;
+const city = 'Keptforowen';
+
+const waiting = (page: Page) =>
+  expect(page.getByRole('link', { name: `${count} waiting` })).toBeVisible({ timeout: 30_000 });
+
+const search = (page: Page) => page.getByPlaceholder('Name, company, address, phone');
+
+async function giveCredentials(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function isRefused(page: Page): Promise<void> {
+  await giveCredentials(page, owen, password);
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+}
+
+const isOver = (page: Page) =>
+  expect(page.getByText('Your session has expired, please login again.').first()).toBeVisible();
+
+/** As the server answers somebody whom an admin has disabled; that it does is shown where its database can be reached. */
+const disable = (page: Page) =>
+  page.route('**/api/**', (route) =>
+    route.request().url().includes('/users/login')
+      ? route.fulfill({
+          status: 400,
+          json: { status: 400, title: '', errors: { password: ['The e-mail address or the password is wrong.'] } },
+        })
+      : route.fulfill({ status: 401, json: { status: 401, title: '', errors: {} } }),
+  );
+
+/** On another device of theirs. */
+async function changePassword(request: APIRequestContext, from: string, to: string): Promise<void> {
+  const login = await request.post('/api/users/login', { data: { email: owen, password: from } });
+  const { accessToken } = (await login.json()) as { readonly accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const data = { currentPassword: from, newPassword: to };
+  expect((await request.post('/api/users/changepassword', { headers, data })).status()).toBe(204);
+}
+
+test('who is disabled, or whose password was changed elsewhere, loses none of 100 changes, and nobody else sends or sees one', async ({
+  page,
+  request,
+}) => {
+  const office = await officeOf(request);
+  await logIn(page, owen);
+  await readyForOffline(page);
+  await page.goto('/api/health');
+  await page.evaluate(changeInOlderDatabase, { count, city });
+  await page.context().setOffline(true);
+  await page.goto('/estimator/leads');
+  await waiting(page);
+  await search(page).fill(city);
+  await expect(page.getByText(city).first()).toBeVisible();
+
+  await disable(page);
+  await backOnline(page);
+  await isOver(page);
+  await isRefused(page);
+  await page.unroute('**/api/**');
+
+  // A colleague uses the tablet meanwhile, and logs out in the evening.
+  await giveCredentials(page, rep, password);
+  await allSaved(page);
+  await search(page).fill(city);
+  await expect(page.getByRole('heading', { name: 'No lead fits' })).toBeVisible();
+  await expect(page.getByText(city)).toHaveCount(0);
+  await page.goto('/estimator/sync');
+  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  await page.getByLabel(/account of Renee Castillo/).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  expect(await office.find(city)).toEqual([]);
+
+  // He is back, and the office does not take anything for a while.
+  await page.route('**/api/leads/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await giveCredentials(page, owen, password);
+  await waiting(page);
+  await changePassword(request, password, newPassword);
+  await page.unroute('**/api/leads/**');
+  await backOnline(page);
+  await isOver(page);
+  await isRefused(page);
+  expect(await office.find(city)).toEqual([]);
+  await giveCredentials(page, owen, newPassword);
+  await allSaved(page);
+  const arrived = await office.find(`${city}&limit=${count}`);
+  expect(arrived).toHaveLength(count);
+  expect(new Set(arrived.map(({ version }) => version))).toEqual(new Set([2]));
+  await changePassword(request, newPassword, password);
+});
