@@ -4,6 +4,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
 import { tradeHref, tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Leads to the step that is to be done next, of the trade that is named or of the first unfinished one. */
@@ -19,7 +20,14 @@ export const CurrentStepPage = () => {
     .map((id) => ({ id, ...tradeSteps(catalog, record, id) }))
     .filter(({ next }) => next !== undefined);
   const place = places.find(({ isComplete }) => !isComplete) ?? places[0];
-  if (place !== undefined) return <Navigate to={tradeHref(catalog, record, place.id)} replace />;
+  if (place !== undefined)
+    return (
+      <>
+        {/* The step's own page may have to be loaded first. */}
+        <ScreenSkeleton />
+        <Navigate to={tradeHref(catalog, record, place.id)} replace />
+      </>
+    );
   return (
     <main id="main" className="office">
       <div className="empty">
