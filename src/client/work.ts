@@ -66,7 +66,12 @@ export const startWork = (context: RecordsContext): Work => {
       ...outbox,
       retry: refusedHere(outbox.retry),
       discard: refusedHere(outbox.discard),
-      addAgain: refusedHere(outbox.addAgain),
+      addAgain: refusedHere(async (key) => {
+        const answer = await outbox.addAgain(key);
+        // The old one goes when the office says that it is gone.
+        void loop.syncNow();
+        return answer;
+      }),
       settle: refusedHere(outbox.settle),
       undoSettle: refusedHere(outbox.undoSettle),
       forgetUnreadable: refusedHere(outbox.forgetUnreadable),

@@ -166,6 +166,38 @@ it('offers nothing for an estimate whose lead is gone, and adds one again whose 
   expect(await outboxOf(tab)).toEqual([]);
 });
 
+it('is not offered for what the office has, though something in between says that it has not', async () => {
+  let posts = 0;
+  server.faults = ({ method, path }) => {
+    if (method !== 'POST' || path !== '/api/leads/') return null;
+    posts += 1;
+    return posts === 1 ? 'unanswered' : posts === 2 ? 404 : null;
+  };
+  unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
+  await sync();
+  await sync();
+  const [entry] = await outboxOf(tab);
+  expect(entry).toMatchObject({ error: 404, addable: false });
+  unwrap(await tab.device.sync.retry(entry?.key ?? ''));
+  await sync();
+  expect(await outboxOf(tab)).toEqual([]);
+  expect(server.records('leads')).toMatchObject([{ city: 'Batavia' }]);
+});
+
+it('leaves what it was where only something in between said that it was deleted', async () => {
+  const lead = server.add('leads', aLead({ city: 'Batavia' }));
+  server.add('estimates', anEstimate({ leadId: lead.id }));
+  await sync();
+  server.faults = ({ method }) => (method === 'PUT' ? 404 : null);
+  unwrap(await tab.device.leads.save({ ...aLead(), ...lead, city: 'Aurora' }));
+  await sync();
+  unwrap(await tab.device.sync.addAgain((await outboxOf(tab))[0]?.key ?? ''));
+  await sync();
+  expect((await settled(tab.device.leads.watch(lead.id)))?.data).toMatchObject({ city: 'Batavia' });
+  expect(await settled(tab.device.estimates.ofLead(lead.id))).toHaveLength(1);
+  expect(server.records('leads').map(({ city }) => city)).toEqual(['Batavia', 'Aurora']);
+});
+
 it('leaves what another person changed beneath it to be sent by them', async () => {
   const logIn = async (name: string) => {
     server.sessionAlive = true;

@@ -9,6 +9,7 @@ import { moveBegun } from '#client/records/begun-documents.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { waitingPhotos } from '#client/records/side-requests.ts';
 import { withSignatures } from '#client/records/signature-pictures.ts';
+import { rowAsInOffice } from '#client/sync/settle-push.ts';
 import type { Document } from '#contract/records.ts';
 import { added, deleted, unchanged } from '#domain/changes/record-change.ts';
 import { isSameContent } from '#domain/same-content.ts';
@@ -23,8 +24,9 @@ interface Links {
   readonly estimateId: number;
 }
 
-const wasDeletedThere = ({ state, error }: RowOf<RecordStoreName>): boolean =>
-  state !== deleted && state !== unchanged && (error === 404 || error === 410);
+/** Whoever said that it is not there may not be the office: what has been brought since says more. */
+const wasDeletedThere = ({ state, error, theirs, gone }: RowOf<RecordStoreName>): boolean =>
+  state !== deleted && state !== unchanged && (error === 404 || error === 410) && (theirs === null || gone);
 
 /** What it hangs on must be there; otherwise that is added again, and this comes along. */
 export const canAddAgain = async (
@@ -74,7 +76,9 @@ const addAsNew = async <N extends RecordStoreName>(
   await bringBeneath(adding, name, row, above, userId);
   if (name === 'estimates') await moveBegun(store, companyId, data.uuid, uuid, above);
   // What was changed meanwhile stays for the next time.
-  await changeRecord(store, name, key, (now) => (now !== null && isSameContent(now.data, data) ? 'remove' : null));
+  await changeRecord(store, name, key, (now) =>
+    now === null || !isSameContent(now.data, data) ? null : rowAsInOffice(now),
+  );
 };
 
 /** Everything on this device that hangs on a record. */

@@ -13,7 +13,7 @@ import { kindOf } from '#client/records/record-kinds.ts';
 import { waitingPhotos } from '#client/records/side-requests.ts';
 import type { Session } from '#client/session/session.ts';
 import { addAgain, canAddAgain } from '#client/sync/add-again.ts';
-import { cleanRow, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
+import { rowAsInOffice, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
 import { discardSide, exportedSides, isSideEntry, retrySide, sideEntries } from '#client/sync/side-entries.ts';
 import type { Progress } from '#client/sync/syncing.ts';
 import type { Estimate } from '#contract/records.ts';
@@ -207,8 +207,7 @@ export const discardRecord = async (store: RecordStore, name: RecordStoreName, k
     if (now === null || now.state === 1) return null;
     // Its request may have arrived: it is deleted once the answer is known.
     if (now.state === 4 && now.sent !== null) return { ...now, state: 2, error: null, problem: null };
-    const server = now.theirs ?? now.base;
-    return server === null || now.gone ? 'remove' : cleanRow(now, server);
+    return rowAsInOffice(now);
   });
 };
 

@@ -27,6 +27,12 @@ export const cleanRow = <T extends { readonly id: number }>(row: Place, data: T)
   settled: null,
 });
 
+/** Without what was changed here; gone only where the office said that it is gone. */
+export const rowAsInOffice = <T extends { readonly id: number }>(row: RecordRow<T>): RecordRow<T> | 'remove' => {
+  const server = row.state === unchanged ? row.data : (row.theirs ?? row.base);
+  return server === null || row.gone ? 'remove' : { ...cleanRow(row, server), again: null, againFrom: null };
+};
+
 /** The server took what was sent under `key`. What changed meanwhile stays a change, now of the server's version. */
 export const acceptedRow = <N extends RecordStoreName>(
   name: N,

@@ -100,7 +100,7 @@ export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: Outb
   for (const [place, { uuid, writes }] of copies) {
     const [name, old = ''] = place.split(' ') as [RecordStoreName, string];
     // A paper without its pictures stays what it was.
-    if ((await getRecord(store, name, old)) !== null) continue;
+    if ((await getRecord(store, name, old))?.again) continue;
     for (const one of writes) one.confirmed = true;
     for (const photo of photos.flatMap((one) => ledger.photos.get(one) ?? []))
       if (photo.leadUuid === uuidOf(old)) photo.leadUuid = uuid;
