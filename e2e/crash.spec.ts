@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { crash, stopAtWrite, stopped } from './support/crash.ts';
 import { test } from './support/device.ts';
 import { backOnline, officeOf, saveLead } from './support/office.ts';
-import { allSaved, onStep, savedHere, startEstimate } from './support/selling.ts';
+import { allSaved, goOn, onStep, savedHere, startEstimate } from './support/selling.ts';
 
 const waiting = (tab: Page, count: number) =>
   expect(tab.getByRole('link', { name: new RegExp(`Offline, ${count} waiting`) })).toBeVisible();
@@ -166,6 +166,29 @@ test('what is changed or deleted while its request is on its way goes after it',
   await call.answer();
   await allSaved(page);
   expect(await office.find('Beforeborn')).toEqual([]);
+});
+
+test('an estimate that gets its number under a form with errors asks nothing and keeps what was entered', async ({
+  tab,
+  device,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Nico', lastName: 'Numberless' });
+  await tab.goto(`/estimator/leads/${lead.id}/details`);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Nico Numberless' })).toBeVisible();
+  await device.setOffline(true);
+  await startEstimate(tab, ['Windows & Doors']);
+  await onStep(tab, 'Questionnaire');
+  await goOn(tab, 'Window Details');
+  await tab.getByRole('button', { name: 'Create window' }).click();
+  const kind = tab.locator('.row--open').getByRole('combobox', { name: 'Window type' });
+  await kind.selectOption('Double hung');
+  await expect(tab).toHaveURL(/\/estimate\/-\d+\//);
+  await backOnline(tab);
+  await expect(tab).toHaveURL(/\/estimate\/\d+\//);
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
+  await expect(kind).toHaveValue(/./);
 });
 
 test('a form that is open while its lead gets a number keeps what was typed', async ({ tab, device, request }) => {

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
+import { isFollowingId } from '#app/shell/follow-id.tsx';
 
 export interface UnsavedChanges {
   readonly dirty: boolean;
@@ -22,7 +23,8 @@ export function useUnsavedChanges({ dirty, invalid = false, onStay }: UnsavedCha
   const device = useDevice();
   const dialogs = useDialogs();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname && !isFollowingId(historyAction, nextLocation.state),
   );
 
   const stay = useEffectEvent(() => onStay?.());
