@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstRows } from '#app/form/first-rows.ts';
 import { useOpenRow } from '#app/form/open-rows.ts';
 import { Row, type RowActions } from '#app/form/row.tsx';
@@ -77,7 +77,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
           <span>Total</span>
         </div>
       ) : null}
-      <ol ref={list}>
+      <ol ref={list} className={isTitled ? 'rows rows--titled' : 'rows'}>
         <NotYetDrawn rows={before} />
         {shown.map((key, index) => (
           <Row
@@ -122,12 +122,9 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   );
 };
 
-// As the style sheet has it for rows out of sight.
-const closedRowPx = 45;
-
-/** Their place, so that nothing moves when they come. */
+/** Their place, in the height that the style sheet gives to rows out of sight: nothing moves when they come. */
 const NotYetDrawn = ({ rows }: { readonly rows: number }) =>
-  rows === 0 ? null : <li style={{ height: rows * closedRowPx }} aria-hidden="true" />;
+  rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden="true" />;
 
 const countWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
