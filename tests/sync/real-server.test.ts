@@ -213,6 +213,37 @@ describe('a tablet and the real server', () => {
     expect((await settled(tab.device.estimates.watch(estimate.id)))?.data).toMatchObject({ name: 'Third', version: 3 });
   });
 
+  it('sends a document that was changed without a network, after the estimate that was changed with it', async () => {
+    const one = newTablet();
+    const tab = await openSignedIn(one, people.rep);
+    const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Papers' })));
+    const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'First' })));
+    const paper = {
+      id: 0,
+      uuid: tab.device.newUuid(),
+      estimateId: estimate.id,
+      name: 'Proposal',
+      type: 1,
+      workflows: estimate.workflowIds,
+    };
+    const { id } = unwrap(await tab.device.documents.save(paper));
+    await tab.device.sync.syncNow();
+    const stored = (await settled(tab.device.documents.watch(id)))?.data ?? paper;
+    one.online$.next(false);
+    unwrap(await tab.device.documents.save({ ...stored, name: 'Proposal, second' }, stored));
+    unwrap(await tab.device.estimates.save({ ...estimate, name: 'Second' }));
+    expect((await outboxOf(tab)).map(({ store, state }) => `${state} ${store}`)).toEqual([
+      '3 estimates',
+      '3 estimate-documents',
+    ]);
+    one.online$.next(true);
+    await tab.device.sync.syncNow();
+    expect(await outboxOf(tab)).toEqual([]);
+    const other = await openSignedIn(newTablet(), people.otherRep);
+    const papers = await settled(other.device.documents.ofEstimate(stored.estimateId));
+    expect(papers.map(({ data }) => [data.name, data.version])).toEqual([['Proposal, second', 2]]);
+  });
+
   it('keeps a photo with its lead', async () => {
     const one = newTablet();
     const tab = await openSignedIn(one, people.rep);

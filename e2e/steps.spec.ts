@@ -1,4 +1,4 @@
-// A list that is longer than the screen is drawn in two parts: nothing moves when the second one comes.
+// A step that was visited stays drawn while it is hidden, and a long list is drawn in two parts: neither shows anything wrong.
 import { expect } from '@playwright/test';
 import { test } from './support/device.ts';
 import { officeOf } from './support/office.ts';
@@ -48,4 +48,29 @@ test('a long list has the height of all its rows before they are all drawn, on a
     const drawn = await rows.first().evaluate((row) => row.getBoundingClientRect().height);
     expect(Math.abs(rest / (count - drawnAtOnce) - drawn), `at ${width} pixels`).toBeLessThan(1);
   }
+});
+
+test('a step that is left in the middle of a word shows what is kept of it when it comes back', async ({
+  tab: page,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Hal', lastName: 'Halfword' });
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await startEstimate(page, ['Garden ponds']);
+  await onStep(page, 'Site');
+  await enter(page, /^Pond length/, '10');
+  await goOn(page, 'Digging & Liner');
+  // Left and come back to by the browser's own ways, which take the focus from nothing.
+  await page.goBack();
+  await onStep(page, 'Site');
+  const length = page.getByRole('textbox', { name: /^Pond length/ });
+  await length.focus();
+  await page.keyboard.type('7x');
+  await expect(length).toHaveValue('7x');
+  await page.goForward();
+  await onStep(page, 'Digging & Liner');
+  await page.goBack();
+  await onStep(page, 'Site');
+  await expect(length).toHaveValue('7');
 });
