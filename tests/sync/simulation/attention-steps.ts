@@ -22,8 +22,9 @@ export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEn
   const person = await personAt(world, tab);
   const uuid = uuidOf(entry.key);
   // Who deleted it here and keeps theirs gives up what was changed here before.
-  const givesUp = entry.state === deleted && !ledger.discarded.has(uuid);
-  if (givesUp) ledger.discarded.add(uuid);
+  const here = `${seat.number} ${uuid}`;
+  const givesUp = entry.state === deleted && !ledger.discarded.has(here);
+  if (givesUp) ledger.discarded.add(here);
   const chosen: Record<string, unknown> = {};
   const writes: Write[] = [];
   for (const { name, mine, theirs } of entry.conflict.fields) {
@@ -45,7 +46,7 @@ export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEn
       one.over = [];
       one.confirmed = false;
     }
-    if (givesUp) ledger.discarded.delete(uuid);
+    if (givesUp) ledger.discarded.delete(here);
   };
   const answer = await tab.device.sync.settle(entry.key, chosen);
   if (!(answer.ok && answer.value)) return takeBack();
@@ -144,15 +145,15 @@ const copyOf = (
   return { uuid, writes };
 };
 
-export const discard = async ({ ledger }: World, tab: Tab, entry: OutboxEntry): Promise<void> => {
+export const discard = async ({ ledger }: World, seat: Seat, tab: Tab, entry: OutboxEntry): Promise<void> => {
   // With a record that was added here goes what was added beneath it.
   const uuid = uuidOf(entry.key);
-  ledger.discarded.add(uuid);
+  ledger.discarded.add(`${seat.number} ${uuid}`);
   if (entry.key.startsWith('side|')) {
     const row = await tab.store.get('info', entry.key.slice('side|'.length));
     const name = (row?.data as { readonly name?: string } | undefined)?.name;
     if (name !== undefined) ledger.photos.delete(name);
-  } else for (const below of await beneath(tab, uuid)) ledger.discarded.add(below);
+  } else for (const below of await beneath(tab, uuid)) ledger.discarded.add(`${seat.number} ${below}`);
   await tab.device.sync.discard(entry.key);
 };
 

@@ -297,8 +297,8 @@ const lostPhotos = async ({ world }: Ending): Promise<readonly string[]> => {
     for (const { data } of waitingPhotos(await tablet.database.open().find('info', {})))
       if ((data.problem?.title ?? '') !== '') here.add(data.name);
   }
-  return [...ledger.photos].flatMap(([name, { leadUuid, confirmed }]) => {
-    const mayMiss = !confirmed || ledger.discarded.has(leadUuid);
+  return [...ledger.photos].flatMap(([name, { tablet, leadUuid, confirmed }]) => {
+    const mayMiss = !confirmed || ledger.discarded.has(`${tablet} ${leadUuid}`);
     return here.has(name) || mayMiss ? [] : [`photo ${name} is lost`];
   });
 };

@@ -26,12 +26,19 @@ export interface Signed {
   readonly picture: string;
 }
 
+interface TakenPhoto {
+  readonly company: number;
+  readonly tablet: number;
+  leadUuid: string;
+  confirmed: boolean;
+}
+
 export interface Ledger {
   readonly made: Map<string, Made>;
   readonly writes: Write[];
-  readonly photos: Map<string, { readonly company: number; leadUuid: string; confirmed: boolean }>;
+  readonly photos: Map<string, TakenPhoto>;
   readonly signed: Map<string, Signed>;
-  /** Records of which somebody discarded their own change. */
+  /** "tablet uuid" of records whose change somebody discarded there. */
   readonly discarded: Set<string>;
   /** Takes back what was settled, by tablet and entry. */
   readonly settled: Map<string, () => void>;
@@ -79,10 +86,10 @@ export interface Ending {
 /** Confirmed values that nobody replaced knowingly, and that are nowhere. */
 export const lostWrites = (ledger: Ledger, { final, reached, shown }: Ending): readonly Write[] => {
   const isKept = (write: Write, seen: ReadonlySet<Write>): boolean => {
-    const { place, value } = write;
+    const { place, value, tablet } = write;
     const [uuid = ''] = place.split(' ');
     const stands = final(place);
-    if (stands === value || shown(place, value) || ledger.discarded.has(uuid)) return true;
+    if (stands === value || shown(place, value) || ledger.discarded.has(`${tablet} ${uuid}`)) return true;
     // A line that somebody took out is not there where its estimate is not.
     if (stands === gone && (value === '' || reached(place, value))) return true;
     const more = new Set([...seen, write]);

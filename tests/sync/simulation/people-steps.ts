@@ -246,22 +246,22 @@ export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<v
   const before = { writes: ledger.writes.length, photos: new Set(ledger.photos.keys()) };
   if (!(await tab.device.session.logout()).ok) return;
   for (const { data, kind, name = '' } of changes) {
-    if (data !== undefined) ledger.discarded.add(data.uuid);
+    if (data !== undefined) ledger.discarded.add(`${seat.number} ${data.uuid}`);
     if (kind === 'photo') ledger.photos.delete(name);
   }
   // What somebody did while the server was asked goes too.
   for (const { place, tablet } of ledger.writes.slice(before.writes))
-    if (tablet === seat.number) ledger.discarded.add(place.split(' ')[0] ?? '');
+    if (tablet === seat.number) ledger.discarded.add(`${tablet} ${place.split(' ')[0]}`);
   for (const name of ledger.photos.keys()) if (!before.photos.has(name)) ledger.photos.delete(name);
 };
 
-export const addPhoto = async ({ ledger, ...world }: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export const addPhoto = async ({ ledger, ...world }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
   const worker = await workerOf(tab);
   const lead = pick(await recordsIn(tab, 'leads'));
   if (lead === undefined || worker === null) return;
   const name = `${ledger.nextValue()}.png`;
   const company = world.companies.ids.indexOf(worker.companyId);
-  const photo = { company, leadUuid: lead.uuid, confirmed: false };
+  const photo = { company, tablet: seat.number, leadUuid: lead.uuid, confirmed: false };
   ledger.photos.set(name, photo);
   const bytes = Uint8Array.from(atob(smallestPng), (character) => character.charCodeAt(0));
   if ((await tab.device.leads.addPhoto(lead.id, new File([bytes], name, { type: 'image/png' }))).ok)

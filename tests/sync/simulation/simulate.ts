@@ -129,7 +129,7 @@ const answerQuestions = async (world: World, round: number): Promise<boolean> =>
           if (entry.conflict !== null) await settle(world, seat, tab, entry, chance);
           else if (round === 1 && entry.addable) await addAgain(world, seat, tab, entry);
           else if (round < 2) await tab.device.sync.retry(entry.key);
-          else await discard(world, tab, entry);
+          else await discard(world, seat, tab, entry);
         });
       }
       if (entries.length > 0) await syncAll(world, seat);

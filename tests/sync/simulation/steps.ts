@@ -111,7 +111,7 @@ const doing: Readonly<Record<Kind, Do>> = {
     const entry = scene.chance.pick((await attentionOf(scene.tab)).filter(({ addable }) => addable));
     if (entry !== undefined) await addingAgain(scene, entry);
   },
-  discard: onAttention(({ world, tab }, entry) => discard(world, tab, entry)),
+  discard: onAttention(({ world, seat, tab }, entry) => discard(world, seat, tab, entry)),
   // Somebody looks whether all was sent, and does something about one thing that was not.
   attend: async (scene) => {
     const { world, seat, tab, chance } = scene;
@@ -123,7 +123,7 @@ const doing: Readonly<Record<Kind, Do>> = {
     const act = chance.below(3);
     await world.begin(async () => {
       if (entry.conflict !== null) await settle(world, seat, tab, entry, chance);
-      else if (act === 0) await discard(world, tab, entry);
+      else if (act === 0) await discard(world, seat, tab, entry);
       else await tab.device.sync.retry(entry.key);
       if (act === 1) await undoSettle(world, seat, tab, chance);
     });

@@ -86,9 +86,12 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
       const [tab] = seat.tabs;
       if (tab === undefined) return;
       const { session } = tab.device;
+      const { person } = seat;
       if ((await firstValueFrom(session.state$)).kind !== 'signed-in') {
-        const answer = await session.login(companies.emailOf(seat.person), password);
-        trace.push(`  ${seat.number} ${seat.person} login ${answer.ok ? 'ok' : answer.problem.status}`);
+        const answer = await session.login(companies.emailOf(person), password);
+        trace.push(`  ${seat.number} ${person} login ${answer.ok ? 'ok' : answer.problem.status}`);
+        // Somebody else may have taken the tablet meanwhile: it is who is logged in that works on it.
+        if (answer.ok) seat.person = person;
       }
       await session.selectCompany(companies.ids[company] ?? 0);
     });
