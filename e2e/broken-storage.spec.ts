@@ -1,15 +1,15 @@
 // A device whose storage is broken, closed or emptied: the app opens, says it, and hands over what can be saved.
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { officeOf, readyForOffline } from './support/office.ts';
+import { expect } from '@playwright/test';
+import { test } from './support/device.ts';
+import { officeOf } from './support/office.ts';
 import { breakOlderRow, changeInOlderDatabase } from './support/older-database.ts';
-import { allSaved, logIn } from './support/selling.ts';
+import { allSaved } from './support/selling.ts';
 
 test('what an older version left unreadable is told, handed over, and keeps nobody from working', async ({
-  page,
+  tab: page,
   request,
 }) => {
-  await logIn(page);
   await page.goto('/api/health');
   await page.evaluate(changeInOlderDatabase, { count: 3, city: 'Halfread' });
   await page.evaluate(breakOlderRow, 'Halfread');
@@ -31,17 +31,15 @@ test('what an older version left unreadable is told, handed over, and keeps nobo
 });
 
 test('a database that is emptied under an open form, or does not open, is told of', async ({
-  page,
-  context,
+  tab: page,
+  device,
   baseURL,
 }) => {
-  await logIn(page);
-  await readyForOffline(page);
   await page.goto('/estimator/leads/0/edit');
   await allSaved(page);
   const name = page.getByLabel('Last name');
   await name.fill('Swept');
-  const browser = await context.newCDPSession(page);
+  const browser = await device.newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin: String(baseURL), storageTypes: 'indexeddb' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(

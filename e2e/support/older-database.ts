@@ -7,7 +7,8 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
     readonly key: string;
     readonly companyId: number;
     readonly userId: number;
-    readonly data: { readonly version: number };
+    /** What was deleted has none. */
+    readonly data?: { readonly version: number };
   }
   const ended = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -29,7 +30,7 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
       const writing = into.transaction('docs', 'readwrite');
       let left = name.endsWith('--leads') ? count : 0;
       for (const row of rows) {
-        const isChanged = left > 0 && row.data.version === 1;
+        const isChanged = left > 0 && row.data?.version === 1;
         if (isChanged) left -= 1;
         const change = { state: 3, base: row.data, data: { ...row.data, city }, changedAt: '2026-01-01T00:00:00.000Z' };
         writing.objectStore('docs').put(isChanged ? { ...row, ...change, userId: session.user.id } : row);
