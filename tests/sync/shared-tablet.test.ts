@@ -93,6 +93,19 @@ describe('a tablet on which a change of somebody else waits', () => {
     ]);
   });
 
+  it('keeps what nobody could read of it for that person, too', async () => {
+    const rows = [
+      { store: 'leads', row: { key: '1|a', userId: 11, state: 3, inside: '{"torn":' } },
+      { store: 'leads', row: { key: '1|b', userId: 21, state: 3, inside: '{"torn":' } },
+    ];
+    const row = { key: 'unreadable', revision: 0, companyId: 0, data: { rows, stores: [] } };
+    await tab.store.put('info', { row, over: null });
+    unwrap(await tab.device.session.logout());
+    await logIn('renee');
+    const { changes } = JSON.parse(await (await tab.device.sync.exportUnreadable()).text());
+    expect(changes).toEqual([rows[0]]);
+  });
+
   it('shows nothing of what the office deleted', async () => {
     server.remove('leads', leadId);
     await sync();

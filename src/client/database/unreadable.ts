@@ -42,6 +42,10 @@ const isOf = (userId: number, { row }: UnreadableRow): boolean => {
   return typeof owner !== 'number' || owner === userId;
 };
 
+/** Whether some of it is of a person whom `isWanted` names. */
+export const holdsUnreadableOf = (data: unknown, isWanted: (userId: unknown) => boolean): boolean =>
+  (data as LeftBehind).rows.some(({ row }) => isWanted(Reflect.get(Object(row), 'userId')));
+
 /** What a person is told of; null when there is nothing. */
 export const unreadableOf = (row: KeptRow<unknown> | null, userId: number): Unreadable | null => {
   const { rows, stores } = leftIn(row);

@@ -3,6 +3,7 @@
 import { findRecords } from '#client/database/record-access.ts';
 import type { Keeps, RecordStore } from '#client/database/record-store.ts';
 import { recordStoreNames } from '#client/database/stored-rows.ts';
+import { holdsUnreadableOf, unreadableKey } from '#client/database/unreadable.ts';
 
 /** What is somebody's own in `info`: pictures, papers that were asked for, papers half signed. */
 const ownKey = /\|(photo|pdf|begun)\|/;
@@ -11,7 +12,9 @@ const ownKey = /\|(photo|pdf|begun)\|/;
 export const clearOwn = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {
   const isOthers = (userId: unknown): boolean => typeof userId === 'number' && !userIds.includes(userId);
   const isOthersSide = ({ key, data }: { readonly key: string; readonly data: unknown }): boolean =>
-    ownKey.test(key) && isOthers(Reflect.get(Object(data), 'userId'));
+    key === unreadableKey
+      ? holdsUnreadableOf(data, isOthers)
+      : ownKey.test(key) && isOthers(Reflect.get(Object(data), 'userId'));
   const keeps: Keeps = (name, row) => {
     // Numbers that were given here are not given again to something else.
     if (name === 'local-ids' || name === 'local-ids-map') return true;
