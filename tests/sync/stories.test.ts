@@ -388,6 +388,19 @@ describe('a tablet and its server', () => {
     expect(server.records('leads', 2)).toEqual([]);
   });
 
+  it('keeps the company of an open form whose record the office deletes while another company is chosen', async () => {
+    const lead = await syncedLead({ city: 'Batavia' });
+    const shown = await leadOf(lead.id);
+    server.remove('leads', lead.id);
+    await sync();
+    unwrap(await tab.device.session.selectCompany(2));
+    unwrap(await tab.device.leads.save({ ...shown, city: 'Aurora' }, shown));
+    await sync();
+    const posts = server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/leads/');
+    expect(posts.map(({ companyId }) => companyId)).toEqual([1]);
+    expect(server.records('leads', 2)).toEqual([]);
+  });
+
   it('syncs once over two tabs, and shows the same in both', async () => {
     const other = one.openTab();
     one.online$.next(false);

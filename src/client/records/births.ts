@@ -1,4 +1,4 @@
-// In which company a uuid was handed out: an open form keeps its company when another tab chooses another.
+// In which company a uuid was handed out or shown: an open form keeps its company when another tab chooses another.
 export interface Births {
   readonly note: (uuid: string, companyId: number | null) => void;
   readonly companyOf: (uuid: string) => number | null;

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, type Observable, of, switchMap, tap } from 'rxjs';
 import type { RowOf } from '#client/database/record-access.ts';
 import { getRecord } from '#client/database/record-access.ts';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
@@ -73,6 +73,8 @@ export const watchRecord = <N extends RecordStoreName>(
       worker === null
         ? of(null)
         : watchRowById(context.store, name, worker.companyId, id).pipe(
+            // A form on it keeps its company, also when another one is chosen and the record is gone.
+            tap((row) => context.births.note(row?.data.uuid ?? '', row?.companyId ?? null)),
             map((row) => visibleRecord(row as RowOf<N> | null, worker.userId)),
           ),
     ),

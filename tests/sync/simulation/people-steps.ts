@@ -288,7 +288,11 @@ export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chanc
   ledger.writes.push(...writes);
   const { leads, estimates, documents } = tab.device;
   const kind = store === 'leads' ? leads : store === 'estimates' ? estimates : documents;
-  await kind.remove(seen.id);
+  const answer = await kind.remove(seen.id);
+  // With a lead that was never sent go its photos.
+  if (!answer.ok || seen.id > 0) return;
+  for (const [name, photo] of ledger.photos)
+    if (photo.leadUuid === seen.uuid && photo.tablet === seat.number) ledger.photos.delete(name);
 };
 
 export const openForm = async (_world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
