@@ -14,14 +14,24 @@ interface Found {
 
 declare const axe: { readonly run: (root: Document, options: object) => Promise<Found> };
 
-/** No rule of axe is broken by what is on the screen now; what colours can break is looked at in the dark too. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1180, height: 820 },
+] as const;
+
+/** No rule of axe is broken by what is on the screen now, on a phone and on a tablet; what colours can break is looked at in
+ * the dark too. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // The page's security policy forbids a script from elsewhere; the debugger may evaluate one.
   await page.evaluate(source);
-  await expectNoViolation(page, screen, {});
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolation(page, `${screen}, dark`, { runOnly: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
+  for (const size of sizes) {
+    const shown = `${screen}, ${size.width} wide`;
+    await page.setViewportSize(size);
+    await expectNoViolation(page, shown, {});
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolation(page, `${shown}, dark`, { runOnly: ['color-contrast'] });
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
 }
 
 async function expectNoViolation(page: Page, screen: string, rules: object): Promise<void> {

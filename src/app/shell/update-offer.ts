@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSyncState } from '#app/shell/device-context.tsx';
 
+const handOverMs = 5_000;
+
 /** Reloads into a newer version once the worker has one ready; null while there is none. */
 export function useUpdateOffer(): (() => void) | null {
   const [newer, setNewer] = useState<ServiceWorker | null>(null);
@@ -38,7 +40,13 @@ export function useUpdateOffer(): (() => void) | null {
   return () => {
     // Taken in another tab meanwhile: it is at work already.
     if (newer.state !== 'installed') return location.reload();
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    // A worker that is busy hands over late: leaving its page ends what it is busy with.
+    const late = setTimeout(() => location.reload(), handOverMs);
+    const taken = () => {
+      clearTimeout(late);
+      location.reload();
+    };
+    navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true });
     newer.postMessage({ type: 'SKIP_WAITING' });
   };
 }
