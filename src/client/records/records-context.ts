@@ -74,7 +74,9 @@ export const watchRecord = <N extends RecordStoreName>(
         ? of(null)
         : watchRowById(context.store, name, worker.companyId, id).pipe(
             // A form on it keeps its company, also when another one is chosen and the record is gone.
-            tap((row) => context.births.note(row?.data.uuid ?? '', row?.companyId ?? null)),
+            tap((row) => {
+              if (row !== null) context.births.note(row.data.uuid, row.companyId);
+            }),
             map((row) => visibleRecord(row as RowOf<N> | null, worker.userId)),
           ),
     ),
