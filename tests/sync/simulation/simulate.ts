@@ -49,6 +49,8 @@ export const simulate = async ({ office, morning, beginAnew }: Day, plan: readon
   for (const step of plan) await doStep(world, step);
   await heal(world);
   for (let round = 0; round < 4 && (await answerQuestions(world, round)); round += 1);
+  // What one person brought back may be another's to send.
+  for (const seat of world.seats) await everybodyLogsIn(world, seat);
   for (const seat of world.seats) await syncAll(world, seat);
   const broken = await brokenInvariants(world);
   closeTabs(world);
