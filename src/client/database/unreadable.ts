@@ -1,7 +1,7 @@
 // Changes that an older version has left in a shape which nobody reads any more: kept as they are, for a person to export.
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { type KeptRow, recordStoreNames, type StoreName } from '#client/database/stored-rows.ts';
+import { type KeptRow, ownInfoKey, recordStoreNames, type StoreName } from '#client/database/stored-rows.ts';
 import type { Unreadable } from '#client/device.ts';
 
 export interface UnreadableRow {
@@ -26,7 +26,7 @@ const leftIn = (row: KeptRow<unknown> | null): LeftBehind => (row?.data as LeftB
 export const wasUnsent = ({ store, row }: UnreadableRow): boolean => {
   if (typeof row !== 'object' || row === null) return false;
   if (recordStoreNames.some((name) => name === store)) return Reflect.get(row, 'state') !== 1;
-  return store === 'info' && /\|(photo|pdf|begun)\|/.test(String(Reflect.get(row, 'key')));
+  return store === 'info' && ownInfoKey.test(String(Reflect.get(row, 'key')));
 };
 
 export const keepLeftBehind = (store: RecordStore, found: LeftBehind): Promise<unknown> =>

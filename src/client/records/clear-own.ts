@@ -2,11 +2,8 @@
 // is not theirs to lose; it waits, unseen, for that person's next login.
 import { findRecords } from '#client/database/record-access.ts';
 import type { Keeps, RecordStore } from '#client/database/record-store.ts';
-import { recordStoreNames } from '#client/database/stored-rows.ts';
+import { ownInfoKey, recordStoreNames } from '#client/database/stored-rows.ts';
 import { holdsUnreadableOf, unreadableKey } from '#client/database/unreadable.ts';
-
-/** What is somebody's own in `info`: pictures, papers that were asked for, papers half signed. */
-const ownKey = /\|(photo|pdf|begun)\|/;
 
 /** Empties the device for the person with these users, whoever else has worked on it. */
 export const clearOwn = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {
@@ -14,7 +11,7 @@ export const clearOwn = async (store: RecordStore, userIds: readonly number[]): 
   const isOthersSide = ({ key, data }: { readonly key: string; readonly data: unknown }): boolean =>
     key === unreadableKey
       ? holdsUnreadableOf(data, isOthers)
-      : ownKey.test(key) && isOthers(Reflect.get(Object(data), 'userId'));
+      : ownInfoKey.test(key) && isOthers(Reflect.get(Object(data), 'userId'));
   const keeps: Keeps = (name, row) => {
     // Numbers that were given here are not given again to something else.
     if (name === 'local-ids' || name === 'local-ids-map') return true;
