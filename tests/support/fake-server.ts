@@ -109,6 +109,9 @@ export const fakeServer = (): FakeServer => {
     if (id === null) {
       const links = [request.body?.leadId, request.body?.estimateId].filter((link) => link !== undefined);
       if (links.some((link) => Number(link) < 0)) return problem(400, { leadId: ['must be known.'] });
+      // A lead or an estimate that was deleted; one that a test never made is as good as there.
+      if (links.some((link) => rows.some(({ record, deleted }) => deleted && record.id === Number(link))))
+        return problem(400, { leadId: ['Lead id is not valid.'] });
       return { status: 200, body: write(store, companyId, request.body ?? {}) };
     }
     const row = find(store, id);
@@ -175,6 +178,8 @@ export const fakeServer = (): FakeServer => {
     if (place === 'info') return { status: 200, body: { catalogVersion: 'c1', rulesVersion: 'r1', rules: [] } };
     if (place?.startsWith('estimate') && place !== 'estimates') return { status: 200, body: [] };
     if (place === 'files') {
+      if (rows.some(({ record, deleted }) => deleted && record.id === Number(request.body?.leadId)))
+        return problem(400);
       const id = String(files.length).padStart(64, '0');
       files.push({ companyId: request.companyId ?? 0, leadId: Number(request.body?.leadId), name: 'photo', id });
       return { status: 200, body: { id, name: 'photo', size: 1, leadId: Number(request.body?.leadId) } };

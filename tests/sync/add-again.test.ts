@@ -1,5 +1,6 @@
 // What the office deleted while it was changed here, added again by hand.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ownInfoKey } from '#client/database/stored-rows.ts';
 import type { Document, Estimate } from '#contract/records.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
@@ -50,13 +51,6 @@ describe('a lead with estimates that the office deleted', () => {
     unwrap(await tab.device.leads.addPhoto(leadId, new File(['roof'], 'roof.png', { type: 'image/png' })));
     for (const store of ['estimates', 'leads'] as const)
       for (const { id } of server.records(store)) server.remove(store, id);
-    // What hangs on nothing is refused, as the office does.
-    server.faults = ({ method, path, body }) =>
-      method === 'POST' &&
-      ['/api/estimates/', '/api/documents/', '/api/files'].includes(path) &&
-      [leadId, sent?.id].some((gone) => Number(body?.leadId) === gone || Number(body?.estimateId) === gone)
-        ? 400
-        : null;
     one.online$.next(true);
     await sync();
   });
@@ -65,10 +59,10 @@ describe('a lead with estimates that the office deleted', () => {
     const before = await outboxOf(tab);
     expect(before.map(({ detail, error, addable }) => [detail, error, addable])).toEqual([
       ['Aurora', 404, true],
-      ['Changed, $0.00', 404, false],
-      ['Never sent, $0.00', 400, false],
-      ['Contract 7, 1 signature', 400, false],
-      ['Photo roof.png', 400, false],
+      ['Changed, $0.00', null, false],
+      ['Never sent, $0.00', null, false],
+      ['Contract 7, 1 signature', null, false],
+      ['Photo roof.png', null, false],
     ]);
     unwrap(await tab.device.sync.addAgain(before[0]?.key ?? ''));
     await sync();
@@ -107,6 +101,90 @@ describe('a lead with estimates that the office deleted', () => {
     expect(server.records('estimates')).toHaveLength(2);
     expect(server.records('estimate-documents')).toHaveLength(1);
     expect(await outboxOf(tab)).toEqual([]);
+  });
+});
+
+describe('what was made here for something that the office deleted, itself unchanged', () => {
+  let lead: { readonly id: number };
+  let estimate: { readonly id: number };
+  const deletedInOffice = async (...those: readonly (readonly ['leads' | 'estimates', number])[]) => {
+    for (const [store, id] of those) server.remove(store, id);
+    one.online$.next(true);
+    await sync();
+  };
+  beforeEach(async () => {
+    lead = server.add('leads', aLead({ city: 'Batavia' }));
+    estimate = server.add('estimates', anEstimate({ leadId: lead.id, name: 'Sent' }));
+    await sync();
+    one.online$.next(false);
+  });
+
+  it('keeps the lead of an estimate and a photo, and is added again with it', async () => {
+    unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
+    unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.png', { type: 'image/png' })));
+    await deletedInOffice(['estimates', estimate.id], ['leads', lead.id]);
+    const [entry, ...beneath] = await outboxOf(tab);
+    expect(entry).toMatchObject({ store: 'leads', error: 410, addable: true, beneath: 2 });
+    expect(beneath).toMatchObject([{ detail: 'Never sent, $0.00', status: 'waiting' }, { detail: 'Photo roof.png' }]);
+    expect((await settled(tab.device.leads.watch(lead.id)))?.data).toMatchObject({ city: 'Batavia' });
+    unwrap(await tab.device.sync.addAgain(entry?.key ?? ''));
+    await sync();
+    await sync();
+    expect(await outboxOf(tab)).toEqual([]);
+    const leads = server.records('leads');
+    expect(leads).toMatchObject([{ city: 'Batavia' }]);
+    expect(server.records('estimates')).toMatchObject([{ name: 'Never sent', leadId: leads[0]?.id }]);
+    expect(await settled(tab.device.leads.photos(leads[0]?.id ?? 0))).toMatchObject([{ waiting: false }]);
+    expect(await settled(tab.device.leads.watch(lead.id))).toBeNull();
+  });
+
+  it('keeps both for a contract that is signed and one that is being signed', async () => {
+    const second = server.add('estimates', anEstimate({ leadId: lead.id, name: 'Begun' }));
+    one.online$.next(true);
+    await sync();
+    one.online$.next(false);
+    unwrap(await tab.device.documents.save(contractOf({ ...estimate, leadId: lead.id })));
+    unwrap(await tab.device.documents.keepBegun(contractOf({ ...second, leadId: lead.id })));
+    await deletedInOffice(['estimates', estimate.id], ['estimates', second.id], ['leads', lead.id]);
+    const entries = await outboxOf(tab);
+    expect(entries.map(({ store, addable }) => [store, addable])).toEqual([
+      ['leads', true],
+      ['estimates', false],
+      ['estimates', false],
+      ['estimate-documents', false],
+    ]);
+    unwrap(await tab.device.sync.addAgain(entries[0]?.key ?? ''));
+    await sync();
+    await sync();
+    expect(await outboxOf(tab)).toEqual([]);
+    const [signed, begun] = ['Sent', 'Begun'].map((name) =>
+      server.records('estimates').find((row) => row.name === name),
+    );
+    expect(server.records('estimate-documents')).toMatchObject([{ name: 'Contract 7', estimateId: signed?.id }]);
+    expect(await tab.device.documents.begun(begun?.id ?? 0)).toMatchObject({ name: 'Contract 7' });
+  });
+
+  it('goes with it when that is discarded, and asks for nothing more', async () => {
+    unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
+    unwrap(await tab.device.documents.keepBegun(contractOf({ ...estimate, leadId: lead.id })));
+    unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.png', { type: 'image/png' })));
+    await deletedInOffice(['estimates', estimate.id], ['leads', lead.id]);
+    unwrap(await tab.device.sync.discard((await outboxOf(tab))[0]?.key ?? ''));
+    await sync();
+    expect(await outboxOf(tab)).toEqual([]);
+    expect(await settled(tab.device.leads.watch(lead.id))).toBeNull();
+    expect(await settled(tab.device.estimates.ofLead(lead.id))).toEqual([]);
+    const kept = await one.database.open().find('info', { companyId: 1 });
+    expect(kept.filter((row) => ownInfoKey.test(row.key))).toEqual([]);
+  });
+
+  it('is not pulled from under somebody by a deletion of their own', async () => {
+    unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
+    one.online$.next(true);
+    server.faults = ({ path }) => (path === '/api/estimates/' ? 'lost' : null);
+    const answer = await tab.device.leads.remove(lead.id);
+    expect(answer).toMatchObject({ ok: false, problem: { title: 'The lead has estimates. Delete them first.' } });
+    expect(server.records('leads')).toHaveLength(1);
   });
 });
 

@@ -23,13 +23,13 @@ beforeEach(async () => {
   tab = await openSignedIn(one);
 });
 
-it('is shown with words when the office has deleted its lead, until somebody drops it', async () => {
+it('is shown with words when its lead was deleted here, until somebody drops it', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   server.faults = ({ path }) => (path === '/api/files' ? 503 : null);
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));
   await sync();
-  server.remove('leads', lead.id);
+  unwrap(await tab.device.leads.remove(lead.id));
   server.faults = () => null;
   await sync();
   await sync();

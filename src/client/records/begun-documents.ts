@@ -19,6 +19,18 @@ type BegunDocuments = Pick<Device['documents'], 'begun' | 'keepBegun' | 'dropBeg
 
 const begunKey = (companyId: number, estimateUuid: string): string => keyOf(companyId, `begun|${estimateUuid}`);
 
+/** What is being signed on an estimate, and by whose hand. */
+export const begunOn = async (
+  store: RecordStore,
+  companyId: number,
+  estimateUuid: string,
+): Promise<Begun | undefined> =>
+  (await store.get('info', begunKey(companyId, estimateUuid)))?.data as Begun | undefined;
+
+export const dropBegunOn = async (store: RecordStore, companyId: number, estimateUuid: string): Promise<void> => {
+  await changeRow(store, 'info', begunKey(companyId, estimateUuid), (row) => (row === null ? null : 'remove'));
+};
+
 /** What is being signed on an estimate that is added again is signed on that. */
 export const moveBegun = async (
   store: RecordStore,
@@ -27,12 +39,12 @@ export const moveBegun = async (
   toUuid: string,
   links: { readonly leadId: number; readonly estimateId: number },
 ): Promise<void> => {
-  const [from, key] = [begunKey(companyId, fromUuid), begunKey(companyId, toUuid)];
-  const kept = (await store.get('info', from))?.data as Begun | undefined;
+  const key = begunKey(companyId, toUuid);
+  const kept = await begunOn(store, companyId, fromUuid);
   if (kept === undefined) return;
   const data: Begun = { ...kept, document: { ...kept.document, ...links } };
   await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
-  await changeRow(store, 'info', from, (row) => (row === null ? null : 'remove'));
+  await dropBegunOn(store, companyId, fromUuid);
 };
 
 export const createBegunDocuments = (context: RecordsContext): BegunDocuments => {

@@ -7,6 +7,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
+import { awaitsDecision } from '#client/records/record-tree.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { settleRefusal, type WaitingPhoto, waitingPhotos } from '#client/records/side-requests.ts';
 import { readCheckpoint } from '#client/sync/checkpoint.ts';
@@ -168,7 +169,7 @@ const readyPhotos = async ({ store, session }: RecordsContext) => {
       if (data.error !== null || (await session.memberOf(companyId))?.id !== data.userId) continue;
       const lead = await store.get('leads', keyOf(companyId, data.leadUuid));
       if (lead === null) await askAboutPhoto(store, companyId, key, data.leadUuid);
-      else if (lead.id > 0) ready.push({ key, companyId, leadId: lead.id, data });
+      else if (lead.id > 0 && !awaitsDecision(lead, data.userId)) ready.push({ key, companyId, leadId: lead.id, data });
     }
   }
   return ready.sort((one, other) => (one.data.takenAt < other.data.takenAt ? -1 : 1));

@@ -1,16 +1,17 @@
 // Deleting asks the server, whose refusal is needed. Without it only what nobody else can have built on may go.
 import { saysNothing } from '#client/api/says.ts';
-import { changeRecord, findRecords, type RowOf } from '#client/database/record-access.ts';
+import { changeRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
+import { recordsBeneath } from '#client/records/record-tree.ts';
 import { isOthersChange, othersChange } from '#client/records/save-record.ts';
 import type { Session } from '#client/session/session.ts';
 import { discardRecord } from '#client/sync/outbox.ts';
 import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
-import { deleted } from '#domain/changes/record-change.ts';
+import { added, deleted } from '#domain/changes/record-change.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
@@ -21,8 +22,10 @@ export const removeRecord = async <N extends RecordStoreName>(
   userId: number,
 ): Promise<Result<null, Problem>> => {
   if (isOthersChange(row, userId)) return refused(othersChange);
-  if (row.state === 4) {
-    if (await hasChildren(store, name, row)) return refused(notEmpty(name));
+  // What was only added here the server knows nothing of: it would not refuse.
+  const children = await childrenOf(store, name, row);
+  if (children.some(({ state }) => row.state === added || state === added)) return refused(notEmpty(name));
+  if (row.state === added) {
     await discardRecord(store, name, row.key);
     return ok(null);
   }
@@ -44,7 +47,7 @@ export const removeRecord = async <N extends RecordStoreName>(
     return ok(null);
   }
   if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
-  if (!(await mayGoOffline(store, name, row))) return refused(needsServer(answer.problem));
+  if (children.length > 0 || !mayGoOffline(name, row)) return refused(needsServer(answer.problem));
   const changedAt = ports.now().toISOString();
   await changeRecord(store, name, row.key, (now) =>
     now === null || !isAsAsked(now)
@@ -54,28 +57,15 @@ export const removeRecord = async <N extends RecordStoreName>(
   return ok(null);
 };
 
-const mayGoOffline = async <N extends RecordStoreName>(
-  store: RecordStore,
-  name: N,
-  row: RowOf<N>,
-): Promise<boolean> => {
-  if (name === 'estimate-documents' || (await hasChildren(store, name, row))) return false;
-  return name !== 'leads' || ((row.data as Lead).externalId ?? '') === '';
-};
+const mayGoOffline = <N extends RecordStoreName>(name: N, row: RowOf<N>): boolean =>
+  name !== 'estimate-documents' && (name !== 'leads' || ((row.data as Lead).externalId ?? '') === '');
 
-const hasChildren = async (
+const childrenOf = async (
   store: RecordStore,
   name: RecordStoreName,
-  { companyId, id }: RowOf<RecordStoreName>,
-): Promise<boolean> => {
-  const children =
-    name === 'leads'
-      ? await findRecords(store, 'estimates', { companyId, leadId: id })
-      : name === 'estimates'
-        ? await findRecords(store, 'estimate-documents', { companyId, estimateId: id })
-        : [];
-  return children.some(({ state }) => state !== deleted);
-};
+  row: RowOf<RecordStoreName>,
+): Promise<readonly { readonly state: number }[]> =>
+  (await recordsBeneath(store, name, row)).map((one) => one.row).filter(({ state }) => state !== deleted);
 
 const needsServer = ({ status }: Problem): Problem => ({ status, title: wordsForStatus(status), errors: {} });
 

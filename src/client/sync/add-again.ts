@@ -1,13 +1,12 @@
 // Deleted in the office and changed here: what this device holds of it becomes a new record, with all that hangs on it.
 import { changeRow } from '#client/database/change-row.ts';
-import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
-import { rowById } from '#client/database/record-rows.ts';
+import { changeRecord, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
+import { photosBeneath, recordAbove, recordsBeneath } from '#client/records/record-tree.ts';
 import { saveRecord } from '#client/records/save-record.ts';
-import { waitingPhotos } from '#client/records/side-requests.ts';
 import { withSignatures } from '#client/records/signature-pictures.ts';
 import { rowAsInOffice } from '#client/sync/settle-push.ts';
 import type { Document } from '#contract/records.ts';
@@ -36,11 +35,7 @@ export const canAddAgain = async (
 ): Promise<boolean> => {
   if (!wasDeletedThere(row)) return false;
   if (name === 'leads') return true;
-  const { companyId, leadId, estimateId } = row;
-  const parent =
-    name === 'estimates'
-      ? await rowById(store, 'leads', companyId, leadId)
-      : await rowById(store, 'estimates', companyId, estimateId);
+  const parent = await recordAbove(store, name, row);
   return parent !== null && parent.state !== deleted && !parent.gone && !wasDeletedThere(parent);
 };
 
@@ -85,25 +80,19 @@ const addAsNew = async <N extends RecordStoreName>(
 const bringBeneath = async (
   adding: Adding,
   name: RecordStoreName,
-  { companyId, id, data, again }: RowOf<RecordStoreName>,
+  row: RowOf<RecordStoreName>,
   links: Links,
   userId: number,
 ): Promise<void> => {
   const { store } = adding;
-  if (name === 'leads') {
-    for (const { key } of await findRecords(store, 'estimates', { companyId, leadId: id }))
-      await bring(adding, 'estimates', key, links, userId);
-    for (const photo of waitingPhotos(await store.find('info', { companyId }))) {
-      if (photo.data.leadUuid !== data.uuid) continue;
-      await changeRow(store, 'info', photo.key, (row) =>
-        row === null ? null : { ...row, data: { ...photo.data, leadUuid: again, error: null, problem: null } },
-      );
-    }
-  }
-  if (name === 'estimates') {
-    for (const { key } of await findRecords(store, 'estimate-documents', { companyId, estimateId: id }))
-      await bring(adding, 'estimate-documents', key, links, userId);
-  }
+  const { again } = row;
+  for (const child of await recordsBeneath(store, name, row))
+    await bring(adding, child.name, child.row.key, links, userId);
+  if (name !== 'leads') return;
+  for (const { key, data } of await photosBeneath(store, row))
+    await changeRow(store, 'info', key, (photo) =>
+      photo === null ? null : { ...photo, data: { ...data, leadUuid: again, error: null, problem: null } },
+    );
 };
 
 /** What was never in the office only hangs on another record now; what was there went with it. */

@@ -1,7 +1,6 @@
 // What waits and what needs a person: shown, retried, settled, discarded, exported.
 import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
-import { serverIdOf } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type ChangeRow, keyOf, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
@@ -9,8 +8,9 @@ import { exportedUnreadable, forgetUnreadable } from '#client/database/unreadabl
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
+import { dropBegunOn } from '#client/records/begun-documents.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
-import { waitingPhotos } from '#client/records/side-requests.ts';
+import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
 import type { Session } from '#client/session/session.ts';
 import { addAgain, canAddAgain } from '#client/sync/add-again.ts';
 import { rowAsInOffice, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
@@ -165,6 +165,7 @@ const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeR
     problem,
     conflict: await conflictOf(store, name, row),
     addable: await canAddAgain(store, name, row),
+    beneath: status === 'attention' && takesAlong(row) ? (await workBeneath(store, name, row)).length : 0,
     settled: (row.settled ?? null) !== null,
   };
 };
@@ -198,11 +199,11 @@ const retriedRow = <N extends RecordStoreName>(row: RowOf<N>): RowOf<N> =>
     ? { ...row, id: row.theirs.id, base: row.theirs, theirs: null, error: null, problem: null }
     : { ...row, error: null, problem: null };
 
-/** Back to what the server has. What was added here goes, and what was added beneath it, its photos too. */
+/** Back to what the server has. What is not there goes, and with it what was made beneath it here. */
 export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
   const row = await getRecord(store, name, key);
   if (row === null) return;
-  if (row.state === 4) await discardChildren(store, name, row);
+  if (takesAlong(row)) await discardBeneath(store, name, row);
   await changeRecord(store, name, key, (now) => {
     if (now === null || now.state === 1) return null;
     // Its request may have arrived: it is deleted once the answer is known.
@@ -211,27 +212,14 @@ export const discardRecord = async (store: RecordStore, name: RecordStoreName, k
   });
 };
 
-const discardChildren = async (
-  store: RecordStore,
-  name: RecordStoreName,
-  { companyId, id, data }: RowOf<RecordStoreName>,
-) => {
-  for (const photo of waitingPhotos(await store.find('info', { companyId })))
-    if (photo.data.leadUuid === data.uuid)
-      await changeRow(store, 'info', photo.key, (row) => (row === null ? null : 'remove'));
-  const ids = [id, await serverIdOf(store, companyId, name, id)];
-  for (const one of ids) {
-    if (name === 'leads') {
-      for (const child of await findRecords(store, 'estimates', { companyId, leadId: one })) {
-        await discardRecord(store, 'estimates', child.key);
-      }
-    }
-    if (name === 'estimates') {
-      for (const child of await findRecords(store, 'estimate-documents', { companyId, estimateId: one })) {
-        await discardRecord(store, 'estimate-documents', child.key);
-      }
-    }
-  }
+const takesAlong = ({ state, gone }: RowOf<RecordStoreName>): boolean => state === 4 || gone;
+
+const discardBeneath = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>) => {
+  if (name === 'leads')
+    for (const { key } of await photosBeneath(store, row))
+      await changeRow(store, 'info', key, (photo) => (photo === null ? null : 'remove'));
+  if (name === 'estimates') await dropBegunOn(store, row.companyId, row.data.uuid);
+  for (const child of await recordsBeneath(store, name, row)) await discardRecord(store, child.name, child.row.key);
 };
 
 /** Whether the row was there to be rewritten, and could be. */

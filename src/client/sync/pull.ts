@@ -3,8 +3,9 @@ import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
-import { keyOf, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
+import { keyOf, type RecordRow, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
 import { addWhatIsLost, movedRow, rowOverOlder } from '#client/sync/after-restore.ts';
+import { applyDeletion } from '#client/sync/apply-deletion.ts';
 import { type Checkpoint, checkpointKey, readCheckpoint, sinceOf } from '#client/sync/checkpoint.ts';
 import { adoptServerId } from '#client/sync/server-ids.ts';
 import { cleanRow } from '#client/sync/settle-push.ts';
@@ -12,6 +13,7 @@ import type { Outcome, Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
 import { isBehind } from '#domain/changes/generation.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 const pageSize = 1_000;
 
@@ -104,14 +106,15 @@ const applyRecords = async <N extends RecordStoreName>(
   // Most are new at a first download: they are written together.
   const newest = new Map(arrivals.map((arrival) => [arrival.key, arrival]));
   const writes = [...newest.values()].flatMap(({ key, change }): Write<N>[] => {
-    const row = arrivedRow<N>(null, key, companyId, change);
-    return row === null || row === 'remove' ? [] : [{ row: row as Write<N>['row'], over: null }];
+    const row = change.deleted ? null : arrivedRow<N>(null, key, companyId, change);
+    return row === null ? [] : [{ row: row as Write<N>['row'], over: null }];
   });
   const clashed = new Set(await store.putAll(name, writes));
   const userId = (await session.memberOf(companyId))?.id ?? 0;
   for (const { key, change } of arrivals) {
-    if (!change.deleted && !clashed.has(key)) continue;
-    const theirs = change.deleted ? undefined : (change.record as RecordStores[N] | undefined);
+    if (change.deleted) await applyDeletion(store, name, key, ports.now());
+    if (change.deleted || !clashed.has(key)) continue;
+    const theirs = change.record as RecordStores[N] | undefined;
     const known = (await getRecord(store, name, key))?.id ?? 0;
     const isMoved = theirs !== undefined && known > 0 && known !== theirs.id;
     if (isMoved) await adoptServerId(store, companyId, name, known, theirs.id);
@@ -133,21 +136,21 @@ const arrivedRow = <N extends RecordStoreName>(
   key: string,
   companyId: number,
   change: FeedChange,
-): RowOf<N> | 'remove' | null => {
-  if (change.deleted) {
-    if (row === null) return null;
-    return row.state === 1 ? 'remove' : { ...row, gone: true };
-  }
+): RowOf<N> | null => {
   const data = change.record as RecordStores[N] | undefined;
   if (data === undefined) return null;
   if (row === null) return cleanRow({ key, revision: 0, companyId, userId: 0, ...linksOf(data) }, data);
   const version = data.version ?? change.version;
   const known = row.theirs ?? row.base ?? row.data;
-  if (version <= (known.version ?? 0)) return null;
+  if (version <= (known.version ?? 0)) return row.gone ? foundRow(row, data) : null;
   if (row.state === 1) return { ...cleanRow(row, data), ...linksOf(data) };
   // Also beneath an addition: it had arrived, and its answer never came.
   return { ...row, theirs: data, theirUserId: null, gone: false };
 };
+
+/** The server has lost that it was deleted: what was refused for that goes out. */
+const foundRow = <T extends { readonly id: number }>(row: RecordRow<T>, data: T): RecordRow<T> =>
+  isSameContent(row.data, row.base) ? cleanRow(row, data) : { ...row, gone: false, error: null, problem: null };
 
 const linksOf = (data: object): { readonly leadId: number; readonly estimateId: number } => ({
   leadId: 'leadId' in data && typeof data.leadId === 'number' ? data.leadId : 0,

@@ -5,6 +5,7 @@ import { serverIdOf } from '#client/database/local-ids.ts';
 import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#client/database/stored-rows.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
+import { awaitsDecision, recordAbove } from '#client/records/record-tree.ts';
 import { keepSignatures } from '#client/records/signature-pictures.ts';
 import { indexKey } from '#client/sync/change-index.ts';
 import { pushRequest } from '#client/sync/push-request.ts';
@@ -107,7 +108,7 @@ const readyRow = async <N extends RecordStoreName>(
   // A child made while its parent was being numbered still points to the old number.
   const leadId = await serverIdOf(store, found.companyId, 'leads', found.leadId);
   const estimateId = await serverIdOf(store, found.companyId, 'estimates', found.estimateId);
-  if (leadId < 0 || estimateId < 0) return null;
+  if (leadId < 0 || estimateId < 0 || (await hangsOnGone(store, name, found))) return null;
   const sentKey = ports.uuid();
   return changeRecord(store, name, key, (row) => {
     if (row === null || openRow(row) === null || row.sent !== null) return null;
@@ -117,6 +118,18 @@ const readyRow = async <N extends RecordStoreName>(
     const version = row.base?.version ?? 0;
     return { ...row, leadId, estimateId, data, settled: null, sent: { key: sentKey, state, data, version } };
   }).then(openRow);
+};
+
+/** Nothing is sent beneath what the office has deleted: it goes when that is added again. */
+const hangsOnGone = async (
+  store: Syncing['store'],
+  name: RecordStoreName,
+  row: RowOf<RecordStoreName>,
+): Promise<boolean> => {
+  if (name === 'leads') return false;
+  const above = await recordAbove(store, name, row);
+  if (above === null) return false;
+  return awaitsDecision(above, row.userId) || hangsOnGone(store, name === 'estimates' ? 'leads' : 'estimates', above);
 };
 
 const openRow = <N extends RecordStoreName>(row: RowOf<N> | null): RowOf<N> | null =>

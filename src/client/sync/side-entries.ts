@@ -38,6 +38,7 @@ const entryOf = async (
   problem: data.problem,
   conflict: null,
   addable: false,
+  beneath: 0,
   settled: false,
 });
 

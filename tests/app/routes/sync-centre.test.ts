@@ -34,6 +34,7 @@ const entry: OutboxEntry = {
   conflict,
   settled: false,
   addable: false,
+  beneath: 0,
 };
 
 test('only the part that differs is marked', () => {

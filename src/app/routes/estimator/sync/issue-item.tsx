@@ -10,7 +10,13 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { entryTitle, issueReason, momentWords, recordWord } from '#app/routes/estimator/sync/sync-sentences.ts';
+import {
+  discardQuestion,
+  entryTitle,
+  issueReason,
+  momentWords,
+  recordWord,
+} from '#app/routes/estimator/sync/sync-sentences.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
@@ -78,7 +84,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   const discard = async () => {
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Discard your change to ${entry.title}? What the office has stays; what you typed is gone.`,
+      message: discardQuestion(entry),
       confirm: 'Discard',
       extras: [{ label: 'Export', run: () => void save() }],
     });

@@ -60,11 +60,17 @@ export function issueReason({ state, error, problem, conflict, store, addable }:
   }
   if (error === 404 || error === 410) {
     if (addable)
-      return 'It was deleted in the office. What you changed is safe here: add it again, export it, or discard it.';
+      return 'It was deleted in the office. What you did here is safe: add it again, export it, or discard it.';
     return 'What it belongs to was deleted. It is safe here: export it, or discard it.';
   }
   if (error === 409) return 'The office keeps it as it is. Your version is safe here: export it, or discard it.';
   return `${wordsForStatus(error ?? 500)} Your change is safe here.`;
+}
+
+export function discardQuestion({ title, beneath }: OutboxEntry): string {
+  const question = `Discard your change to ${title}? What the office has stays; what you typed is gone.`;
+  if (beneath === 0) return question;
+  return `${question} With it ${beneath === 1 ? 'goes one thing' : `go ${beneath} things`} you made for it.`;
 }
 
 export function waitDetail({ state, detail }: OutboxEntry): string {
