@@ -125,14 +125,16 @@ test('a refused change can be exported, and is discarded only after a question',
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Dis', version: 1 });
 });
 
-test('what the office deleted while it was changed here is added again, with the estimate made for it', async ({
+test('a lead that the office deleted while an estimate was made for it is added again, with the estimate', async ({
   tab: page,
   device: context,
   request,
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Addie', lastName: 'Again', city: 'Batavia' });
-  await editOffline(page, lead.id, { City: 'Aurora' });
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Addie Again' })).toBeVisible();
+  await context.setOffline(true);
   await startEstimate(page, ['Garden ponds']);
   await onStep(page, 'Site');
   await savedHere(page);
@@ -140,15 +142,19 @@ test('what the office deleted while it was changed here is added again, with the
   expect(await office.find('Again')).toEqual([]);
 
   await context.setOffline(false);
-  await needsAttention(page, 2);
-  await page.getByRole('link', { name: /2 need attention/ }).click();
+  await needsAttention(page);
+  await page.getByRole('link', { name: /1 needs attention/ }).click();
   const issue = page.getByRole('listitem').filter({ hasText: 'It was deleted in the office.' });
   await expect(issue).toContainText('Lead: Addie Again');
+  await issue.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('With it goes one thing you made for it.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await issue.getByRole('button', { name: 'Add it again' }).click();
   await expect(page.getByText('The lead is added again.')).toBeVisible();
   await allSaved(page);
   const found = await office.find('Again');
-  expect(found).toMatchObject([{ city: 'Aurora', version: 1 }]);
+  expect(found).toMatchObject([{ city: 'Batavia', version: 1 }]);
   expect(found[0]?.id).not.toBe(lead.id);
   expect(await office.estimatesOf(found[0]?.id ?? 0)).toHaveLength(1);
 });

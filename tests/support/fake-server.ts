@@ -34,6 +34,8 @@ export interface FakeServer {
   /** What somebody in the office changes. */
   readonly change: (store: Store, id: number, change: object) => void;
   readonly remove: (store: Store, id: number) => void;
+  /** The server is as it was before a deletion. */
+  readonly bringBack: (store: Store, id: number) => void;
   readonly add: (store: Store, record: object, companyId?: number) => StoredRecord;
   sessionAlive: boolean;
   readonly people: readonly { readonly email: string; readonly users: readonly User[] }[];
@@ -211,6 +213,13 @@ export const fakeServer = (): FakeServer => {
         .map(({ record }) => record),
     change: (store, id, changed) => change(store, id, { ...changed }),
     remove,
+    bringBack: (store, id) => {
+      const row = rows.find((one) => one.store === store && one.record.id === id && one.deleted);
+      if (row === undefined) throw new Error(`The server has not deleted ${store} ${id}.`);
+      row.deleted = false;
+      row.record = { ...row.record, version: row.record.version - 1 };
+      row.at = tick();
+    },
     add: (store, record, companyId = 1) => write(store, companyId, { ...record }),
     fetch: async (input, init) => {
       const url = new URL(String(input), 'http://device');

@@ -178,6 +178,17 @@ describe('what was made here for something that the office deleted, itself uncha
     expect(kept.filter((row) => ownInfoKey.test(row.key))).toEqual([]);
   });
 
+  it('is sent for it where a restored server has it after all', async () => {
+    unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
+    await deletedInOffice(['estimates', estimate.id], ['leads', lead.id]);
+    server.bringBack('leads', lead.id);
+    await sync();
+    await sync();
+    expect(await outboxOf(tab)).toEqual([]);
+    expect(await settled(tab.device.leads.watch(lead.id))).toMatchObject({ state: 1, data: { city: 'Batavia' } });
+    expect(server.records('estimates')).toMatchObject([{ name: 'Never sent', leadId: lead.id }]);
+  });
+
   it('is not pulled from under somebody by a deletion of their own', async () => {
     unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
     one.online$.next(true);
