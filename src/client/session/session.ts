@@ -114,11 +114,13 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
       logout,
       selectCompany,
       saveProfile: async (profile) => {
+        const who = kept.read()?.user.email;
+        const companyId = kept.companyId();
         const answer = await call({ method: 'POST', path: '/api/users/self', json: profile });
         if (!answer.ok) return refused(answer.problem);
         const user = answer.body as User;
-        const companyId = kept.companyId();
-        if (companyId !== null) kept.keepMember(companyId, user);
+        // Whoever is here by now may be another, or somewhere else.
+        if (companyId !== null && kept.read()?.user.email === who) kept.keepMember(companyId, user);
         tell();
         return ok(user);
       },

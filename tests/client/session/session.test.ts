@@ -104,3 +104,31 @@ it('keeps nothing of who was here before for who has logged in since', async () 
   unwrap(await again);
   expect(session.userId()).toBe(userOf('bo@example.com', 2).id);
 });
+
+it('keeps a saved profile for whoever saved it, in the company where they did', async () => {
+  const { session, answer, logIn } = sessionOver();
+  const choose = async (email: string, companyId: number) => {
+    const chosen = session.actions.selectCompany(companyId);
+    await answer('/api/users/self', 200, userOf(email, companyId));
+    unwrap(await chosen);
+  };
+  const profile = { firstName: 'Anna', lastName: 'Ambrose' };
+  const nowCalled = () => (session.now() as { readonly user: User }).user.firstName;
+  await logIn('ana@example.com');
+  await choose('ana@example.com', 1);
+  await choose('ana@example.com', 2);
+  const saving = session.actions.saveProfile(profile);
+  await idle();
+  unwrap(await session.actions.selectCompany(1));
+  await answer('/api/users/self', 200, { ...userOf('ana@example.com', 2), firstName: 'Anna' });
+  unwrap(await saving);
+  expect(nowCalled()).toBe('');
+  unwrap(await session.actions.selectCompany(2));
+  expect(nowCalled()).toBe('Anna');
+  const late = session.actions.saveProfile(profile);
+  await idle();
+  await logIn('bo@example.com');
+  await answer('/api/users/self', 200, { ...userOf('ana@example.com', 2), firstName: 'Annie' });
+  unwrap(await late);
+  expect(session.now()).toMatchObject({ user: { email: 'bo@example.com' } });
+});
