@@ -144,6 +144,8 @@ test('a lead that the office deleted while an estimate was made for it is added 
   await context.setOffline(false);
   await needsAttention(page);
   await page.getByRole('link', { name: /1 needs attention/ }).click();
+  await expect(page.getByText('One needs you; one change waits for that.')).toBeVisible();
+  await expect(page.getByText('On hold', { exact: true })).toBeVisible();
   const issue = page.getByRole('listitem').filter({ hasText: 'It was deleted in the office.' });
   await expect(issue).toContainText('Lead: Addie Again');
   await issue.getByRole('button', { name: 'Discard' }).click();

@@ -103,6 +103,8 @@ test('a new version with a new database and a new API takes over under an open t
 
   const taken = old.getByRole('alert').filter({ hasText: 'A newer version of the app is open in another tab.' });
   await expect(taken).toBeVisible();
+  // That all is saved is not for a tab to say that saves nothing.
+  await expect(old.getByText('You are offline.')).toHaveCount(0);
   await old.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(old.getByText('The browser has closed the storage of this device, so nothing was saved.')).toBeVisible();
   await expect(city).toHaveValue('Aurora');

@@ -87,6 +87,8 @@ export interface OutboxEntry {
   readonly conflict: Conflict | null;
   /** The office deleted it, and what it hangs on is there: it may be added again. */
   readonly addable: boolean;
+  /** What it hangs on needs a person first. */
+  readonly held: boolean;
   /** How much that was not sent hangs on it, and goes with it when it is discarded. */
   readonly beneath: number;
   /** Settled, and not sent yet: may be taken back. */

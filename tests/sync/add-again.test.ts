@@ -57,12 +57,12 @@ describe('a lead with estimates that the office deleted', () => {
 
   it('is added anew with its estimates, papers and photos', async () => {
     const before = await outboxOf(tab);
-    expect(before.map(({ detail, error, addable }) => [detail, error, addable])).toEqual([
-      ['Aurora', 404, true],
-      ['Changed, $0.00', null, false],
-      ['Never sent, $0.00', null, false],
-      ['Contract 7, 1 signature', null, false],
-      ['Photo roof.png', null, false],
+    expect(before.map(({ detail, error, addable, held }) => [detail, error, addable, held])).toEqual([
+      ['Aurora', 404, true, false],
+      ['Changed, $0.00', null, false, true],
+      ['Never sent, $0.00', null, false, true],
+      ['Contract 7, 1 signature', null, false, true],
+      ['Photo roof.png', null, false, true],
     ]);
     unwrap(await tab.device.sync.addAgain(before[0]?.key ?? ''));
     await sync();

@@ -81,7 +81,7 @@ export function Banners() {
       )}
       {unreadable !== null && <UnreadableBanner unreadable={unreadable} />}
       <div role="status">
-        {!online && (
+        {!online && storageClosed === null && (
           <div className="banner banner--warn">
             <IconCloudOff className="icon" aria-hidden />
             <p>

@@ -58,6 +58,10 @@ export const photosBeneath = async (
 export const awaitsDecision = (above: Pick<RowOf<RecordStoreName>, 'gone' | 'userId'>, userId: number): boolean =>
   above.gone && above.userId === userId;
 
+/** Needs a person, and the office does not have it: nothing beneath it can be sent. */
+export const isStuck = (row: Pick<RowOf<RecordStoreName>, 'error' | 'id' | 'gone'> | null): boolean =>
+  row !== null && row.error !== null && (row.id < 0 || row.gone);
+
 /** All that somebody made or changed beneath a record, at any depth, and has not sent. */
 export const workBeneath = async (
   store: RecordStore,

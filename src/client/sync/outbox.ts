@@ -10,7 +10,7 @@ import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { dropBegunOn } from '#client/records/begun-documents.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
-import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { isStuck, photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
 import type { Session } from '#client/session/session.ts';
 import { addAgain, canAddAgain } from '#client/sync/add-again.ts';
 import { rowAsInOffice, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
@@ -44,7 +44,7 @@ export const createOutbox = (
         ),
       );
     }),
-    switchMap(async (rows) => inOrder(await Promise.all(rows.map((row) => entryOf(store, row))))),
+    switchMap(async (rows) => inOrder(await Promise.all(rows.map((row) => listed(store, row))))),
   );
   const find = async (key: string) => locate(store, key);
 
@@ -141,10 +141,22 @@ const locate = async (store: RecordStore, key: string) => {
   return (await getRecord(store, name, rowKey)) === null ? null : { name, key: rowKey };
 };
 
-const inOrder = (entries: readonly (OutboxEntry | null)[]): readonly OutboxEntry[] =>
-  syncOrder<OutboxEntry & WaitingChange>(entries.filter((entry) => entry !== null));
+interface Listed {
+  readonly entry: OutboxEntry;
+  readonly row: RowOf<RecordStoreName>;
+}
 
-const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeRow): Promise<OutboxEntry | null> => {
+const inOrder = (all: readonly (Listed | null)[]): readonly OutboxEntry[] => {
+  const some = all.filter((one) => one !== null);
+  const stuck = new Set(some.filter(({ row }) => isStuck(row)).map(({ entry, row }) => `${entry.store} ${row.id}`));
+  const isHeld = ({ entry, row }: Listed): boolean =>
+    entry.status !== 'attention' &&
+    entry.store !== 'leads' &&
+    (stuck.has(`leads ${row.leadId}`) || stuck.has(`estimates ${row.estimateId}`));
+  return syncOrder<OutboxEntry & WaitingChange>(some.map((one) => ({ ...one.entry, held: isHeld(one) })));
+};
+
+const listed = async (store: RecordStore, { key, id, storeName, data }: ChangeRow): Promise<Listed | null> => {
   const name = recordStoreNames.find((one) => one === storeName);
   if (name === undefined) return null;
   const row = await getRecord(store, name, id);
@@ -152,7 +164,7 @@ const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeR
   const { title, detail, route, changedAt } = data;
   const status = row.error === null ? 'waiting' : 'attention';
   const { state, error, problem } = row;
-  return {
+  const entry: OutboxEntry = {
     key,
     store: name,
     state,
@@ -167,7 +179,9 @@ const entryOf = async (store: RecordStore, { key, id, storeName, data }: ChangeR
     addable: await canAddAgain(store, name, row),
     beneath: status === 'attention' && takesAlong(row) ? (await workBeneath(store, name, row)).length : 0,
     settled: (row.settled ?? null) !== null,
+    held: false,
   };
+  return { entry, row };
 };
 
 const conflictOf = async <N extends RecordStoreName>(

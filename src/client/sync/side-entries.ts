@@ -6,6 +6,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { OutboxEntry } from '#client/device.ts';
+import { isStuck } from '#client/records/record-tree.ts';
 import { type SideRequest, sideRequests, waitingPdfs } from '#client/records/side-requests.ts';
 
 const prefix = 'side|';
@@ -46,17 +47,18 @@ const placeOf = async (
   store: RecordStore,
   companyId: number,
   request: SideRequest,
-): Promise<Pick<OutboxEntry, 'store' | 'title' | 'detail' | 'route'>> => {
+): Promise<Pick<OutboxEntry, 'store' | 'title' | 'detail' | 'route' | 'held'>> => {
   if (request.kind === 'pdf') {
     const row = await store.get('estimate-documents', keyOf(companyId, request.documentUuid));
     const route = row === null ? null : `/estimator/estimate/${row.estimateId}/documents/${row.id}`;
-    return { store: 'estimate-documents', title: row?.data.name ?? '', detail: 'Record copy', route };
+    const held = isStuck(row);
+    return { store: 'estimate-documents', title: row?.data.name ?? '', detail: 'Record copy', route, held };
   }
   const row = await store.get('leads', keyOf(companyId, request.leadUuid));
   const title =
     row === null ? 'a deleted lead' : [row.data.firstName, row.data.lastName].filter((part) => part).join(' ');
   const route = row === null ? null : `/estimator/leads/${row.id}/details`;
-  return { store: 'leads', title, detail: `Photo ${request.name}`, route };
+  return { store: 'leads', title, detail: `Photo ${request.name}`, route, held: isStuck(row) };
 };
 
 export const retrySide = async (store: RecordStore, key: string): Promise<void> => {

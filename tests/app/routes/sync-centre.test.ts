@@ -34,6 +34,7 @@ const entry: OutboxEntry = {
   conflict,
   settled: false,
   addable: false,
+  held: false,
   beneath: 0,
 };
 
@@ -84,6 +85,12 @@ test('the head of the page says what is safe, then what is open', () => {
   );
   expect(headline({ ...idleSync, online: false }, 1, 0)).toBe(
     'Everything you did is on this device. One change waits for a connection.',
+  );
+  expect(headline(idleSync, 0, 1, 1)).toBe(
+    'Everything you did is on this device. One needs you; one change waits for that.',
+  );
+  expect(headline(idleSync, 1, 2, 3)).toBe(
+    'Everything you did is on this device. One change is on its way; two need you; three more wait for that.',
   );
 });
 

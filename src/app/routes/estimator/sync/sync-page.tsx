@@ -20,6 +20,7 @@ export function SyncPage() {
   const entries = outbox ?? [];
   const issues = entries.filter(({ status }) => status === 'attention');
   const waiting = entries.filter(({ status }) => status !== 'attention');
+  const held = waiting.filter((entry) => entry.held).length;
   const conflicts = issues.filter(({ conflict }) => conflict !== null);
   const open = conflicts.find(({ key }) => key === chosen) ?? conflicts[0] ?? null;
   const busy = state.phase !== 'idle';
@@ -30,7 +31,7 @@ export function SyncPage() {
         <div>
           <h1>Sync centre</h1>
           <p className="note" role="status">
-            {outbox === null ? 'Loading…' : headline(state, waiting.length, issues.length)}
+            {outbox === null ? 'Loading…' : headline(state, waiting.length - held, issues.length, held)}
           </p>
         </div>
         <div className="head-acts">

@@ -17,8 +17,9 @@ export const entryTitle = ({ store, title }: OutboxEntry): string => `${storeNam
 const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const inWords = (count: number): string => few[count] ?? String(count);
 
-export function headline({ online }: SyncState, waiting: number, attention: number): string {
-  if (waiting + attention === 0) return 'Everything you did has been sent.';
+/** `held` are those that wait for what needs a person. */
+export function headline({ online }: SyncState, waiting: number, attention: number, held = 0): string {
+  if (waiting + attention + held === 0) return 'Everything you did has been sent.';
   const safe = 'Everything you did is on this device.';
   const changes = waiting === 1 ? 'change' : 'changes';
   const way = online
@@ -29,9 +30,14 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
       ? 'waits for a connection'
       : 'wait for a connection';
   const needs = attention === 1 ? 'needs you' : 'need you';
-  if (attention === 0) return `${safe} ${inWords(waiting)} ${changes} ${way}.`;
-  if (waiting === 0) return `${safe} ${inWords(attention)} ${needs}.`;
-  return `${safe} ${inWords(waiting)} ${changes} ${way}; ${inWords(attention).toLowerCase()} ${needs}.`;
+  const others = waiting > 0 ? 'more' : held === 1 ? 'change' : 'changes';
+  const parts = [
+    ...(waiting === 0 ? [] : [`${inWords(waiting)} ${changes} ${way}`]),
+    ...(attention === 0 ? [] : [`${inWords(attention)} ${needs}`]),
+    ...(held === 0 ? [] : [`${inWords(held)} ${others} ${held === 1 ? 'waits' : 'wait'} for that`]),
+  ];
+  const [first = '', ...rest] = parts;
+  return `${safe} ${[first, ...rest.map((part) => part.toLowerCase())].join('; ')}.`;
 }
 
 /** Why a change was not taken, and what helps. */
@@ -81,6 +87,7 @@ export function waitDetail({ state, detail }: OutboxEntry): string {
 /** Whether it is being sent, is next, or has to follow something above it. */
 export function waitState(entry: OutboxEntry, position: number, online: boolean): string {
   if (entry.status === 'sending') return 'Sending';
+  if (entry.held) return 'On hold';
   if (!online) return 'Waiting';
   return position === 0 ? 'Next' : 'Waiting';
 }

@@ -21,7 +21,10 @@ export function WaitingList({ entries, online }: WaitingListProps) {
         <h2 id="h-wait">
           Waiting <span className="count">{entries.length}</span>
         </h2>
-        <p className="note sync-note">Sent in this order as soon as there is a connection.</p>
+        <p className="note sync-note">
+          Sent in this order as soon as there is a connection.
+          {entries.some(({ held }) => held) && ' What is on hold goes when what it belongs to is settled.'}
+        </p>
         <ol className="sheet waits">
           {entries.map((entry, position) => {
             const Icon = icons[entry.state];
