@@ -166,7 +166,7 @@ test('one record that the office refuses keeps what hangs on it, and nothing els
   await page.getByRole('link', { name: /1 needs attention/ }).click();
   const issue = page.getByRole('listitem').filter({ hasText: 'Lead: Refused Sibling' });
   await expect(issue).toContainText('code 413');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Estimate: Refused Sibling' })).toContainText('Next');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Estimate: Refused Sibling' })).toContainText('On hold');
   expect((await office.find('Sibling')).map(({ firstName }) => firstName)).toEqual(['Taken']);
   await page.unroute('**/api/leads/?**');
   await issue.getByRole('button', { name: 'Retry' }).click();
