@@ -287,12 +287,13 @@ it('leaves what it was where only something in between said that it was deleted'
   expect(server.records('leads').map(({ city }) => city)).toEqual(['Batavia', 'Aurora']);
 });
 
+const logIn = async (name: string) => {
+  server.sessionAlive = true;
+  unwrap(await tab.device.session.login(`${name}@example.com`, 'Kitchen-Table-1'));
+  await sync();
+};
+
 it('leaves what another person changed beneath it to be sent by them', async () => {
-  const logIn = async (name: string) => {
-    server.sessionAlive = true;
-    unwrap(await tab.device.session.login(`${name}@example.com`, 'Kitchen-Table-1'));
-    await sync();
-  };
   const lead = server.add('leads', aLead({ city: 'Batavia' }));
   const estimate = server.add('estimates', anEstimate({ leadId: lead.id, name: 'Batavia' }));
   await sync();
@@ -316,4 +317,36 @@ it('leaves what another person changed beneath it to be sent by them', async () 
   await logIn('renee');
   await sync();
   expect(server.records('estimates')).toMatchObject([{ name: 'Renee', leadId: server.records('leads')[0]?.id }]);
+});
+
+it('asks the other person who made something for it when one lets go of it', async () => {
+  const lead = server.add('leads', aLead({ city: 'Batavia' }));
+  await sync();
+  server.sessionAlive = false;
+  unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Renee' })));
+  unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.png', { type: 'image/png' })));
+  await idle();
+  await logIn('paul');
+  one.online$.next(false);
+  unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Paul' })));
+  unwrap(await tab.device.leads.save({ ...aLead(), ...lead, city: 'Aurora' }));
+  server.remove('leads', lead.id);
+  one.online$.next(true);
+  await sync();
+  const [entry] = await outboxOf(tab);
+  expect(entry).toMatchObject({ store: 'leads', beneath: 1 });
+  unwrap(await tab.device.sync.discard(entry?.key ?? ''));
+  await sync();
+  expect(await outboxOf(tab)).toEqual([]);
+  server.sessionAlive = false;
+  await sync();
+  await logIn('renee');
+  const asked = await outboxOf(tab);
+  expect(asked[0]).toMatchObject({ store: 'leads', addable: true, beneath: 2 });
+  unwrap(await tab.device.sync.addAgain(asked[0]?.key ?? ''));
+  await sync();
+  await sync();
+  expect(await outboxOf(tab)).toEqual([]);
+  expect(server.records('leads')).toMatchObject([{ city: 'Batavia' }]);
+  expect(server.records('estimates')).toMatchObject([{ name: 'Renee' }]);
 });

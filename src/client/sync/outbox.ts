@@ -8,7 +8,7 @@ import { exportedUnreadable, forgetUnreadable } from '#client/database/unreadabl
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
-import { dropBegunOn } from '#client/records/begun-documents.ts';
+import { begunOn, dropBegunOn } from '#client/records/begun-documents.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
 import { isStuck, photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
 import type { Session } from '#client/session/session.ts';
@@ -177,7 +177,7 @@ const listed = async (store: RecordStore, { key, id, storeName, data }: ChangeRo
     problem,
     conflict: await conflictOf(store, name, row),
     addable: await canAddAgain(store, name, row),
-    beneath: status === 'attention' && takesAlong(row) ? (await workBeneath(store, name, row)).length : 0,
+    beneath: status === 'attention' && takesAlong(row) ? await ownBeneath(store, name, row) : 0,
     settled: (row.settled ?? null) !== null,
     held: false,
   };
@@ -217,23 +217,40 @@ const retriedRow = <N extends RecordStoreName>(row: RowOf<N>): RowOf<N> =>
 export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
   const row = await getRecord(store, name, key);
   if (row === null) return;
-  if (takesAlong(row)) await discardBeneath(store, name, row);
+  if (takesAlong(row)) await discardBeneath(store, name, row, row.userId);
+  const [left] = row.gone ? await workBeneath(store, name, row) : [];
   await changeRecord(store, name, key, (now) => {
     if (now === null || now.state === 1) return null;
+    // Somebody else's work hangs on it too: now that one is asked.
+    if (now.gone && left !== undefined) return { ...now, userId: left.userId, data: now.base ?? now.data };
     // Its request may have arrived: it is deleted once the answer is known.
     if (now.state === 4 && now.sent !== null) return { ...now, state: 2, error: null, problem: null };
     return rowAsInOffice(now);
   });
 };
 
+const ownBeneath = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>): Promise<number> =>
+  (await workBeneath(store, name, row)).filter(({ userId }) => userId === row.userId).length;
+
 const takesAlong = ({ state, gone }: RowOf<RecordStoreName>): boolean => state === 4 || gone;
 
-const discardBeneath = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>) => {
+const discardBeneath = async (
+  store: RecordStore,
+  name: RecordStoreName,
+  row: RowOf<RecordStoreName>,
+  userId: number,
+): Promise<void> => {
+  // What another person made is not theirs to let go.
+  const isOwn = (one: { readonly userId: number } | undefined): boolean => one?.userId === userId;
   if (name === 'leads')
-    for (const { key } of await photosBeneath(store, row))
-      await changeRow(store, 'info', key, (photo) => (photo === null ? null : 'remove'));
-  if (name === 'estimates') await dropBegunOn(store, row.companyId, row.data.uuid);
-  for (const child of await recordsBeneath(store, name, row)) await discardRecord(store, child.name, child.row.key);
+    for (const { key, data } of await photosBeneath(store, row))
+      if (isOwn(data)) await changeRow(store, 'info', key, (photo) => (photo === null ? null : 'remove'));
+  const { companyId, data } = row;
+  if (name === 'estimates' && isOwn(await begunOn(store, companyId, data.uuid)))
+    await dropBegunOn(store, companyId, data.uuid);
+  for (const child of await recordsBeneath(store, name, row))
+    if (isOwn(child.row)) await discardRecord(store, child.name, child.row.key);
+    else await discardBeneath(store, child.name, child.row, userId);
 };
 
 /** Whether the row was there to be rewritten, and could be. */

@@ -13,6 +13,7 @@ import type { Outcome, Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
 import { isBehind } from '#domain/changes/generation.ts';
+import { modified } from '#domain/changes/record-change.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 const pageSize = 1_000;
@@ -150,7 +151,9 @@ const arrivedRow = <N extends RecordStoreName>(
 
 /** The server has lost that it was deleted: what was refused for that goes out. */
 const foundRow = <T extends { readonly id: number }>(row: RecordRow<T>, data: T): RecordRow<T> =>
-  isSameContent(row.data, row.base) ? cleanRow(row, data) : { ...row, gone: false, error: null, problem: null };
+  row.state === modified && isSameContent(row.data, row.base)
+    ? cleanRow(row, data)
+    : { ...row, gone: false, error: null, problem: null };
 
 const linksOf = (data: object): { readonly leadId: number; readonly estimateId: number } => ({
   leadId: 'leadId' in data && typeof data.leadId === 'number' ? data.leadId : 0,
