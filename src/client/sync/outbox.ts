@@ -222,7 +222,8 @@ export const discardRecord = async (store: RecordStore, name: RecordStoreName, k
   await changeRecord(store, name, key, (now) => {
     if (now === null || now.state === 1) return null;
     // Somebody else's work hangs on it too: now that one is asked.
-    if (now.gone && left !== undefined) return { ...now, userId: left.userId, data: now.base ?? now.data };
+    if (now.gone && left !== undefined)
+      return { ...now, userId: left.userId, state: now.state === 2 ? 3 : now.state, data: now.base ?? now.data };
     // Its request may have arrived: it is deleted once the answer is known.
     if (now.state === 4 && now.sent !== null) return { ...now, state: 2, error: null, problem: null };
     return rowAsInOffice(now);

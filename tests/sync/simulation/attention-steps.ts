@@ -146,18 +146,20 @@ const copyOf = (
 };
 
 export const discard = async ({ ledger }: World, seat: Seat, tab: Tab, entry: OutboxEntry): Promise<void> => {
-  // With a record that was added here goes what was added beneath it.
+  // With a record that was added here, or deleted in the office, goes what the same person made beneath it.
   const uuid = uuidOf(entry.key);
   ledger.discarded.add(`${seat.number} ${uuid}`);
   if (entry.key.startsWith('side|')) {
     const row = await tab.store.get('info', entry.key.slice('side|'.length));
     const name = (row?.data as { readonly name?: string } | undefined)?.name;
     if (name !== undefined) ledger.photos.delete(name);
-  } else for (const below of await beneath(tab, uuid)) ledger.discarded.add(`${seat.number} ${below}`);
+  } else
+    for (const below of await beneath(tab, uuid, (await workerOf(tab))?.userId ?? 0))
+      ledger.discarded.add(`${seat.number} ${below}`);
   await tab.device.sync.discard(entry.key);
 };
 
-const beneath = async (tab: Tab, uuid: string): Promise<readonly string[]> => {
+const beneath = async (tab: Tab, uuid: string, userId: number): Promise<readonly string[]> => {
   const [leads, estimates, documents] = await Promise.all([
     tab.store.find('leads', {}),
     tab.store.find('estimates', {}),
@@ -166,5 +168,5 @@ const beneath = async (tab: Tab, uuid: string): Promise<readonly string[]> => {
   const ids = new Set([...leads, ...estimates].filter(({ data }) => data.uuid === uuid).map(({ id }) => id));
   const below = estimates.filter(({ leadId }) => ids.has(leadId));
   const papers = documents.filter(({ leadId, estimateId }) => ids.has(leadId) || ids.has(estimateId));
-  return [...below, ...papers].map(({ data }) => data.uuid);
+  return [...below, ...papers].filter((row) => row.userId === userId).map(({ data }) => data.uuid);
 };
