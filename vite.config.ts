@@ -15,6 +15,15 @@ const offline = VitePWA({
   filename: 'service-worker.ts',
   // The app registers its worker itself, so that nothing inline is needed.
   injectRegister: false,
+  integration: {
+    // One file for the worker, said in the words of the present bundler; the plugin still uses the old option.
+    configureCustomSWViteBuild: ({ build }) => {
+      const output = build?.rollupOptions?.output;
+      if (output === undefined || Array.isArray(output)) return;
+      delete output.inlineDynamicImports;
+      output.codeSplitting = false;
+    },
+  },
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,svg,woff2,ttf,png}'],
     // Pictures of the catalog are kept as they are seen.

@@ -21,12 +21,13 @@ test('every invented lead is one that could be typed in, and nobody’s', () => 
   expect(new Set(leads.map(({ uuid }) => uuid)).size).toBe(500);
 });
 
-test('there are meetings today, behind and ahead, and leads all over the country', () => {
+test('there are meetings today, behind and ahead, and leads in the towns that one roofer drives to', () => {
   const leads = make();
   const days = leads.map(({ meetingDate }) => meetingDate?.slice(0, 10) ?? '');
   expect(days.filter((day) => day === '2026-11-20').length).toBeGreaterThan(5);
   expect(days.some((day) => day > '2026-11-25')).toBe(true);
   expect(days.some((day) => day !== '' && day < '2026-11-01')).toBe(true);
-  expect(new Set(leads.map(({ state }) => state)).size).toBeGreaterThan(30);
+  expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(['IL']));
+  expect(new Set(leads.map(({ city }) => city)).size).toBeGreaterThan(10);
   for (const { createdTime } of leads) expect(String(createdTime) <= now.toISOString()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/records.ts';
-import { farPlaces, nearPlaces, type Place } from '#server/database/seed/demo-places.ts';
+import { demoPlaces, type Place } from '#server/database/seed/demo-places.ts';
 import type { Random } from '#server/database/seed/random.ts';
 
 type NewLead = Omit<Lead, 'id' | 'version'>;
@@ -41,7 +41,7 @@ const atHour = (now: Date, days: number, hour: number, minute: number): Date => 
   );
 };
 
-/** Invented households: most near the company, some anywhere, with meetings from two months ago until next month. */
+/** Invented households around the company, with meetings from two months ago until next month. */
 export function demoLeads(count: number, random: Random, now: Date, repIds: readonly [number, ...number[]]): NewLead[] {
   return Array.from({ length: count }, (_empty, index) => {
     const lead = demoLead(index, random, now, repIds);
@@ -105,8 +105,9 @@ const firstLead = (now: Date, repId: number): Partial<NewLead> => ({
 });
 
 function somewhere(random: Random): Place {
-  const places = random.below(10) < 7 ? nearPlaces : farPlaces;
-  return places[random.below(places.length)] ?? { city: 'Batavia', state: 'IL', zipCode: '60510', areaCode: '630' };
+  return (
+    demoPlaces[random.below(demoPlaces.length)] ?? { city: 'Batavia', state: 'IL', zipCode: '60510', areaCode: '630' }
+  );
 }
 
 function someTrades(random: Random): [string, ...string[]] {
