@@ -6,6 +6,9 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 /** Messages by path, like `items[3].quantity`. */
 export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
 
+/** As many items as an estimate may hold, however they were sent: whole, or step by step. */
+const mostItems = 5000;
+
 /** What is wrong with the items of an estimate, each by itself and in its place; empty when nothing is. */
 export const checkItems = (
   catalog: CompiledCatalog,
@@ -17,10 +20,14 @@ export const checkItems = (
     problems[path] = [...(problems[path] ?? []), message];
   };
   const byId = new Map(items.map((item) => [item.id, item]));
-  const uuids = new Set<string>();
+  if (items.length > mostItems) note('items', `Items are more than ${mostItems}`);
+  const [ids, uuids] = [new Set<number>(), new Set<string>()];
   items.forEach((item, place) => {
     const path = `items[${place}]`;
     const field = catalog.fieldById.get(item.fieldId);
+    // A detail names its line by id: with two lines of one id nobody could tell whose it is.
+    if (ids.has(item.id)) note(`${path}.id`, `${item.id} is there twice.`);
+    ids.add(item.id);
     if (uuids.has(item.uuid)) note(`${path}.uuid`, `${item.uuid} is there twice.`);
     uuids.add(item.uuid);
     if (field === undefined || !workflowIds.includes(field.workflowId)) {
