@@ -5,14 +5,14 @@ import { allSaved, estimateRoof, goOn, logIn, onStep, password, sign, startEstim
 
 test('before the login, and choosing a company', async ({ page }) => {
   await page.goto('/account/login');
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expectAccessible(page, 'login');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Password is required.')).toBeVisible();
   await expectAccessible(page, 'login with errors');
   await page.getByLabel('E-mail').fill('priya.raman@example.com');
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Select company' })).toBeVisible();
   await expectAccessible(page, 'companies');
   await page.goto('/nowhere');

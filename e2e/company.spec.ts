@@ -9,7 +9,7 @@ async function logInToChoose(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByLabel('E-mail').fill(priya);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/account\/companies/);
   await expect(page.getByRole('heading', { name: 'Select company' })).toBeVisible();
 }

@@ -17,7 +17,7 @@ const search = (page: Page) => page.getByPlaceholder('Name, company, address, ph
 async function giveCredentials(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(secret);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 async function isRefused(page: Page): Promise<void> {
@@ -25,8 +25,14 @@ async function isRefused(page: Page): Promise<void> {
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
 }
 
-const isOver = (page: Page) =>
-  expect(page.getByText('Your session has expired, please login again.').first()).toBeVisible();
+/** The open page says so and stays; whoever wants another account is led to the login. */
+async function isOver(page: Page): Promise<void> {
+  const banner = page.getByRole('alert').filter({ hasText: 'Your session has expired, please login again.' });
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page).toHaveURL(/\/account\/login/);
+}
 
 /** As the server answers somebody whom an admin has disabled; that it does is shown where its database can be reached. */
 const disable = (page: Page) =>

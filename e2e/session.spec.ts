@@ -7,7 +7,7 @@ test('pages send away who may not open them, and bring them back after the login
   await expect(page).toHaveURL(`/account/login?referrer=${encodeURIComponent('/estimator/sync')}`);
   await page.getByLabel('E-mail').fill(rep);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/estimator/sync');
 
   await page.goto('/account/login');
@@ -30,21 +30,21 @@ test('a referrer to another site is not followed', async ({ page }) => {
   await page.goto('/account/login?referrer=https://example.com/');
   await page.getByLabel('E-mail').fill(rep);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/estimator/leads');
 });
 
 test('what is wrong with a login stands at its fields', async ({ page }) => {
   await page.goto('/account/login');
   const [email, secret] = [page.getByLabel('E-mail'), page.getByLabel('Password')];
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('E-mail is required.')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
   await expect(email).toBeFocused();
 
   await email.fill(rep);
   await secret.fill('Not-the-one-1');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
   await expect(email).toHaveValue(rep);
   await expect(page).toHaveURL(/\/account\/login/);

@@ -58,7 +58,7 @@ test.describe('without a worker', () => {
     await page.goto(`${site}/account/login?referrer=/estimator/leads/${id}/edit`);
     await page.getByLabel('E-mail').fill(rep);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     const city = page.getByRole('textbox', { name: 'City', exact: true });
     await city.pressSequentially('Gen');
     const asked = page.waitForEvent('dialog');

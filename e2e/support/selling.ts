@@ -9,7 +9,7 @@ export async function logIn(page: Page, email = rep): Promise<void> {
   await page.goto('/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
   await allSaved(page);
 }

@@ -26,7 +26,7 @@ const account: RouteObject = {
       children: [
         {
           path: 'login',
-          handle: titled('Login'),
+          handle: titled('Log in'),
           lazy: screen(() => import('#app/routes/account/login-page.tsx'), 'LoginPage'),
         },
       ],

@@ -33,9 +33,16 @@ export interface LocalRecord<T> {
 
 export type SessionState =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'anonymous'; readonly reason: 'none' | 'expired' | 'logged-out' }
+  | {
+      readonly kind: 'anonymous';
+      readonly reason: 'none' | 'expired' | 'logged-out';
+      /** Whose session has expired. */
+      readonly email?: string;
+    }
   | {
       readonly kind: 'signed-in';
+      /** The server wants a login again. Screens that are open go on with what is on the device; nothing is sent. */
+      readonly expired?: true;
       readonly user: User;
       readonly companies: readonly Company[];
       readonly company: Company | null;

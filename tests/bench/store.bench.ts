@@ -132,7 +132,7 @@ async function logIn(page: Page, server: FilledServer): Promise<void> {
   await page.goto(addressOf(server, '/account/login'));
   await page.getByLabel('E-mail').fill(server.companies[0]?.email ?? '');
   await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/estimator\//);
 }
 

@@ -57,7 +57,7 @@ try {
   await page.goto(`http://127.0.0.1:${server.port}/account/login`);
   await page.getByLabel('E-mail').fill(server.companies[0]?.email ?? '');
   await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/estimator\//);
   await page.goto(`http://127.0.0.1:${server.port}/estimator/leads?dates=any`);
   await page.locator('table.leads tbody a').first().click();

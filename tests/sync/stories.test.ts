@@ -351,7 +351,7 @@ describe('a tablet and its server', () => {
     server.sessionAlive = false;
     unwrap(await tab.device.leads.save(aLead()));
     await sync();
-    expect(await settled(tab.device.session.state$)).toEqual({ kind: 'anonymous', reason: 'expired' });
+    expect(await settled(tab.device.session.state$)).toMatchObject({ kind: 'signed-in', expired: true });
     server.sessionAlive = true;
     unwrap(await tab.device.session.login('renee@example.com', 'Kitchen-Table-1'));
     await sync();

@@ -25,7 +25,10 @@ const redirect = (to: string): Access => ({ kind: 'redirect', to });
 
 /** Logged in: a real user, active unless no company is chosen. */
 export const isLoggedIn = (session: SessionState): session is SignedIn =>
-  session.kind === 'signed-in' && session.user.id > 0 && (session.company === null || session.user.active);
+  session.kind === 'signed-in' &&
+  session.expired !== true &&
+  session.user.id > 0 &&
+  (session.company === null || session.user.active);
 
 export const isCompanyUser = (session: SignedIn): boolean => session.company !== null && session.company.id > 0;
 
@@ -48,6 +51,15 @@ export function decideAccess({ need, session, online, blockedOffline, path }: Ac
   if (need === 'master-admin' && !user.isMasterAdmin) return redirect('/access-denied');
   return enter;
 }
+
+/**
+ * For whom a page stands once it is open: while that stays the same, neither a lost connection nor an expired session
+ * closes it. The next navigation is decided anew.
+ */
+export const standsFor = (need: Need, session: SessionState): string | null => {
+  const isHere = need === 'anonymous' ? isLoggedIn(session) : session.kind === 'signed-in';
+  return isHere && session.kind === 'signed-in' ? session.user.email : null;
+};
 
 /** Who logged out by themself begins anew; everybody else comes back to the page that was asked for. */
 const loginFor = (session: SessionState, path: string): string =>

@@ -1,6 +1,7 @@
 import { IconCloudOff, IconDatabaseOff, IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSyncState } from '#app/shell/device-context.tsx';
+import { ExpiredBanner } from '#app/shell/expired-banner.tsx';
 import { useInstallOffer } from '#app/shell/install-offer.ts';
 import { UnreadableBanner } from '#app/shell/unreadable-banner.tsx';
 import { useUpdateOffer } from '#app/shell/update-offer.ts';
@@ -79,6 +80,7 @@ export function Banners() {
           </div>
         </div>
       )}
+      <ExpiredBanner />
       {unreadable !== null && <UnreadableBanner unreadable={unreadable} />}
       <div role="status">
         {!online && storageClosed === null && (

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { decideAccess, type Need } from '#app/shell/access.ts';
+import { decideAccess, type Need, standsFor } from '#app/shell/access.ts';
 import { useSession, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 
@@ -8,13 +9,29 @@ interface GuardProps {
   readonly blockedOffline?: boolean;
 }
 
-/** Lets its routes be opened by those who may, and sends everybody else where the specification says. */
+interface Entered {
+  readonly path: string;
+  readonly who: string | null;
+}
+
+/**
+ * Lets its routes be opened by those who may, and sends everybody else where the specification says. It decides when
+ * somebody navigates: a page that is open stays, with what was typed into it, until its person leaves or changes.
+ */
 export function Guard({ need, blockedOffline = false }: GuardProps) {
   const session = useSession();
   const { online } = useSyncState();
   const { pathname, search } = useLocation();
-  const access = decideAccess({ need, session, online, blockedOffline, path: `${pathname}${search}` });
-  if (access.kind === 'wait') return <ScreenSkeleton />;
-  if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
-  return <Outlet />;
+  const path = `${pathname}${search}`;
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const who = standsFor(need, session);
+  const stands = entered?.path === path && entered.who === who;
+  if (!stands) {
+    const access = decideAccess({ need, session, online, blockedOffline, path });
+    if (access.kind === 'wait') return <ScreenSkeleton />;
+    if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
+    setEntered({ path, who });
+  }
+  // Nobody goes on with what somebody else typed.
+  return <Outlet key={who} />;
 }

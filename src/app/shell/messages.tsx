@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fieldWords } from '#app/shell/field-words.ts';
 import { type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import type { AppMessage } from '#contract/records.ts';
 
@@ -126,13 +127,18 @@ function FloatingMessage({ message, onGone }: FloatingMessageProps) {
   );
 }
 
+/** Refusals whose reason the server knows best. */
+const withReason: ReadonlySet<number> = new Set([400, 409, 413, 415, 422, 429]);
+
 /** The sentences to show for a refusal; messages of fields that the screen shows itself are left to it. */
 export function problemWords(problem: Problem, knownFields: readonly string[] = []): readonly string[] {
-  if (problem.status !== 400) return [wordsForStatus(problem.status)];
-  const others = Object.entries(problem.errors)
+  if (!withReason.has(problem.status)) return [wordsForStatus(problem.status)];
+  const byField = fieldWords(problem);
+  const others = Object.entries(byField)
     .filter(([field]) => !knownFields.includes(field))
-    .map(([, words]) => words.join(' '));
-  const title = problem.title === validationTitle ? [] : [problem.title];
+    .map(([, words]) => words);
+  const title = problem.title === validationTitle || problem.title === '' ? [] : [problem.title];
   const all = [...title, ...others];
-  return all.length > 0 || Object.keys(problem.errors).length > 0 ? all : [validationTitle];
+  if (all.length > 0 || Object.keys(byField).length > 0) return all;
+  return [problem.status === 400 ? validationTitle : wordsForStatus(problem.status)];
 }

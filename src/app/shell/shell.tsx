@@ -6,7 +6,6 @@ import { useRouteMessages } from '#app/shell/route-messages.ts';
 import { useRouteTitle } from '#app/shell/route-title.ts';
 import { TopBar } from '#app/shell/top-bar.tsx';
 import { TopBarProvider } from '#app/shell/top-bar-words.tsx';
-import { useExpiredSession } from '#app/shell/use-expired-session.ts';
 
 /** The frame of every screen: top bar, banners, and what the address names. */
 export function Shell() {
@@ -15,7 +14,6 @@ export function Shell() {
   useRouteTitle();
   useRouteMessages();
   useCompanyColors();
-  useExpiredSession();
   return (
     <TopBarProvider>
       <a className="skip" href="#main">

@@ -1,7 +1,7 @@
 // The only place that sees the network. What comes back is an answer of our server, or the reason why there is none.
 
 import type { Ports, Timers } from '#client/ports.ts';
-import { aborted, offline, type Problem, wordsForStatus } from '#contract/problems.ts';
+import { aborted, offline, type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -106,7 +106,8 @@ const problemOf = (status: number, body: unknown): Problem => {
   const { title, errors } = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
   return {
     status,
-    title: typeof title === 'string' && title !== '' ? title : wordsForStatus(status),
+    title:
+      typeof title === 'string' && title !== '' ? title : status === 400 ? validationTitle : wordsForStatus(status),
     errors: typeof errors === 'object' && errors !== null ? errors : {},
   };
 };

@@ -31,16 +31,15 @@ export interface DeviceData {
 
 export const createSession = (ports: Ports, deviceData: DeviceData): Session => {
   const kept = keptSession(ports.texts);
-  const state = new BehaviorSubject<SessionState>(stateOf(kept, 'none'));
-  const show = (reason: 'none' | 'expired' | 'logged-out' = 'none'): void => state.next(stateOf(kept, reason));
+  const state = new BehaviorSubject<SessionState>(stateOf(kept, 'none', null));
+  const show = (reason: 'none' | 'logged-out' = 'none'): void => state.next(stateOf(kept, reason, state.value));
   const tell = (): void => {
     show();
     ports.tabs.send('session-changed');
   };
   const call = createCaller(ports, kept, () => {
     kept.dropToken();
-    show('expired');
-    ports.tabs.send('session-changed');
+    tell();
   });
   ports.tabs.received$.subscribe((message) => {
     if (message !== 'logged-out') return show();
@@ -140,12 +139,18 @@ const companyAfterLogin = (kept: KeptSession): number | null => {
   return chosen?.id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
 };
 
-const stateOf = (kept: KeptSession, reason: 'none' | 'expired' | 'logged-out'): SessionState => {
+/** `before` is what the tab shows: an open screen keeps its session when it expires, a new tab begins with the login. */
+const stateOf = (kept: KeptSession, reason: 'none' | 'logged-out', before: SessionState | null): SessionState => {
   const session = kept.read();
-  if (session === null || kept.token() === null) return { kind: 'anonymous', reason };
+  if (session === null) return { kind: 'anonymous', reason };
+  const { email } = session.user;
+  const isExpired = kept.token() === null;
+  const isShown = before?.kind === 'signed-in' && before.user.email === email;
+  if (isExpired && !isShown) return { kind: 'anonymous', reason: 'expired', email };
   const company: Company | null = session.companies.find(({ id }) => id === kept.companyId()) ?? null;
   const user = (company === null ? undefined : session.members[company.id]) ?? session.user;
-  return { kind: 'signed-in', user, companies: session.companies, company };
+  const expired = isExpired ? { expired: true as const } : {};
+  return { kind: 'signed-in', user, companies: session.companies, company, ...expired };
 };
 
 const sameState = (one: SessionState, other: SessionState): boolean => JSON.stringify(one) === JSON.stringify(other);

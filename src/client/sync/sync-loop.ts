@@ -13,7 +13,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Caller } from '#client/api/call.ts';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { recordStoreNames } from '#client/database/stored-rows.ts';
-import type { SyncState } from '#client/device.ts';
+import type { SessionState, SyncState } from '#client/device.ts';
 import { sideRequests } from '#client/records/side-requests.ts';
 import { changeIndex } from '#client/sync/change-index.ts';
 import { readCheckpoint } from '#client/sync/checkpoint.ts';
@@ -54,7 +54,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);
 
-  const ready = (): boolean => session.now().kind === 'signed-in';
+  const ready = (): boolean => canSend(session.now());
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
     if (!online$.value) return 'away';
@@ -95,7 +95,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
   );
   listening.add(ports.visible$.subscribe(() => actor.send({ type: 'visible' })));
   const company$ = session.state$.pipe(
-    map((state) => (state.kind === 'signed-in' ? `${state.user.email}|${state.company?.id}` : null)),
+    map((state) => (canSend(state) ? `${state.user.email}|${state.company?.id}` : null)),
     distinctUntilChanged(),
   );
   listening.add(company$.pipe(filter((company) => company !== null)).subscribe(() => actor.send({ type: 'start' })));
@@ -141,6 +141,9 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
     },
   };
 };
+
+const canSend = (state: SessionState): state is Extract<SessionState, { kind: 'signed-in' }> =>
+  state.kind === 'signed-in' && state.expired !== true;
 
 const pullCompany = async (syncing: Syncing, catalogs: Catalogs, companyId: number): Promise<Outcome> => {
   const first = !(await readCheckpoint(syncing, companyId)).complete;

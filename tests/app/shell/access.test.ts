@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideAccess, homeOf, type Need, sameOriginPath } from '#app/shell/access.ts';
+import { decideAccess, homeOf, type Need, sameOriginPath, standsFor } from '#app/shell/access.ts';
 import type { SessionState } from '#client/device.ts';
 import type { User } from '#contract/records.ts';
 import { fakeCompanies, fakeUser } from '#tests/support/fake-device.ts';
@@ -17,6 +17,7 @@ const admin = signedIn({ role: 'Admin' });
 const superAdmin = signedIn({ isSuperAdmin: true });
 const superOutside = signedIn({ isSuperAdmin: true, companyId: null }, false);
 const homeless = signedIn({ companyId: null }, false);
+const expired: SessionState = { ...rep, expired: true } as SessionState;
 const disabled = signedIn({ active: false });
 
 const asked = (
@@ -44,6 +45,8 @@ test.each<[Need, string, SessionState, string]>([
   ['company-user', 'nobody', anonymous, login],
   ['company-user', 'somebody who has just logged out', { kind: 'anonymous', reason: 'logged-out' }, '/account/login'],
   ['company-user', 'a rep', rep, 'enter'],
+  ['company-user', 'a rep whose session has expired', expired, login],
+  ['anonymous', 'a rep whose session has expired', expired, 'enter'],
   ['company-user', 'somebody without a company', homeless, '/account/companies'],
   ['company-user', 'a super admin outside a company', superOutside, '/admin'],
   ['admin', 'a rep', rep, '/access-denied'],
@@ -84,4 +87,11 @@ test.each([
   ['javascript:alert(1)', '/'],
 ])('a referrer %s is followed only within this site', (referrer, expected) => {
   expect(sameOriginPath(referrer, 'https://app.example')).toBe(expected);
+});
+
+test('an open page stands while its person is the same, with or without a session; a login page until somebody is in', () => {
+  expect(standsFor('company-user', expired)).toBe(standsFor('company-user', rep));
+  expect(standsFor('company-user', anonymous)).toBeNull();
+  expect(standsFor('anonymous', expired)).toBe(standsFor('anonymous', anonymous));
+  expect(standsFor('anonymous', rep)).not.toBe(standsFor('anonymous', expired));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { problemWords } from '#app/shell/messages.tsx';
 import { isChunkLoadFailure } from '#app/shell/route-error.tsx';
-import { validationTitle } from '#contract/problems.ts';
+import { validationTitle, wordsForStatus } from '#contract/problems.ts';
 
 const refusal = (errors: Record<string, string[]>, title = validationTitle) => ({ status: 400, title, errors });
 
@@ -16,6 +16,24 @@ test('[P8] what belongs to a field of the screen is left to it, the rest is said
 test('[P8] a title of its own is said, an empty refusal gets the general one', () => {
   expect(problemWords(refusal({}, 'The lead has estimates.'))).toEqual(['The lead has estimates.']);
   expect(problemWords(refusal({}))).toEqual([validationTitle]);
+});
+
+test.each([409, 413, 415, 422, 429])('[P8] a refusal with %i says the reason that the server gives', (status) => {
+  const title = 'This lead has estimates. Delete its estimates first.';
+  expect(problemWords({ status, title, errors: {} })).toEqual([title]);
+  expect(problemWords({ status, title: '', errors: {} })).toEqual([wordsForStatus(status)]);
+});
+
+test('[P8] a field that the screen shows is known by its normalised key, and where a parser stopped is not said', () => {
+  expect(problemWords(refusal({ '$.Email': ['Email is not valid.'] }), ['email'])).toEqual([]);
+  expect(fieldWords(refusal({ '$.phone': ["The value is not a number. Path 'phone', line 1, position 20."] }))).toEqual(
+    {
+      phone: 'The value is not a number.',
+    },
+  );
+  expect(
+    fieldWords(refusal({ phone: ['The value is no text. Path: $.phone | LineNumber: 0 | BytePositionInLine: 12.'] })),
+  ).toEqual({ phone: 'The value is no text.' });
 });
 
 test('[P8] other statuses have the words of the catalogue', () => {

@@ -130,6 +130,16 @@ describe('a call', () => {
     });
   });
 
+  it.each([
+    ['a text', 'no'],
+    ['an object without a title', { status: 400 }],
+  ])('[P8] gives a 400 that says %s the general words of a validation', async (_name, body) => {
+    const { call } = callerOver(() => json(400, body));
+    expect(await call({ method: 'POST', path: '/api/leads', json: {} })).toMatchObject({
+      problem: { status: 400, title: 'One or more validation errors occurred.', errors: {} },
+    });
+  });
+
   it('keeps the words and fields of a refusal', async () => {
     const refusal = { title: 'One or more validation errors occurred.', status: 400, errors: { zipCode: ['Bad.'] } };
     const { call } = callerOver(() => json(400, refusal));

@@ -87,7 +87,8 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
       if (tab === undefined) return;
       const { session } = tab.device;
       const { person } = seat;
-      if ((await firstValueFrom(session.state$)).kind !== 'signed-in') {
+      const now = await firstValueFrom(session.state$);
+      if (now.kind !== 'signed-in' || now.expired) {
         const answer = await session.login(companies.emailOf(person), password);
         trace.push(`  ${seat.number} ${person} login ${answer.ok ? 'ok' : answer.problem.status}`);
         // Somebody else may have taken the tablet meanwhile: it is who is logged in that works on it.

@@ -1,66 +1,30 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Field } from '#app/components/field.tsx';
 import { sameOriginPath } from '#app/shell/access.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
-import { useMessages } from '#app/shell/messages.tsx';
+import { useSession } from '#app/shell/device-context.tsx';
+import { LoginForm } from '#app/shell/login-form.tsx';
 import '#app/styles/account.css';
-
-const knownFields = ['email', 'password'];
+import { sessionExpired } from '#contract/problems.ts';
 
 export function LoginPage() {
-  const device = useDevice();
-  const messages = useMessages();
+  const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [errors, setErrors] = useState<FieldWords>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const show = (found: FieldWords) => {
-    setErrors(found);
-    const first = knownFields.find((name) => found[name]);
-    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const email = String(data.get('email')).trim();
-    const password = String(data.get('password'));
-    const empty = {
-      ...(email === '' ? { email: 'E-mail is required.' } : {}),
-      ...(password === '' ? { password: 'Password is required.' } : {}),
-    };
-    if (Object.keys(empty).length > 0) return show(empty);
-
-    setBusy(true);
-    const answer = await device.session.login(email, password);
-    setBusy(false);
-    if (answer.ok) return navigate(sameOriginPath(query.get('referrer'), location.origin), { replace: true });
-    show(fieldWords(answer.problem));
-    messages.showProblem(answer.problem, knownFields);
-  };
-
+  const expiredFor = session.kind === 'signed-in' ? session.user.email : 'email' in session ? session.email : undefined;
   return (
     <main id="main" className="account">
-      <form ref={form} className="card account-card" noValidate onSubmit={handleSubmit}>
-        <h1>Login</h1>
-        <Field label="E-mail" error={errors.email} width="wide">
-          {(wiring) => (
-            <input {...wiring} className="input" name="email" type="email" autoComplete="username" inputMode="email" />
-          )}
-        </Field>
-        <Field label="Password" error={errors.password} width="wide">
-          {(wiring) => (
-            <input {...wiring} className="input" name="password" type="password" autoComplete="current-password" />
-          )}
-        </Field>
-        <button type="submit" className="btn btn--primary btn--block" disabled={busy} aria-busy={busy}>
-          {busy ? 'Loading…' : 'Login'}
-        </button>
-      </form>
+      <div className="card account-card">
+        <h1>Log in</h1>
+        {expiredFor !== undefined && (
+          <p className="note" role="status">
+            {sessionExpired} Your work is saved on this device.
+          </p>
+        )}
+        <LoginForm
+          key={expiredFor}
+          email={expiredFor}
+          onLogin={() => void navigate(sameOriginPath(query.get('referrer'), location.origin), { replace: true })}
+        />
+      </div>
     </main>
   );
 }

@@ -1,0 +1,66 @@
+import { IconLock, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '#app/shell/device-context.tsx';
+import { LoginForm } from '#app/shell/login-form.tsx';
+import { sessionExpired } from '#contract/problems.ts';
+
+/** Over a page that was open when the session expired: logging in goes on where it stopped. */
+export function ExpiredBanner() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
+  const isExpired = session.kind === 'signed-in' && session.expired === true;
+  if (!isExpired || pathname === '/account/login') return null;
+  return (
+    <div className="banner banner--warn" role="alert">
+      <IconLock className="icon" aria-hidden />
+      <p>
+        <b>{sessionExpired}</b> What you typed stays here, and what you saved is on this device.
+      </p>
+      <div className="banner-actions">
+        <button type="button" className="btn" onClick={() => setIsAsking(true)}>
+          Log in
+        </button>
+      </div>
+      {isAsking && <LoginDialog email={session.user.email} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+interface LoginDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+function LoginDialog({ email, onClose }: LoginDialogProps) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.showModal();
+    box.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, []);
+  return (
+    <dialog ref={box} className="dialog" aria-labelledby="h-log-in" onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id="h-log-in">Log in</h2>
+        <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
+          <IconX className="icon" aria-hidden />
+        </button>
+      </div>
+      <div className="dialog-content">
+        <LoginForm email={email} fixed onLogin={onClose} />
+        <button
+          type="button"
+          className="btn btn--link"
+          onClick={() => {
+            box.current?.close();
+            void navigate('/account/login');
+          }}
+        >
+          Use another account
+        </button>
+      </div>
+    </dialog>
+  );
+}

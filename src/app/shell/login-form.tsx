@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Field } from '#app/components/field.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+
+interface LoginFormProps {
+  /** Who was here before; empty when nobody is known. */
+  readonly email?: string | undefined;
+  /** Only this person may go on here. */
+  readonly fixed?: boolean;
+  readonly onLogin: () => void;
+}
+
+const knownFields = ['email', 'password'];
+
+export function LoginForm({ email: before = '', fixed = false, onLogin }: LoginFormProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const [errors, setErrors] = useState<FieldWords>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: FieldWords) => {
+    setErrors(found);
+    const first = knownFields.find((name) => found[name]);
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const email = String(data.get('email')).trim();
+    const password = String(data.get('password'));
+    const empty = {
+      ...(email === '' ? { email: 'E-mail is required.' } : {}),
+      ...(password === '' ? { password: 'Password is required.' } : {}),
+    };
+    if (Object.keys(empty).length > 0) return show(empty);
+
+    setBusy(true);
+    const answer = await device.session.login(email, password);
+    setBusy(false);
+    if (answer.ok) return onLogin();
+    show(fieldWords(answer.problem));
+    messages.showProblem(answer.problem, knownFields);
+  };
+
+  return (
+    <form ref={form} className="login-form" noValidate onSubmit={handleSubmit}>
+      <Field label="E-mail" error={errors.email} width="wide">
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={before}
+            readOnly={fixed}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password} width="wide">
+        {(wiring) => (
+          <input {...wiring} className="input" name="password" type="password" autoComplete="current-password" />
+        )}
+      </Field>
+      <button type="submit" className="btn btn--primary btn--block" disabled={busy} aria-busy={busy}>
+        {busy ? 'Loading…' : 'Log in'}
+      </button>
+    </form>
+  );
+}
