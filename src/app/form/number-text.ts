@@ -1,14 +1,8 @@
-// Numbers as they are typed: what a text means, how a number is written, and its neighbours by a step.
+// Numbers as they are written, and their neighbours by a step.
 
-/** The number meant; null for an empty text, NaN for one that is no number. */
-export const parseNumberText = (text: string): number | null => {
-  const plain = text.trim().replaceAll(',', '');
-  if (plain === '') return null;
-  return /^[-−]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain.replace('−', '-')) : Number.NaN;
-};
-
+/** A number as it stands in its box; a text is one that was refused, and stands as it was typed. */
 export const numberText = (value: unknown): string =>
-  typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 
 export interface Bounds {
   readonly min: number;

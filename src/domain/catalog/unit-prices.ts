@@ -11,6 +11,9 @@ export interface UnitPrices {
   readonly laborPrice: number;
 }
 
+/** The same names as a list, in the order of the screen. */
+export const priceInputs = ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const;
+
 export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPrice: 0, laborPrice: 0 };
 
 /** What the catalog says one unit costs, or which piece of pricing it lacks. */

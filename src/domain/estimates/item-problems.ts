@@ -1,7 +1,7 @@
 import type { Field } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
-import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { followsStep } from '#domain/quantity/quantity-step.ts';
 
@@ -30,9 +30,8 @@ export interface ItemCircumstances {
   readonly isLinked: boolean;
 }
 
-const mostMoney = 1_000_000_000;
-
-const moneyInputs = ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const;
+/** The most that one unit may cost. */
+export const mostMoney = 1_000_000_000;
 
 /** Every message about one line. The screens, the device and the server say the same. */
 export const itemProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => [
@@ -77,7 +76,7 @@ const quantityProblems = (field: Field, entered: Entered, around: ItemCircumstan
 };
 
 const priceProblems = (prices: UnitPrices): readonly ItemProblem[] =>
-  moneyInputs.flatMap((input) => {
+  priceInputs.flatMap((input) => {
     const message = priceProblem(prices[input], moneyNames[input]);
     return message === null ? [] : [{ input, message }];
   });

@@ -1,15 +1,16 @@
 import type { Comparison, Field } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { applyRowEdit } from '#engine/sheet/apply-row-edit.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
 import { lineage, linesInScope, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import { makeSheet } from '#engine/sheet/make-sheet.ts';
-import { withNumber, withOption, withText, withTick } from '#engine/sheet/new-line.ts';
+import { withNumber, withOption, withRefused, withText, withTick } from '#engine/sheet/new-line.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
 import { settle } from '#engine/sheet/settle.ts';
-import type { Edit, Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit, Line, LineInput, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { type SheetState, stateOf } from '#engine/sheet/sheet-state.ts';
 import { withMoney } from '#engine/sheet/workflow-money.ts';
 
@@ -70,9 +71,18 @@ const applySet = (draft: Draft, edit: SetEdit): void => {
   const field = line === undefined ? undefined : draft.catalog.fieldById.get(line.fieldId);
   if (line === undefined || field === undefined) return;
   draft.entered.add(line.key);
-  writeLine(draft, withEdit(draft, field, line, edit));
+  writeLine(draft, withRefused(withEdit(draft, field, line, edit), inputsOf(field, edit), edit.refused));
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
 };
+
+/** The inputs that an edit answers. */
+const inputsOf = (field: Field, { optionId, value, quantity, prices = {} }: SetEdit): readonly LineInput[] => [
+  ...(optionId !== undefined || value !== undefined || (field.dataType === 'number' && quantity !== undefined)
+    ? ['value' as const]
+    : []),
+  ...(quantity === undefined ? [] : ['quantity' as const]),
+  ...priceInputs.filter((input) => input in prices),
+];
 
 const withEdit = (draft: Draft, field: Field, line: Line, edit: SetEdit): Line => {
   let next = line;

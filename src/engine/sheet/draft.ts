@@ -142,6 +142,7 @@ const isSameLine = (one: Line, other: Line): boolean =>
   one.value === other.value &&
   one.quantity === other.quantity &&
   one.id === other.id &&
+  one.refused === other.refused &&
   one.prices.materialCost === other.prices.materialCost &&
   one.prices.laborCost === other.prices.laborCost &&
   one.prices.materialPrice === other.prices.materialPrice &&

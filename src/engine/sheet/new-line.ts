@@ -4,7 +4,7 @@ import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
 import type { Selector } from '#engine/catalog/compiled-catalog.ts';
 import { linesInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
-import type { Line, LineKey } from '#engine/sheet/sheet.ts';
+import type { Line, LineInput, LineKey, RefusedTexts } from '#engine/sheet/sheet.ts';
 import type { LineView } from '#engine/sheet/sheet-state.ts';
 import { validOptions } from '#engine/sheet/valid-options.ts';
 
@@ -69,6 +69,15 @@ export const withNumber = (line: Line, number: number | null): Line => ({
   value: number,
   quantity: number ?? 0,
 });
+
+/** The line with what was typed and refused in some of its inputs, and no longer in those that were `taken`. */
+export const withRefused = (line: Line, taken: readonly LineInput[], refused: RefusedTexts = {}): Line => {
+  const { refused: before, ...known } = line;
+  const rest = Object.entries({ ...before, ...refused }).filter(
+    ([input]) => input in refused || !taken.some((each) => each === input),
+  );
+  return rest.length === 0 ? known : { ...known, refused: Object.fromEntries(rest) };
+};
 
 export const withTick = (line: Line, isTicked: boolean): Line => ({
   ...line,

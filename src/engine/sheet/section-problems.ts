@@ -1,14 +1,17 @@
 import type { Field } from '#contract/records.ts';
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
-import { itemProblems } from '#domain/estimates/item-problems.ts';
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { inputBounds } from '#domain/estimates/input-bounds.ts';
+import { type ItemProblem, itemProblems, moneyNames } from '#domain/estimates/item-problems.ts';
+import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/field-visibility.ts';
 import { countOf } from '#engine/sheet/line-amounts.ts';
 import { isEnabledLine, isLinked } from '#engine/sheet/line-state.ts';
 import { commonField, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
-import type { Line, LineKey, LineProblem } from '#engine/sheet/sheet.ts';
+import type { Line, LineInput, LineKey, LineProblem } from '#engine/sheet/sheet.ts';
 import type { LineView } from '#engine/sheet/sheet-state.ts';
 import { hasNoOptions, isValidChoice } from '#engine/sheet/valid-options.ts';
 
@@ -51,7 +54,20 @@ const lineProblems = (view: LineView, field: Field, line: Line): readonly LinePr
     hasNoOptions: hasNoOptions(view, field, target),
     isLinked: isLinked(view, field.id),
   });
-  return found.map(({ input, message }) => ({ key: line.key, fieldId: field.id, input, message }));
+  const { refused = {} } = line;
+  return [
+    ...lineInputs.flatMap((input) => refusedProblem(field, input, refused[input])),
+    ...found.filter(({ input }) => refused[input] === undefined),
+  ].map(({ input, message }) => ({ key: line.key, fieldId: field.id, input, message }));
+};
+
+const lineInputs = ['value', 'quantity', ...priceInputs] as const;
+
+const refusedProblem = (field: Field, input: LineInput, text: string | undefined): readonly ItemProblem[] => {
+  if (text === undefined) return [];
+  const name =
+    input === 'value' ? field.name : `${field.name}, ${input === 'quantity' ? input : moneyNames[input].toLowerCase()}`;
+  return [{ input, message: `${name}: ${numberRefusal(text, inputBounds(field, input)) ?? 'Enter it again.'}` }];
 };
 
 const isParentIdle = (view: LineView, line: Line): boolean => {

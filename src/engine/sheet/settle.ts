@@ -213,7 +213,8 @@ const settleQuantity = (draft: Draft, field: Field, line: Line): void => {
     const answer = answerTo(rule);
     if (answer.ok && answer.value === false) next = switchedOff(field, next);
   }
-  const least = atLeastMinimum(field, next.quantity, next.value !== null && field.dataType !== 'number');
+  const isChosen = next.value !== null && field.dataType !== 'number';
+  const least = next.refused?.quantity === undefined ? atLeastMinimum(field, next.quantity, isChosen) : 0;
   writeLine(draft, least === next.quantity ? next : { ...next, quantity: least });
 };
 
@@ -224,6 +225,7 @@ const withQuantity = (field: Field, line: Line, quantity: number): Line => {
 };
 
 const switchedOff = (field: Field, line: Line): Line => {
-  if (field.dataType === 'number') return withNumber(line, 0);
-  return hasOwnQuantity(field) ? { ...line, quantity: 0 } : { ...line, optionId: null, value: null, quantity: 0 };
+  const { refused: _refused, ...off } = line;
+  if (field.dataType === 'number') return withNumber(off, 0);
+  return hasOwnQuantity(field) ? { ...off, quantity: 0 } : { ...off, optionId: null, value: null, quantity: 0 };
 };

@@ -18,7 +18,14 @@ export interface Line {
   readonly value: string | number | boolean | null;
   readonly quantity: number;
   readonly prices: UnitPrices;
+  /** What was typed and cannot be taken, by input: it is shown as typed, and nothing is counted from it. */
+  readonly refused?: RefusedTexts;
 }
+
+/** One thing of a line that a form asks for. */
+export type LineInput = 'value' | 'quantity' | keyof UnitPrices;
+
+export type RefusedTexts = Readonly<Partial<Record<LineInput, string>>>;
 
 /** What a person, or a rule, did to the lines. */
 export type Edit =
@@ -29,6 +36,8 @@ export type Edit =
       readonly value?: Line['value'];
       readonly quantity?: number;
       readonly prices?: Partial<UnitPrices>;
+      /** Typed, and no number that the input can take. */
+      readonly refused?: RefusedTexts;
     }
   | {
       readonly kind: 'add';
@@ -65,7 +74,7 @@ export interface LineProblem {
   readonly key: LineKey;
   readonly fieldId: string;
   /** Which input of the line. */
-  readonly input: 'value' | 'quantity' | 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
+  readonly input: LineInput;
   readonly message: string;
 }
 

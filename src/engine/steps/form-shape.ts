@@ -2,8 +2,6 @@
 import type { Field } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-export const priceInputs = ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const;
-
 /** A field asks for one thing only: it is one input, not a line of several. */
 export const isPlain = (catalog: CompiledCatalog, field: Field): boolean =>
   !hasQuantityInput(field) && field.allowPriceChange !== true && (catalog.childrenOf.get(field.id) ?? []).length === 0;

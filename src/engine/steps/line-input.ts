@@ -1,5 +1,6 @@
 // An input of a form shows one thing of a line, and changes that thing alone.
 import type { Field } from '#contract/records.ts';
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import type { Edit, Line, LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
 import { hasQuantityInput } from '#engine/steps/form-shape.ts';
 
@@ -11,11 +12,18 @@ export interface InputPlace {
 
 type Shown = string | number | boolean | undefined;
 
-/** What an input shows; undefined when nothing was entered. */
+/** What was typed and is no number that the input can take. */
+export interface RefusedText {
+  readonly refused: string;
+}
+
+/** What an input shows; undefined when nothing was entered. A text in the place of a number was refused. */
 export const inputValue = (sheet: Sheet, { lineKey, input }: InputPlace): Shown => {
   const found = lineAt(sheet, lineKey);
   if (found === null) return undefined;
   const { line, field } = found;
+  const refused = line.refused?.[input];
+  if (refused !== undefined) return refused;
   if (input === 'quantity') return line.quantity;
   return input === 'value' ? valueOfLine(field, line) : line.prices[input];
 };
@@ -24,8 +32,13 @@ export const inputValue = (sheet: Sheet, { lineKey, input }: InputPlace): Shown 
 export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): readonly Edit[] => {
   const found = lineAt(sheet, place.lineKey);
   if (found === null) return [];
-  const edit = editOf(found.field, found.line, place.input, entered);
-  return edit === null ? [] : [edit];
+  const { field, line } = found;
+  const refused = isRefused(entered) ? entered.refused : undefined;
+  const edit = editOf(field, line, place.input, refused === undefined ? entered : null);
+  if (edit === null) return [];
+  if (refused !== undefined) return [{ ...edit, refused: { [place.input]: refused } }];
+  // In the place of a text that was refused every answer is news.
+  return line.refused?.[place.input] === undefined && saysSo(line, edit) ? [] : [edit];
 };
 
 const lineAt = (sheet: Sheet, key: LineKey | null): { readonly line: Line; readonly field: Field } | null => {
@@ -39,24 +52,25 @@ const valueOfLine = (field: Field, line: Line): Shown => {
   return (field.dataType === 'dropdown' ? line.optionId : line.value) ?? undefined;
 };
 
-const editOf = (field: Field, line: Line, input: InputPlace['input'], entered: unknown): Edit | null => {
-  const { key } = line;
+type SetEdit = Extract<Edit, { kind: 'set' }>;
+
+const editOf = (field: Field, { key }: Line, input: InputPlace['input'], entered: unknown): SetEdit | null => {
   if (input === 'value') {
-    if (field.dataType === 'dropdown') {
-      const optionId = textOf(entered);
-      return optionId === line.optionId ? null : { kind: 'set', key, optionId };
-    }
-    const value = enteredValue(field, entered);
-    return value === line.value ? null : { kind: 'set', key, value };
+    return field.dataType === 'dropdown'
+      ? { kind: 'set', key, optionId: textOf(entered) }
+      : { kind: 'set', key, value: enteredValue(field, entered) };
   }
   // An emptied quantity or price is 0.
   const number = numberOf(entered) ?? 0;
-  if (input === 'quantity') {
-    return !hasQuantityInput(field) || number === line.quantity ? null : { kind: 'set', key, quantity: number };
-  }
-  if (field.allowPriceChange !== true || number === line.prices[input]) return null;
-  return { kind: 'set', key, prices: { [input]: number } };
+  if (input === 'quantity') return hasQuantityInput(field) ? { kind: 'set', key, quantity: number } : null;
+  return field.allowPriceChange === true ? { kind: 'set', key, prices: { [input]: number } } : null;
 };
+
+const saysSo = (line: Line, { optionId, value, quantity, prices = {} }: SetEdit): boolean =>
+  (optionId === undefined || optionId === line.optionId) &&
+  (value === undefined || value === line.value) &&
+  (quantity === undefined || quantity === line.quantity) &&
+  priceInputs.every((input) => prices[input] === undefined || prices[input] === line.prices[input]);
 
 const enteredValue = (field: Field, entered: unknown): Line['value'] => {
   if (field.dataType === 'boolean') return entered === true ? true : null;
@@ -66,3 +80,6 @@ const enteredValue = (field: Field, entered: unknown): Line['value'] => {
 const textOf = (entered: unknown): string | null => (typeof entered === 'string' && entered !== '' ? entered : null);
 const numberOf = (entered: unknown): number | null =>
   typeof entered === 'number' && Number.isFinite(entered) ? entered : null;
+
+const isRefused = (entered: unknown): entered is RefusedText =>
+  typeof entered === 'object' && entered !== null && 'refused' in entered && typeof entered.refused === 'string';

@@ -1,13 +1,15 @@
 import type { Field } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
-import { moneyNames } from '#domain/estimates/item-problems.ts';
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { inputBounds } from '#domain/estimates/input-bounds.ts';
+import { moneyNames, mostMoney } from '#domain/estimates/item-problems.ts';
 import { quantityChoices } from '#domain/quantity/quantity-choices.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
 import type { FormInput, FormSchema, FormUi } from '#engine/steps/form-part.ts';
-import { hasQuantityInput, isPlain, priceInputs } from '#engine/steps/form-shape.ts';
+import { hasQuantityInput, isPlain } from '#engine/steps/form-shape.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
 import { widgetOf } from '#engine/steps/widget-of.ts';
 
@@ -117,7 +119,7 @@ const askNumber = (sheet: Sheet, field: Field, line: Line, ui: FormUi): { readon
     return { schema: { type: 'number', title: field.name, enum: [...choices] } };
   }
   if (ui['ui:widget'] === 'select' || ui['ui:widget'] === 'radio') ui['ui:widget'] = 'quantity';
-  return { schema: boundedNumber(field, field.name) };
+  return { schema: boundedNumber(field, field.name, 'value') };
 };
 
 const askQuantity = (sheet: Sheet, field: Field, line: Line): Asked => {
@@ -138,17 +140,19 @@ const askQuantity = (sheet: Sheet, field: Field, line: Line): Asked => {
       ui: { 'ui:widget': 'select', 'ui:options': options, ...disabled },
     };
   }
-  return { schema: boundedNumber(field, title), ui: { 'ui:widget': 'quantity', 'ui:options': options, ...disabled } };
+  const schema = boundedNumber(field, title, 'quantity');
+  return { schema, ui: { 'ui:widget': 'quantity', 'ui:options': options, ...disabled } };
 };
 
 const askPrice = (field: Field, line: Line, input: (typeof priceInputs)[number]): Asked => ({
-  schema: { type: 'number', title: moneyNames[input], minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 },
+  schema: { type: 'number', title: moneyNames[input], minimum: 0, maximum: mostMoney, multipleOf: 0.01 },
   ui: { 'ui:widget': 'price', 'ui:options': { fieldId: field.id, lineKey: line.key, input, units: '$', step: 0.01 } },
 });
 
 // Thirds are no multiples of anything that is written in decimals; they are checked with the line.
-const boundedNumber = (field: Field, title: string): FormSchema => {
-  const { min, max, step } = fieldBounds(field);
+const boundedNumber = (field: Field, title: string, input: 'value' | 'quantity'): FormSchema => {
+  const { step } = fieldBounds(field);
+  const { min, max } = inputBounds(field, input);
   const bounds = { minimum: min, maximum: max };
   return { type: 'number', title, ...bounds, ...(step === thirdsStep || step <= 0 ? {} : { multipleOf: step }) };
 };

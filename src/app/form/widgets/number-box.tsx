@@ -1,11 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { focusNext } from '#app/form/focus-next.ts';
-import { type Bounds, numberText, parseNumberText, steppedNumber } from '#app/form/number-text.ts';
+import { type Bounds, numberText, steppedNumber } from '#app/form/number-text.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
+import { numberRefusal } from '#domain/quantity/number-refusal.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
 
 interface NumberBoxProps {
   readonly id: string;
+  /** A number; a text that was refused stands as it was typed. */
   readonly value: unknown;
   readonly unit: string;
   readonly bounds: Bounds;
@@ -15,6 +18,8 @@ interface NumberBoxProps {
   /** What an emptied box means; null is "nothing was entered". */
   readonly empty?: number | null;
   readonly onChange: (value: number | null) => void;
+  /** What was typed is no number, or one out of bounds: nothing is to be counted from it. */
+  readonly onRefuse: (text: string) => void;
 }
 
 /** A number with its unit inside the box: selected on focus, Enter goes on, arrows step. */
@@ -28,15 +33,15 @@ export const NumberBox = ({
   readOnly,
   empty = null,
   onChange,
+  onRefuse,
 }: NumberBoxProps) => {
   // "12." is no number yet and must not turn into one while it is typed.
   const typed = useTypedText<HTMLInputElement>(numberText(value));
 
   const type = (text: string) => {
     typed.begin();
-    const meant = parseNumberText(text);
-    if (meant === null) onChange(empty);
-    else if (!Number.isNaN(meant)) onChange(meant);
+    if (numberRefusal(text, { unit, ...bounds }) === null) onChange(readNumber(text, unit) ?? empty);
+    else onRefuse(text);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -46,7 +51,7 @@ export const NumberBox = ({
     }
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || readOnly) return;
     event.preventDefault();
-    const from = parseNumberText(event.currentTarget.value);
+    const from = readNumber(event.currentTarget.value, unit);
     const next = steppedNumber(
       from === null || Number.isNaN(from) ? 0 : from,
       bounds,

@@ -31,6 +31,7 @@ const numberWidget = (kind: NumberKind) =>
         readOnly={kind.readOnly || readonly}
         empty={kind.empty ?? null}
         onChange={onChange}
+        onRefuse={(refused) => onChange({ refused })}
       />
     );
   };

@@ -1,7 +1,7 @@
 // What is typed to ask "what would change": texts as they stand in the boxes, and the change that they mean.
-import { parseNumberText } from '#app/form/number-text.ts';
 import type { ImpactChoice } from '#app/routes/config/rules/impact-choices.ts';
 import type { CatalogChange, Rule } from '#contract/records.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
@@ -29,7 +29,7 @@ export const changeMeant = (
 ): Result<CatalogChange, string> => {
   if (!edited.ok) return refused('Correct the formula first.');
   const isEdited = JSON.stringify(edited.value.logic) !== JSON.stringify(rule.logic);
-  const value = parseNumberText(typed);
+  const value = readNumber(typed);
   if (choice !== undefined && (value === null || !(value >= 0))) return refused('Enter a number of 0 or more.');
   const isSet = choice !== undefined && value !== null && value !== choice.value;
   if (!isEdited && !isSet) return refused('Change the formula or a figure first.');

@@ -1,6 +1,6 @@
 // What is typed to try a rule: texts as they stand in the boxes, and what they mean.
-import { parseNumberText } from '#app/form/number-text.ts';
 import type { Rule } from '#contract/records.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
 type Declared = Rule['inputs'][string];
@@ -74,7 +74,7 @@ const rowMeaning = (input: Declared, row: TrialRow): unknown => {
 // An empty box is an input that is not given, or none where that is allowed.
 const meaning = (input: Declared, box: string | boolean): unknown => {
   if (typeof box === 'boolean' || input.type === 'text') return box;
-  const number = parseNumberText(box);
+  const number = readNumber(box);
   if (number === null) return input.nullable === true ? null : undefined;
   return Number.isNaN(number) ? box : number;
 };

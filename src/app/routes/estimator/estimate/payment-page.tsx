@@ -1,7 +1,8 @@
-import { IconCheck } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dollarText } from '#app/form/number-text.ts';
+import { problemId } from '#app/form/problem-attributes.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { EstimateLayout } from '#app/routes/estimator/estimate/estimate-layout.tsx';
@@ -14,6 +15,7 @@ import {
 } from '#app/routes/estimator/estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 const noOptions: readonly PaymentOption[] = [];
@@ -29,6 +31,9 @@ export const PaymentPage = () => {
   );
   const options = settings?.paymentOptions ?? noOptions;
   const downpayment = estimate.downpayment ?? 0;
+  const [refused, setRefused] = useState<string | null>(null);
+  const bounds = { min: 0, max: Math.max(total, 0), step: 1 };
+  const problem = numberRefusal(refused ?? String(downpayment), { unit: '$', ...bounds });
   const terms = options.map((option) => paymentTerms(catalog, option, total, downpayment));
 
   const choose = (chosen: PaymentTerms) => working.amend((record) => withPayment(record, chosen, downpayment));
@@ -68,13 +73,23 @@ export const PaymentPage = () => {
             <label htmlFor="downpayment">Paid on signing</label>
             <NumberBox
               id="downpayment"
-              value={downpayment}
+              value={refused ?? downpayment}
               unit="$"
-              bounds={{ min: 0, max: Math.max(total, 0), step: 1 }}
-              problem={downpayment > total ? 'The down payment is more than the total' : null}
+              bounds={bounds}
+              problem={problem}
               empty={0}
-              onChange={(value) => payDown(value ?? 0)}
+              onChange={(value) => {
+                setRefused(null);
+                payDown(value ?? 0);
+              }}
+              onRefuse={setRefused}
             />
+            {problem === null ? null : (
+              <span className="error" id={problemId('downpayment')}>
+                <IconAlertTriangle className="icon" aria-hidden="true" />
+                Paid on signing: {problem}
+              </span>
+            )}
           </span>
         </div>
       </section>

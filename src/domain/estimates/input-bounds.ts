@@ -1,0 +1,14 @@
+import type { Field } from '#contract/records.ts';
+import { fieldBounds } from '#domain/catalog/field-bounds.ts';
+import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
+import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { mostMoney } from '#domain/estimates/item-problems.ts';
+import type { NumberBounds } from '#domain/quantity/number-refusal.ts';
+
+/** What a number typed in an input of a field's line may be; anything else is refused as it is typed. */
+export const inputBounds = (field: Field, input: 'value' | 'quantity' | keyof UnitPrices): NumberBounds => {
+  if (input !== 'value' && input !== 'quantity') return { unit: '$', min: 0, max: mostMoney };
+  const { min, max } = fieldBounds(field);
+  const unit = field.widget === 'percent' ? '%' : field.widget === 'price' ? '$' : (field.units ?? '');
+  return { unit, min: atLeastMinimum(field, min, field.dataType !== 'number'), max };
+};

@@ -1,0 +1,22 @@
+import { readNumber } from '#domain/quantity/read-number.ts';
+
+export interface NumberBounds {
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+const shown = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const mostShown = 20;
+
+/** Why a typed text is not taken as a number, in words that stand behind the name of its box; null when it is taken. */
+export const numberRefusal = (text: string, { unit, min, max }: NumberBounds): string | null => {
+  const number = readNumber(text, unit);
+  if (number === null) return null;
+  if (Number.isNaN(number)) {
+    const said = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+    return `“${said}” is not a number. Enter one like 36.5 or 36 1/2.`;
+  }
+  if (number >= min && number <= max) return null;
+  return max > min ? `Enter ${shown.format(min)} to ${shown.format(max)}.` : `Enter ${shown.format(min)}.`;
+};

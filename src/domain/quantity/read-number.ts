@@ -1,0 +1,68 @@
+// Numbers as people write them: "36 1/2", "36½", "2,400". One reader for every box in which a number is typed.
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+
+const fractions: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅕': '1/5',
+  '⅖': '2/5',
+  '⅗': '3/5',
+  '⅘': '4/5',
+  '⅙': '1/6',
+  '⅚': '5/6',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
+
+// A separator of thousands stands before exactly three digits, and is the same throughout.
+const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)`;
+const decimal = new RegExp(String.raw`^(?:${whole}(?:\.\d*)?|\.\d+)$`);
+const fraction = new RegExp(String.raw`^(?:(${whole})(?: |-))?(\d{1,3})/(\d{1,3})$`);
+
+const marks: Readonly<Record<string, readonly string[]>> = {
+  IN: ['"', '″', '”', "''", 'in.', 'in', 'inches'],
+  FT: ["'", '′', '’', 'ft.', 'ft', 'feet'],
+  'SQ FT': ['sq. ft.', 'sq ft', 'sqft'],
+  SQ: ['squares', 'square', 'sq'],
+};
+
+/** The number meant; null for an empty text, NaN for one that is no number. The unit may stand behind it, `$` before it. */
+export const readNumber = (text: string, unit = ''): number | null => {
+  const plain = withoutUnit(tidy(text), unit);
+  if (plain === '') return text.trim() === '' ? null : Number.NaN;
+  const isNegative = plain.startsWith('-');
+  const size = sizeOf(isNegative ? plain.slice(1) : plain);
+  return isNegative && size !== 0 ? -size : size;
+};
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/[\u00A0\u2009\u202F]/g, ' ')
+    .replaceAll(/[−‐‑–]/g, '-')
+    .replaceAll('⁄', '/')
+    .replaceAll(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${fractions[sign]}`)
+    .replaceAll(/ ?- ?(?=\d+\/)/g, '-')
+    .replaceAll(/ ?\/ ?/g, '/')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
+const withoutUnit = (text: string, unit: string): string => {
+  const plain = unit === '$' && text.startsWith('$') ? text.slice(1) : text;
+  const lower = plain.toLowerCase();
+  const mark = [unit.toLowerCase(), ...(marks[unit] ?? [])].find((each) => each !== '' && lower.endsWith(each));
+  return (mark === undefined ? plain : plain.slice(0, -mark.length)).trim();
+};
+
+const sizeOf = (plain: string): number => {
+  if (decimal.test(plain)) return Number(plain.replaceAll(/[, ]/g, ''));
+  const [, before = '0', over = '', under = ''] = fraction.exec(plain) ?? [];
+  if (over === '' || Number(under) === 0) return Number.NaN;
+  // "36 3/2" is more likely a slip than 37.5.
+  if (before !== '0' && Number(over) >= Number(under)) return Number.NaN;
+  return roundQuantity(Number(before.replaceAll(/[, ]/g, '')) + Number(over) / Number(under));
+};

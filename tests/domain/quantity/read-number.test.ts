@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber } from '#domain/quantity/read-number.ts';
+
+describe('readNumber', () => {
+  it.each([
+    ['', '', null],
+    ['  ', '', null],
+    ['12', '', 12],
+    ['12.', '', 12],
+    ['.5', '', 0.5],
+    ['-3', '', -3],
+    ['−3', '', -3],
+    ['2,400', '', 2400],
+    ['2 400', '', 2400],
+    ['2\u00A0400', '', 2400],
+    ['1,234.5', '', 1234.5],
+    ['1,234,567', '', 1_234_567],
+    ['36 1/2', '', 36.5],
+    ['36-1/2', '', 36.5],
+    ['36 - 1/2', '', 36.5],
+    ['36½', '', 36.5],
+    ['36 ½', '', 36.5],
+    ['½', '', 0.5],
+    ['3/8', '', 0.375],
+    ['1,036 7/8', '', 1036.875],
+    ['36 1/3', '', 36.333],
+    ['-1/2', '', -0.5],
+    ['36 1⁄2', '', 36.5],
+    ['36 1/2"', 'IN', 36.5],
+    ['36.5 in', 'IN', 36.5],
+    ['128 ft', 'FT', 128],
+    ["128'", 'FT', 128],
+    ['2,400 sq ft', 'SQ FT', 2400],
+    ['24.667 SQ', 'SQ', 24.667],
+    ['10%', '%', 10],
+    ['$1,200', '$', 1200],
+  ])('reads %j (%s) as %j', (text, unit, meant) => expect(readNumber(text, unit)).toBe(meant));
+
+  it.each([
+    ['x', ''],
+    ['20*120', ''],
+    ['1e9', ''],
+    ['1e3', ''],
+    ['5,5', ''],
+    ['2,40', ''],
+    ['2 40', ''],
+    ['2,400 500', ''],
+    ['1.2.3', ''],
+    ['36 1/0', ''],
+    ['36 3/2', ''],
+    ['36 1/', ''],
+    ['1/2/3', ''],
+    ['--3', ''],
+    ['-', ''],
+    ['12 FT', ''],
+    ['12 FT', 'IN'],
+    ['12\'6"', 'IN'],
+    ['$', '$'],
+    ['36 -1', ''],
+  ])('does not take %j (%s) for a number', (text, unit) => expect(readNumber(text, unit)).toBeNaN());
+
+  it('reads back every number that is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (thousandths) => {
+        expect(readNumber(String(thousandths / 1000))).toBe(thousandths / 1000);
+      }),
+    );
+  });
+
+  it('reads every fraction of an inch in each of its ways to be written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 7 }), (inches, eighths) => {
+        const meant = inches + eighths / 8;
+        for (const text of [`${inches} ${eighths}/8`, `${inches}-${eighths}/8`, `${inches} ${eighths}/8"`])
+          expect(readNumber(text, 'IN')).toBe(meant);
+      }),
+    );
+  });
+});
