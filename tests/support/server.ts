@@ -39,6 +39,8 @@ export interface TestServer {
   readonly clock: { now: Date };
   /** Jobs that a running server would work on. */
   readonly enqueued: readonly EnqueuedJob[];
+  /** Folder of its files, beneath "files". */
+  readonly folder: string;
   readonly logIn: (email: string, companyId?: number) => Promise<TestUser>;
   readonly close: () => Promise<void>;
 }
@@ -77,6 +79,7 @@ export async function startTestServer(
     db,
     clock,
     enqueued,
+    folder,
     logIn: (email, companyId) => logIn(app, email, companyId),
     close: async () => {
       await app.close();

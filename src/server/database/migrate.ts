@@ -4,6 +4,7 @@ import { platform } from '#server/database/migrations/0001-platform.ts';
 import { records } from '#server/database/migrations/0002-records.ts';
 import { epoch } from '#server/database/migrations/0003-epoch.ts';
 import { fewerSteps } from '#server/database/migrations/0004-fewer-steps.ts';
+import { papersKeepTheirLead } from '#server/database/migrations/0007-papers-keep-their-lead.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the migration's name for ever.
@@ -12,6 +13,7 @@ const migrations = {
   '0002-records': records,
   '0003-epoch': epoch,
   '0004-fewer-steps': fewerSteps,
+  '0007-papers-keep-their-lead': papersKeepTheirLead,
 };
 
 /** Brings the database to the newest shape; several processes may ask at once. */

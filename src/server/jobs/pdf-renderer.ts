@@ -22,8 +22,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** A paper that does not end in time would not end the next time either: it is not tried again. */
+export class PaperTookTooLong extends Error {}
+
 // Under the time after which the queue hands the job to another process.
-const longestMs = 40_000;
+const longestMs = 30_000;
 // Left alone the heap grows before it is cleaned. This holds a contract of 5,000 lines, and one that never ends dies alone.
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
@@ -36,9 +39,9 @@ export function pdfRenderer(): PdfRenderer {
   let calls = 0;
   const waiting = new Map<number, Waiting>();
 
-  const failAll = (problem: string): void => {
+  const failAll = (problem: Error): void => {
     worker = null;
-    for (const { reject } of waiting.values()) reject(new Error(problem));
+    for (const { reject } of waiting.values()) reject(problem);
     waiting.clear();
   };
 
@@ -52,8 +55,8 @@ export function pdfRenderer(): PdfRenderer {
       if ('bytes' in answer) call?.resolve(answer.bytes);
       else call?.reject(new Error(answer.problem));
     });
-    thread.on('error', (error) => worker === thread && failAll(error.message));
-    thread.on('exit', (code) => worker === thread && failAll(`the PDF thread ended with ${code}`));
+    thread.on('error', (error) => worker === thread && failAll(error));
+    thread.on('exit', (code) => worker === thread && failAll(new Error(`the PDF thread ended with ${code}`)));
     worker = thread;
     return thread;
   };
@@ -65,7 +68,7 @@ export function pdfRenderer(): PdfRenderer {
         calls += 1;
         const id = calls;
         const timer = setTimeout(() => {
-          if (worker === thread) failAll('the PDF took too long');
+          if (worker === thread) failAll(new PaperTookTooLong('the PDF took too long'));
           void thread.terminate();
         }, longestMs);
         const settled =
@@ -80,7 +83,7 @@ export function pdfRenderer(): PdfRenderer {
       }),
     stop: async () => {
       const thread = worker;
-      failAll('the server stops');
+      failAll(new Error('the server stops'));
       await thread?.terminate();
     },
   };

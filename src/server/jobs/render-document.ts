@@ -3,14 +3,14 @@ import type { Paper } from '#documents/content/paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import { withCompany } from '#server/database/database.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
-import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
-import { findDocument, setPdf } from '#server/repositories/documents.ts';
-import { findFile, insertFile } from '#server/repositories/files.ts';
+import { PaperTookTooLong, type PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { findDocument, lockDocument, setPdf } from '#server/repositories/documents.ts';
+import { deleteFile, findFile, insertFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import { pdfStatus } from '#server/services/records/pdf-status.ts';
 
 type Context = Omit<ServerContext, 'jobs'>;
 
@@ -22,9 +22,10 @@ export async function renderDocument(
 ): Promise<void> {
   const scope = { companyId, userId: 0 };
   const document = await withCompany(context.db, scope, async (trx) => {
-    const found = await findDocument(trx, companyId, documentId);
-    if (found !== null) await setPdf(trx, companyId, documentId, { status: pdfStatus.processing });
-    return found;
+    const found = await lockDocument(trx, companyId, documentId);
+    if (found === null || (found.isSigned && found.document.pdfStatus === pdfStatus.success)) return null;
+    await setPdf(trx, companyId, documentId, { status: pdfStatus.processing });
+    return found.document;
   });
   if (document === null) return;
   const paper = paperOf(document);
@@ -36,8 +37,10 @@ export async function renderDocument(
     const bytes = await pdfs.render(paper, await picturesOf(context, companyId, document, paper));
     await keepPdf(context, companyId, document, bytes);
   } catch (error) {
-    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status: pdfStatus.queued }));
-    throw error;
+    const isFinal = error instanceof PaperTookTooLong;
+    const status = isFinal ? pdfStatus.failure : pdfStatus.queued;
+    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status }));
+    if (!isFinal) throw error;
   }
 }
 
@@ -90,10 +93,18 @@ async function readAll(context: Context, companyId: number, id: string): Promise
 async function keepPdf(context: Context, companyId: number, document: Document, bytes: Uint8Array): Promise<void> {
   const id = context.randomHex(32);
   await context.storage.put(companyId, id, bytes);
-  await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
+  const needless = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
+    const current = await lockDocument(trx, companyId, document.id);
+    // Deleted or signed while the unsigned paper was drawn: the signing has queued a job of its own.
+    if (current === null || current.isSigned !== isSigned(document)) return id;
     const file = { id, companyId, leadId: null, name: `${document.name}.pdf`, size: bytes.length };
     const uploadTimestamp = context.now().toISOString();
     await insertFile(trx, { ...file, mediaType: 'application/pdf', uploadTimestamp }, document.createdByUserId ?? null);
     await setPdf(trx, companyId, document.id, { status: pdfStatus.success, fileId: id });
+    if (current.fileId !== null) await deleteFile(trx, companyId, current.fileId);
+    return current.fileId;
   });
+  if (needless !== null) await context.storage.remove(companyId, needless);
 }
+
+const isSigned = (document: Document): boolean => Object.keys(document.signatures ?? {}).length > 0;

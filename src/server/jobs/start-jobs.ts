@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/database/database.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
+import { countWaitingPdfs } from '#server/repositories/documents.ts';
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
 
 export interface RunningJobs extends JobQueue {
@@ -13,7 +14,15 @@ export interface RunningJobs extends JobQueue {
 }
 
 // Longer than a paper may take, short enough that a killed process is not missed for long.
-const pdfQueue = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 45, deadLetter: 'failed-pdf' };
+// "short": one job at most waits for a document, however often somebody asks.
+const pdfQueue = {
+  policy: 'short',
+  retryLimit: 3,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 45,
+  deadLetter: 'failed-pdf',
+} as const;
 const maintenanceIntervalSeconds = 10;
 const oldKeys = 'forget-old-keys';
 
@@ -51,7 +60,12 @@ export async function startJobs(
 
   return {
     enqueue: async (trx, name, data) => {
-      await boss.send(name, data, { db: { executeSql: executeOn(trx) } });
+      await boss.send(name, data, {
+        db: { executeSql: executeOn(trx) },
+        singletonKey: `${data.companyId}/${data.documentId}`,
+        // Round robin over the companies: a paper stands behind as many of others as its own company already has waiting.
+        priority: -(await countWaitingPdfs(trx, data.companyId)),
+      });
     },
     stop: async () => {
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Document, Signature } from '#contract/records.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { DocumentsTable } from '#server/database/tables-records.ts';
 
@@ -162,7 +163,8 @@ export async function insertSignatures(
     .execute();
   await trx
     .updateTable('documents')
-    .set({ signed_at: now })
+    // A copy that was made before the signing is not the record.
+    .set({ signed_at: now, pdf_status: pdfStatus.queued })
     .where('company_id', '=', companyId)
     .where('id', '=', documentId)
     .execute();
@@ -209,6 +211,40 @@ export async function setPdf(
     }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** How many papers of a company wait for their PDF; a flood of them is counted to a thousand. */
+export async function countWaitingPdfs(trx: Trx, companyId: number): Promise<number> {
+  const waiting = alive(trx, companyId)
+    .where('pdf_status', 'in', [pdfStatus.queued, pdfStatus.processing])
+    .limit(1000)
+    .as('waiting');
+  const { count } = await trx
+    .selectFrom(waiting)
+    .select((expression) => expression.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether a contract over the estimate is signed. */
+export async function hasSignedDocument(trx: Trx, companyId: number, estimateId: number): Promise<boolean> {
+  const row = await alive(trx, companyId)
+    .where('estimate_id', '=', estimateId)
+    .where('signed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the papers of an estimate along to another lead. */
+export async function moveDocuments(trx: Trx, companyId: number, estimateId: number, leadId: number): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set((expression) => ({ lead_id: leadId, version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('estimate_id', '=', estimateId)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 

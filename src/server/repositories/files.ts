@@ -69,6 +69,11 @@ export async function insertFile(trx: Trx, file: StoredFile, uploadedBy: number 
     .execute();
 }
 
+/** Forgets a file; its bytes are removed after the transaction. */
+export async function deleteFile(trx: Trx, companyId: number, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
 /** A ticket opens one file for one minute, for addresses that cannot carry a session: owner path. */
 export async function insertTicket(
   trx: Trx,

@@ -162,4 +162,23 @@ onEachDatabase((database) => {
       ] as const)
         expect([method, url, (await foreign.call(method, url, { body })).statusCode]).toEqual([method, url, 404]);
   });
+
+  test('an estimate takes its drafts along to another lead, but a signed contract keeps its lead', async () => {
+    const estimate = await newEstimate();
+    const draft = (await post(plainForm(estimate))).json<Document>();
+    const other = await newLead(rep);
+    const move = (to: number) => rep.call('POST', `/api/estimates/${estimate.id}`, { body: { leadId: to } });
+    expect((await move(other)).json<Estimate>().leadId).toBe(other);
+    expect((await rep.call('GET', `/api/documents/${draft.id}`)).json<Document>().leadId).toBe(other);
+
+    const moved = (await rep.call('GET', `/api/estimates/${estimate.id}`)).json<Estimate>();
+    expect((await post(await signedForm(moved, later()))).statusCode).toBe(201);
+    const refused = await move(leadId);
+    expect([refused.statusCode, refused.json().title]).toEqual([
+      409,
+      'This estimate has a signed contract and stays with its lead. Make a copy for the other lead.',
+    ]);
+    expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json<Estimate>().leadId).toBe(other);
+    expect((await rep.call('DELETE', `/api/leads/${other}`)).statusCode).toBe(409);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Estimate } from '#contract/records.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { hasSignedDocument, moveDocuments } from '#server/repositories/documents.ts';
 import { findEstimateByUuid, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
@@ -47,10 +48,18 @@ export async function changeEstimate(
   const { uuid, createdTime } = current;
   const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
   const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);
+  if (priced.leadId !== current.leadId) await moveToLead(work, id, priced.leadId);
   await keepOverwritten(work, 'estimates', current);
   const stored = await updateEstimate(trx, actor.companyId, priced);
   await noteWrite(work, 'estimates', 'changed', stored, { total: totalOf(stored) });
   return stored;
+}
+
+// A signed contract names the household that signed it, so its estimate stays with that lead.
+async function moveToLead({ trx, actor }: Work, id: number, leadId: number): Promise<void> {
+  if (await hasSignedDocument(trx, actor.companyId, id))
+    throw refuse(409, 'This estimate has a signed contract and stays with its lead. Make a copy for the other lead.');
+  await moveDocuments(trx, actor.companyId, id, leadId);
 }
 
 /** Quantities are taken as sent, money is not: prices and totals are the catalog's and the rules'. */
