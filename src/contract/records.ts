@@ -1756,6 +1756,10 @@ export interface Rule {
    */
   note?: string;
   /**
+   * Why nothing is bound to it, where that is meant.
+   */
+  unbound?: string;
+  /**
    * Worked cases.
    *
    * @minItems 5

@@ -1,8 +1,11 @@
 import type { Field, Rule, RuleBinding } from '#contract/records.ts';
+import { connectionProblems, hiddenFieldProblems } from '#engine/audit/connection-problems.ts';
+import { boundRules } from '#engine/audit/rule-story.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { sourceInWords } from '#engine/audit/source-in-words.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 
@@ -56,7 +59,9 @@ export function auditRules(catalog: Catalog): Audit {
       cases: `${rule.cases.length - failuresOf(rule).length} of ${rule.cases.length} agree`,
     })),
     problems: [
-      ...(compiled.ok ? [] : compiled.problem.map(({ path, message }) => `${path}: ${message}`)),
+      ...(compiled.ok ? problemsOfCatalog(compiled.value) : compiled.problem).map(
+        ({ path, message }) => `${path}: ${message}`,
+      ),
       ...catalog.rules
         .filter((rule) => rule.cases.length < fewestCases)
         .map((rule) => `rules/${rule.id}: Has ${rule.cases.length} worked cases, ${fewestCases} are the fewest.`),
@@ -67,6 +72,11 @@ export function auditRules(catalog: Catalog): Audit {
     ],
   };
 }
+
+const problemsOfCatalog = (catalog: CompiledCatalog): readonly CatalogProblem[] => [
+  ...connectionProblems(catalog, boundRules(catalog)),
+  ...hiddenFieldProblems(catalog),
+];
 
 const fieldNames = (fields: readonly Field[]): ((id: string) => string) => {
   const nameById = new Map(fields.map((field) => [field.id, field.name]));

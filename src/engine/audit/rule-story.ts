@@ -97,7 +97,8 @@ export const placeOf = (catalog: CompiledCatalog, fieldId: string): FieldPlace =
   };
 };
 
-const boundRules = (catalog: CompiledCatalog): readonly BoundRule[] => [
+/** Every use of every rule. */
+export const boundRules = (catalog: CompiledCatalog): readonly BoundRule[] => [
   ...[...catalog.rulesOn.values()].flat(),
   ...catalog.resets.filter((reset) => !catalog.rulesOn.get(reset.target)?.includes(reset)),
 ];

@@ -5,7 +5,7 @@ import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { readSource } from '#engine/catalog/read-source.ts';
-import { aspectsOfSource, fieldsNamedBy, type Source } from '#engine/catalog/source.ts';
+import { aspectsOfSource, fieldsNamedBy, rulesAskedBy, type Source } from '#engine/catalog/source.ts';
 import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
@@ -24,6 +24,7 @@ export const bindRules = (
       else problems.push(...result.problem);
     });
   }
+  problems.push(...circlesOfRules(bound));
   return problems.length === 0 ? ok(withReadsOfRules(bound)) : refused(problems);
 };
 
@@ -95,15 +96,40 @@ const targetOf = (binding: RuleBinding, index: FieldIndex): Pick<BoundRule, 'tar
 const withReadsOfRules = (bound: readonly BoundRule[]): readonly BoundRule[] => {
   const readsOf = (rule: BoundRule, seen: ReadonlySet<string>): readonly FieldAspect[] => [
     ...rule.reads,
-    ...rule.inputs.flatMap(([, source]) =>
-      source.kind === 'rule' && !seen.has(source.fieldId)
-        ? bound
-            .filter(({ target, effect }) => target === source.fieldId && isAmount(effect))
-            .flatMap((named) => readsOf(named, new Set([...seen, source.fieldId])))
-        : [],
-    ),
+    ...fieldsAsked(rule)
+      .filter((fieldId) => !seen.has(fieldId))
+      .flatMap((fieldId) =>
+        bound
+          .filter(({ target, effect }) => target === fieldId && isAmount(effect))
+          .flatMap((named) => readsOf(named, new Set([...seen, fieldId]))),
+      ),
   ];
   return bound.map((rule) => ({ ...rule, reads: readsOf(rule, new Set()) }));
 };
 
+const fieldsAsked = ({ inputs }: BoundRule): readonly string[] => inputs.flatMap(([, source]) => rulesAskedBy(source));
+
 const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend' || effect === 'quantity';
+
+/** Rules that ask each other in a circle for what they say: none of them could ever answer. */
+const circlesOfRules = (bound: readonly BoundRule[]): readonly CatalogProblem[] => {
+  const done = new Set<string>();
+  const circles: CatalogProblem[] = [];
+  const visit = (fieldId: string, trail: readonly string[]) => {
+    if (trail.includes(fieldId)) {
+      const circle = [...trail.slice(trail.indexOf(fieldId)), fieldId];
+      const [rule] = bound.filter(({ target, effect }) => target === fieldId && isAmount(effect));
+      circles.push({
+        path: `rules/${rule?.rule.rule.id ?? ''}`,
+        message: `Asks for its own answer: the rule on ${circle.join(' → the rule on ')}.`,
+      });
+    }
+    if (trail.includes(fieldId) || done.has(fieldId)) return;
+    for (const rule of bound.filter(({ target, effect }) => target === fieldId && isAmount(effect))) {
+      for (const asked of fieldsAsked(rule)) visit(asked, [...trail, fieldId]);
+    }
+    done.add(fieldId);
+  };
+  for (const rule of bound) if (isAmount(rule.effect) && fieldsAsked(rule).length > 0) visit(rule.target, []);
+  return circles;
+};

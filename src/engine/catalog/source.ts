@@ -77,6 +77,25 @@ export const fieldsNamedBy = (source: Source): readonly string[] => {
   }
 };
 
+/** A source and all those within it. */
+export const sourcesIn = (source: Source): readonly Source[] => {
+  switch (source.kind) {
+    case 'sum':
+    case 'product':
+      return [source, ...source.sources.flatMap(sourcesIn)];
+    case 'lists':
+      return [source, ...source.lists.flatMap(sourcesIn)];
+    case 'rows':
+      return [source, ...sourcesWithin(source).flatMap(sourcesIn)];
+    default:
+      return [source];
+  }
+};
+
+/** The fields whose own rules a source asks, however deep it names them. */
+export const rulesAskedBy = (source: Source): readonly string[] =>
+  sourcesIn(source).flatMap((each) => (each.kind === 'rule' ? [each.fieldId] : []));
+
 const sourcesWithin = ({ of, where }: RowsSource): readonly Source[] => [
   ...(isSource(of) ? [of] : of.map(([, member]) => member)),
   ...where.flatMap(({ each, is }) => [each, is]),

@@ -82,7 +82,7 @@ describe('the audit of the rules', () => {
   it('fails on fewer than five cases, and on a case that does not come out', () => {
     const [first] = aRule({}).cases;
     if (first === undefined) throw new Error('no case');
-    expect(problemsWith(aRule({ cases: [{ ...first, expect: 7 }] }))).toEqual([
+    expect(problemsWith(aRule({ unbound: 'A test.', cases: [{ ...first, expect: 7 }] }))).toEqual([
       'rules/test.posts: Has 1 worked cases, 5 are the fewest.',
       'rules/test.posts/cases/0: Expects 7, but the rule answers 0.',
     ]);

@@ -1,0 +1,212 @@
+// Whether units fit from a source through the rule to the field that it acts on.
+import type { Rule, RuleInput } from '#contract/records.ts';
+import { type NamedUnit, type NamedUnits, unitThrough } from '#engine/audit/logic-units.ts';
+import {
+  fits,
+  productOf,
+  pureUnit,
+  readSides,
+  readUnit,
+  type Unit,
+  unitInWords,
+  unitOfFigure,
+} from '#engine/audit/units.ts';
+import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
+import { membersOf } from '#engine/rules/compile-inputs.ts';
+
+/** Units that a declaration writes and nobody knows, and what does not fit within a rule, wherever it is used. */
+export const ruleUnitProblems = (rule: Rule): readonly string[] => {
+  const problems: string[] = [];
+  const check = (name: string, unit: string | undefined) => {
+    if (unit !== undefined && readUnit(unit) === undefined) problems.push(`${name}: nobody knows the unit "${unit}".`);
+  };
+  check('The result', rule.result.unit);
+  for (const [name, input] of Object.entries(rule.inputs)) {
+    check(name, input.unit);
+    for (const [member, { unit }] of Object.entries(membersOf(input) ?? {})) check(`${name}.${member}`, unit);
+  }
+  if ((rule.result.type === 'money') !== (rule.result.unit === '$')) problems.push('Money is in $, and only money is.');
+  const names = namesOf(rule.inputs, () => pureUnit);
+  const unit = unitThrough(rule.logic, names, (problem) => problems.push(problem));
+  const isUnbound = (rule.bindings ?? []).length === 0;
+  if (isUnbound && rule.result.type !== 'boolean' && !fits(unit, declared(rule.result.unit) ?? pureUnit))
+    problems.push(`Answers ${unitInWords(unit)}, but says ${rule.result.unit ?? 'no unit'}.`);
+  return problems;
+};
+
+/** What does not fit where a rule is used. */
+export const bindingUnitProblems = (
+  catalog: CompiledCatalog,
+  bound: BoundRule,
+  units: ConversionUnits,
+): readonly string[] => {
+  const problems: string[] = [];
+  const { rule } = bound.rule;
+  const unitOf = (source: Source) => unitOfSource(catalog, source, units, (problem) => problems.push(problem));
+  const sourceOf = new Map(bound.inputs);
+  for (const [name, source] of bound.inputs) {
+    const input = rule.inputs[name];
+    if (input !== undefined) problems.push(...inputProblems(name, input, source, unitOf));
+  }
+  const names = namesOf(rule.inputs, (name, member) => {
+    const source = sourceOf.get(name);
+    if (source === undefined) return pureUnit;
+    return member === null ? unitOf(source) : memberUnit(source, member, unitOf);
+  });
+  const unit = unitThrough(rule.logic, names, (problem) => problems.push(problem));
+  if (bound.effect !== 'recommend' && bound.effect !== 'quantity') return [...new Set(problems)];
+  const target = catalog.fieldById.get(bound.target)?.units;
+  const wanted = rule.result.unit ?? target;
+  if (!fits(unit, declared(wanted)))
+    problems.push(`Answers ${unitInWords(unit)}, but ${bound.target} is in ${wanted}.`);
+  return [...new Set(problems)];
+};
+
+/** Inputs that say no unit though all their sources agree on one; a rule that follows feet here and pieces there says none. */
+export const undeclaredUnits = (
+  catalog: CompiledCatalog,
+  rule: Rule,
+  bound: readonly BoundRule[],
+  units: ConversionUnits,
+): readonly string[] => {
+  const unitOf = (source: Source) => unitOfSource(catalog, source, units, () => undefined);
+  const givenTo = (name: string, member: string | null): readonly Unit[] =>
+    bound.flatMap(({ inputs }) =>
+      inputs
+        .filter(([each]) => each === name)
+        .map(([, source]) => (member === null ? unitOf(source) : memberUnit(source, member, unitOf))),
+    );
+  const problemOf = (place: string, given: readonly Unit[]): readonly string[] => {
+    const [first = null] = given.filter((unit) => unit !== null);
+    const isOne = first !== null && Object.keys(first.powers).length > 0 && given.every((unit) => fits(unit, first));
+    return isOne ? [`${place} declares no unit, but is given ${unitInWords(first)}.`] : [];
+  };
+  return Object.entries(rule.inputs).flatMap(([name, input]) => [
+    ...(isMeasured(input) && input.unit === undefined ? problemOf(name, givenTo(name, null)) : []),
+    ...Object.entries(membersOf(input) ?? {}).flatMap(([member, row]) =>
+      isMeasured(row) && row.unit === undefined ? problemOf(`${name}.${member}`, givenTo(name, member)) : [],
+    ),
+  ]);
+};
+
+/** In what the conversions of fields are, as far as rules say it: by field and number. */
+export type ConversionUnits = ReadonlyMap<string, Unit>;
+
+/** Reads from all bindings what conversions mean. */
+export const conversionUnits = (bound: readonly BoundRule[]): ConversionUnits => {
+  const found = new Map<string, Unit>();
+  const note = (source: Source, unit: string | undefined) => {
+    if (source.kind !== 'conversion') return;
+    const read = declared(unit);
+    const key = `${source.fieldId}/${source.which}`;
+    if (read !== null && !found.has(key)) found.set(key, read);
+  };
+  for (const { rule, inputs } of bound) {
+    for (const [name, source] of inputs) {
+      const input = rule.rule.inputs[name];
+      if (input === undefined) continue;
+      note(source, input.unit);
+      for (const rows of rowsOf(source)) {
+        if (isSource(rows.of)) continue;
+        for (const [member, each] of rows.of) note(each, membersOf(input)?.[member]?.unit);
+      }
+    }
+  }
+  return found;
+};
+
+const declared = (written: string | undefined): Unit => (written === undefined ? null : (readUnit(written) ?? null));
+
+const rowsOf = (source: Source): readonly RowsSource[] =>
+  source.kind === 'rows' ? [source] : source.kind === 'lists' ? source.lists : [];
+
+const isMeasured = ({ type }: RuleInput): boolean => ['number', 'list', undefined].includes(type);
+
+type UnitOf = (source: Source) => Unit;
+
+const memberUnit = (source: Source, member: string, unitOf: UnitOf): Unit => {
+  for (const rows of rowsOf(source)) {
+    if (isSource(rows.of)) continue;
+    const found = rows.of.find(([name]) => name === member);
+    const unit = found === undefined ? null : unitOf(found[1]);
+    if (unit !== null) return unit;
+  }
+  return null;
+};
+
+const namesOf = (
+  inputs: Readonly<Record<string, RuleInput>>,
+  otherwise: (name: string, member: string | null) => Unit,
+): NamedUnits => {
+  const named = (input: RuleInput, name: string, member: string | null): NamedUnit => {
+    const members = member === null ? membersOf(input) : null;
+    return {
+      unit: input.unit === undefined ? (isMeasured(input) ? otherwise(name, member) : null) : declared(input.unit),
+      sides: input.unit === undefined ? null : readSides(input.unit),
+      members:
+        members === null
+          ? null
+          : Object.fromEntries(Object.entries(members).map(([each, row]) => [each, named(row, name, each)])),
+    };
+  };
+  return Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, named(input, name, null)]));
+};
+
+const inputProblems = (name: string, input: RuleInput, source: Source, unitOf: UnitOf): readonly string[] => {
+  const against = (place: string, each: RuleInput, from: Source): readonly string[] => {
+    const given = isMeasured(each) ? unitOf(from) : null;
+    return fits(given, declared(each.unit)) ? [] : [`${place} is in ${each.unit}, but is given ${unitInWords(given)}.`];
+  };
+  const rows = rowsOf(source);
+  if (rows.length === 0) return against(name, input, source);
+  return rows.flatMap(({ of }) => {
+    if (isSource(of)) return against(name, input, of);
+    return of.flatMap(([member, each]) => {
+      const row = membersOf(input)?.[member];
+      return row === undefined ? [] : against(`${name}.${member}`, row, each);
+    });
+  });
+};
+
+/** What a source is measured in; null where the catalog does not say it. */
+export const unitOfSource = (
+  catalog: CompiledCatalog,
+  source: Source,
+  units: ConversionUnits,
+  tell: (problem: string) => void,
+): Unit => {
+  const unitOf = (each: Source) => unitOfSource(catalog, each, units, tell);
+  switch (source.kind) {
+    case 'quantity':
+    case 'min':
+    case 'max':
+    case 'step':
+      return declared(catalog.fieldById.get(source.fieldId)?.units);
+    case 'count':
+      return pureUnit;
+    case 'conversion':
+      return units.get(`${source.fieldId}/${source.which}`) ?? null;
+    case 'rule': {
+      const [asked] = (catalog.rulesOn.get(source.fieldId) ?? []).filter(
+        ({ effect }) => effect === 'recommend' || effect === 'quantity',
+      );
+      return declared(asked?.rule.rule.result.unit ?? catalog.fieldById.get(source.fieldId)?.units);
+    }
+    case 'sum': {
+      const known = source.sources.map(unitOf).filter((unit) => unit !== null);
+      const [first = null] = known;
+      const other = known.find((unit) => !fits(first, unit));
+      if (other !== undefined) tell(`Adds ${unitInWords(first)} and ${unitInWords(other)}.`);
+      return first;
+    }
+    case 'product':
+      return source.sources
+        .map((each) =>
+          each.kind === 'constant' && typeof each.value === 'number' ? unitOfFigure(each.value) : unitOf(each),
+        )
+        .reduce((unit, each) => productOf(unit, each), pureUnit);
+    default:
+      return null;
+  }
+};

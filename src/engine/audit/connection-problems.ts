@@ -1,0 +1,176 @@
+// What compiles and is wired wrong all the same: inputs that nothing feeds, conversions that nobody has, two answers for one
+// line, what no step shows. A catalog with such a connection runs, so that a company keeps its own; the audit tells it.
+import type { Field, Rule } from '#contract/records.ts';
+import {
+  bindingUnitProblems,
+  conversionUnits,
+  ruleUnitProblems,
+  undeclaredUnits,
+} from '#engine/audit/binding-units.ts';
+import { namesRead } from '#engine/audit/names-read.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
+import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { fieldsNamedBy, type Source, sourcesIn } from '#engine/catalog/source.ts';
+import { membersOf } from '#engine/rules/compile-inputs.ts';
+
+/** Everything that is wired wrong; `only` looks at the rules with these ids. */
+export const connectionProblems = (
+  catalog: CompiledCatalog,
+  bound: readonly BoundRule[],
+  only: (ruleId: string) => boolean = () => true,
+): readonly CatalogProblem[] => {
+  const units = conversionUnits(bound);
+  return [
+    ...catalog.rules
+      .filter(({ id }) => only(id))
+      .flatMap((rule) => {
+        const own = bound.filter((each) => each.rule.rule === rule);
+        return [...ruleProblems(rule), ...undeclaredUnits(catalog, rule, own, units)].map((message) => ({
+          path: `rules/${rule.id}`,
+          message,
+        }));
+      }),
+    ...bound
+      .filter(({ rule }) => only(rule.rule.id))
+      .flatMap((each) => {
+        const path = pathOf(each);
+        return [...bindingProblems(catalog, each), ...bindingUnitProblems(catalog, each, units)].map((message) => ({
+          path,
+          message,
+        }));
+      }),
+    ...answersTwice(bound)
+      .filter(({ ruleId }) => only(ruleId))
+      .map(({ path, message }) => ({ path, message })),
+  ];
+};
+
+/** Fields that nobody meets: of no step, and beneath no field of one. */
+export const hiddenFieldProblems = (catalog: CompiledCatalog): readonly CatalogProblem[] => {
+  const placed = new Set(catalog.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
+  return catalog.fields
+    .filter(({ id, parentId }) => parentId === undefined && !placed.has(id))
+    .map((field) => ({
+      path: `fields/${field.id}`,
+      message: isPriced(field, catalog)
+        ? 'Has a price, but stands in no group of a step.'
+        : 'Stands in no group of a step.',
+    }));
+};
+
+const isPriced = (field: Field, catalog: CompiledCatalog): boolean =>
+  [field, ...(field.options ?? []), ...(field.variants ?? []).flatMap(({ pricingTiers }) => pricingTiers)].some(
+    ({ materialPrice = 0, laborPrice = 0 }) => materialPrice !== 0 || laborPrice !== 0,
+  ) || (catalog.childrenOf.get(field.id) ?? []).some((child) => isPriced(child, catalog));
+
+const pathOf = ({ rule: { rule }, binding }: BoundRule): string =>
+  `rules/${rule.id}/bindings/${(rule.bindings ?? []).indexOf(binding)}`;
+
+const ruleProblems = (rule: Rule): readonly string[] => {
+  const read = namesRead(rule.logic, rule.inputs);
+  const unread = Object.entries(rule.inputs).flatMap(([name, input]) => [
+    ...(read.has(name) ? [] : [name]),
+    ...Object.keys(membersOf(input) ?? {})
+      .map((member) => `${name}.${member}`)
+      .filter((each) => !read.has(each)),
+  ]);
+  const isUsed = (rule.bindings ?? []).length > 0 || pricingRuleIds.some((id) => id === rule.id);
+  return [
+    ...unread.map((name) => `The logic does not read ${name}.`),
+    ...(isUsed || rule.unbound !== undefined ? [] : ['Is bound to nothing, and says no reason why ("unbound").']),
+    ...ruleUnitProblems(rule),
+  ];
+};
+
+const bindingProblems = (catalog: CompiledCatalog, bound: BoundRule): readonly string[] => {
+  const { rule } = bound.rule;
+  const { binding } = bound;
+  const given = new Set(bound.inputs.map(([name]) => name));
+  const unfed = Object.entries(rule.inputs)
+    .filter(([name, input]) => !given.has(name) && input.default === undefined)
+    .map(([name]) => `Nothing is bound to ${name}.`);
+  const sources = bound.inputs.flatMap(([, source]) => sourcesIn(source));
+  const named = [
+    ...new Set([
+      ...bound.inputs.flatMap(([, source]) => fieldsNamedBy(source)),
+      ...(binding.on ?? []),
+      ...(binding.clears ?? []),
+    ]),
+  ];
+  const trade = workflowOf(catalog, bound);
+  const foreign = named.filter((id) => catalog.fieldById.get(id)?.workflowId !== trade);
+  return [
+    ...unfed,
+    ...sources.flatMap((source) => conversionProblems(catalog, bound, source, sources)),
+    ...foreign.map((id) => `Field ${id} belongs to another trade.`),
+    ...(binding.effect === 'valid' && (binding.message ?? '') === '' ? ['A check needs a message.'] : []),
+    ...(binding.effect === 'reset' && (binding.on ?? []).length === 0
+      ? ['A reset needs "on": nothing starts it.']
+      : []),
+    ...(binding.effect === 'reset' && (binding.clears ?? []).length === 0 ? ['A reset needs "clears".'] : []),
+    ...(binding.effect === 'note' ? noteProblems(catalog, bound) : []),
+  ];
+};
+
+const workflowOf = (catalog: CompiledCatalog, { binding, fieldIds, target }: BoundRule): number | undefined => {
+  const fieldId = binding.fieldId ?? fieldIds[0] ?? binding.clears?.[0];
+  return fieldId === undefined
+    ? catalog.sectionById.get(Number(target.split('.')[0]))?.workflowId
+    : catalog.fieldById.get(fieldId)?.workflowId;
+};
+
+const noteProblems = (catalog: CompiledCatalog, { binding, target }: BoundRule): readonly string[] => {
+  const [sectionId, key] = target.split('.');
+  const group = catalog.sectionById.get(Number(sectionId))?.groups.find((each) => each.key === key);
+  const words = `${group?.title ?? ''} ${group?.note ?? ''}`;
+  return binding.name !== undefined && words.includes(`{${binding.name}}`)
+    ? []
+    : ['No words of the group show this note.'];
+};
+
+/** A conversion is of the line itself, of what is read beside it, or of the line that the same rule answers alike. */
+const conversionProblems = (
+  catalog: CompiledCatalog,
+  bound: BoundRule,
+  source: Source,
+  sources: readonly Source[],
+): readonly string[] => {
+  if (source.kind !== 'conversion') return [];
+  const { fieldId, which } = source;
+  const field = catalog.fieldById.get(fieldId);
+  const name = `recommendedConversion${which}` as const;
+  const has = [field, ...(field?.options ?? [])].some((each) => each?.[name] !== undefined);
+  const readBeside = new Set([
+    bound.target,
+    ...(catalog.ancestorsOf.get(bound.target) ?? []),
+    ...sources.flatMap((each) => (each.kind !== 'conversion' && 'fieldId' in each ? [each.fieldId] : [])),
+  ]);
+  const isAtHome =
+    [fieldId, ...(catalog.ancestorsOf.get(fieldId) ?? [])].some((id) => readBeside.has(id)) ||
+    isAlike(catalog, bound, fieldId);
+  return [
+    ...(has ? [] : [`Field ${fieldId} has no conversion ${which}, nor has an option of it.`]),
+    ...(isAtHome ? [] : [`Takes the conversion of ${fieldId}, of which it reads nothing else.`]),
+  ];
+};
+
+const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): boolean =>
+  (catalog.rulesOn.get(fieldId) ?? []).some(
+    ({ rule, binding }) =>
+      rule === bound.rule && JSON.stringify(binding.inputs) === JSON.stringify(bound.binding.inputs),
+  );
+
+/** Lines that two rules want to set or recommend: only one of them would be heard. */
+const answersTwice = (bound: readonly BoundRule[]): readonly (CatalogProblem & { readonly ruleId: string })[] => {
+  const first = new Map<string, BoundRule>();
+  return bound
+    .filter(({ effect }) => effect === 'recommend' || effect === 'quantity')
+    .flatMap((each) => {
+      const other = first.get(each.target);
+      if (other === undefined) first.set(each.target, each);
+      if (other === undefined) return [];
+      const message = `Field ${each.target} has an answer of ${other.rule.rule.id} already.`;
+      return [{ path: pathOf(each), message, ruleId: each.rule.rule.id }];
+    });
+};

@@ -1,0 +1,36 @@
+import type { RuleInput } from '#contract/records.ts';
+import { operationOf } from '#engine/rules/compile-logic.ts';
+import { inputOf } from '#engine/rules/logic-names.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
+
+type Inputs = Readonly<Record<string, RuleInput>>;
+
+/** The inputs that a piece of logic reads, and the members of their rows as "rows.member". */
+export function namesRead(logic: unknown, inputs: Inputs): ReadonlySet<string> {
+  const found = new Set<string>();
+  collect(logic, inputs, null, found);
+  return found;
+}
+
+function collect(logic: unknown, inputs: Inputs, list: string | null, found: Set<string>): void {
+  if (Array.isArray(logic)) for (const part of logic) collect(part, inputs, list, found);
+  const operation = operationOf(logic);
+  if (operation === null) return;
+  const [first, second] = operation.operands;
+  if (operation.name === 'var') {
+    const [name = ''] = String(first ?? '').split('.');
+    found.add(list === null ? name : `${list}.${name}`);
+    return;
+  }
+  const rows = operatorByName.get(operation.name)?.scope === 'row' ? listNamed(first, inputs) : null;
+  if (operation.name === 'rowsWith' && typeof second === 'string') found.add(`${listNamed(first, inputs)}.${second}`);
+  for (const [index, operand] of operation.operands.entries())
+    collect(operand, inputs, index > 0 && rows !== null ? rows : list, found);
+}
+
+/** The list input behind operators that choose among its rows. */
+function listNamed(logic: unknown, inputs: Inputs): string | null {
+  const operation = operationOf(logic);
+  if (operation?.name === 'filter' || operation?.name === 'rowsWith') return listNamed(operation.operands[0], inputs);
+  return inputOf(logic, inputs)?.[0] ?? null;
+}
