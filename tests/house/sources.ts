@@ -24,7 +24,12 @@ function readImports(path: string, text: string): { imports: string[]; packages:
   for (const match of text.matchAll(importPattern)) {
     const target = match[1] ?? match[2] ?? '';
     if (target.startsWith('#'))
-      imports.push(`src/${target.slice(1)}`.replace('src/schemas/', 'schemas/').replace('src/tests/', 'tests/'));
+      imports.push(
+        `src/${target.slice(1)}`
+          .replace('src/schemas/', 'schemas/')
+          .replace('src/rules/', 'rules/')
+          .replace('src/tests/', 'tests/'),
+      );
     else if (target.startsWith('.')) imports.push(join(dirname(path), target).replaceAll('\\', '/'));
     else packages.push(target);
   }

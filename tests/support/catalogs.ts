@@ -22,6 +22,9 @@ const readRule = (path: string): Rule => JSON.parse(readFileSync(new URL(path, r
 export const pricingRules: readonly Rule[] = [
   'totals/line-cost.json',
   'totals/line-price.json',
+  'totals/price-with-margin.json',
+  'totals/price-by-size.json',
+  'totals/addon-price.json',
   'totals/item-total.json',
   'totals/discount.json',
   'totals/total.json',

@@ -1,6 +1,5 @@
 import type { Field, FieldVariant } from '#contract/records.ts';
 import { type PricingTier, tierForSize, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
-import { multiplyMoney } from '#domain/money/multiply-money.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 
 /** Money of one unit, before margin. */
@@ -33,6 +32,8 @@ export interface Choice {
   readonly chosenOptionIds: ReadonlySet<string>;
   /** Quantity of a measuring field near the line. */
   readonly measure: (fieldId: string) => number;
+  /** Price of one piece that is priced by its size, and costs so much at least. */
+  readonly priceBySize: (price: number, size: number, least: number) => number;
 }
 
 /** Prices of a line: those of a variant that fits the choice and the size, else the option's with the field's own. */
@@ -59,7 +60,7 @@ const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant):
 
 const variantPrices = (variant: FieldVariant, choice: Choice): PriceLookup => {
   const size = variant.sizeFieldId === undefined ? 0 : choice.measure(variant.sizeFieldId);
-  if (variant.priceType === 'multiplier') return multipliedPrices(variant, size);
+  if (variant.priceType === 'multiplier') return multipliedPrices(variant, size, choice);
   if (variant.priceType === 'tiers') return tierPrices(variant, tierForSize(variant.pricingTiers, size), `${size}`);
   const width = variant.widthFieldId === undefined ? 0 : choice.measure(variant.widthFieldId);
   const height = variant.heightFieldId === undefined ? 0 : choice.measure(variant.heightFieldId);
@@ -72,16 +73,16 @@ const tierPrices = ({ pricingTiers }: FieldVariant, tier: PricingTier | null, si
     : { kind: 'priced', prices: pricesOf(tier), tier };
 
 // Material grows with the size and has a floor; the labor of setting one piece does not.
-const multipliedPrices = (variant: FieldVariant, size: number): PriceLookup => {
+const multipliedPrices = (variant: FieldVariant, size: number, { priceBySize }: Choice): PriceLookup => {
   const [tier] = variant.pricingTiers;
   if (tier === undefined) return { kind: 'missing', what: 'tier', size: `${size}`, others: [] };
   const perUnit = pricesOf(tier);
   return {
     kind: 'priced',
     prices: {
-      materialCost: Math.max(multiplyMoney(perUnit.materialCost, size), variant.minMaterialCost ?? 0),
+      materialCost: priceBySize(perUnit.materialCost, size, variant.minMaterialCost ?? 0),
       laborCost: perUnit.laborCost,
-      materialPrice: Math.max(multiplyMoney(perUnit.materialPrice, size), variant.minMaterialPrice ?? 0),
+      materialPrice: priceBySize(perUnit.materialPrice, size, variant.minMaterialPrice ?? 0),
       laborPrice: perUnit.laborPrice,
     },
   };

@@ -8,7 +8,7 @@ import { checkFields } from '#engine/catalog/check-fields.ts';
 import type { BoundRule, Catalog, CompiledCatalog, Selector } from '#engine/catalog/compiled-catalog.ts';
 import { indexFields } from '#engine/catalog/index-fields.ts';
 import { orderFollowing } from '#engine/catalog/order-following.ts';
-import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { laterPricingRules, pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
@@ -42,14 +42,16 @@ export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, Catalo
 const compileRules = (catalog: Catalog): Result<ReadonlyMap<string, CompiledRule>, CatalogProblem[]> => {
   const problems: CatalogProblem[] = [];
   const ruleById = new Map<string, CompiledRule>();
-  for (const rule of catalog.rules) {
+  const known = new Set(catalog.rules.map(({ id }) => id));
+  const rules = [...catalog.rules, ...laterPricingRules.filter(({ id }) => !known.has(id))];
+  for (const rule of rules) {
     const compiled = compileRule(rule);
     if (ruleById.has(rule.id)) problems.push({ path: `rules/${rule.id}`, message: `${rule.id} is there twice.` });
     if (compiled.ok) ruleById.set(rule.id, compiled.value);
     else problems.push({ path: `rules/${rule.id}`, message: compiled.problem.message });
   }
   for (const id of pricingRuleIds) {
-    if (!catalog.rules.some((rule) => rule.id === id)) {
+    if (!ruleById.has(id) && !known.has(id)) {
       problems.push({ path: `rules/${id}`, message: 'No price can be computed without this rule.' });
     }
   }

@@ -4,6 +4,7 @@ import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { applyRowEdit } from '#engine/sheet/apply-row-edit.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
+import { enteredPrices } from '#engine/sheet/entered-prices.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
 import { lineage, linesInScope, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import { makeSheet } from '#engine/sheet/make-sheet.ts';
@@ -118,7 +119,7 @@ const chooseAlso = (draft: Draft, line: Line, optionId: string | null): void => 
 const applyPrices = (draft: Draft, edit: SetEdit): void => {
   const line = draft.line(edit.key);
   if (line === undefined || draft.catalog.fieldById.get(line.fieldId)?.allowPriceChange !== true) return;
-  writeLine(draft, { ...line, prices: { ...line.prices, ...edit.prices } });
+  writeLine(draft, { ...line, prices: enteredPrices(line.prices, edit.prices ?? {}) });
 };
 
 const compared = (draft: Draft, workflowId: number, optionIds: readonly string[]): readonly Comparison[] => [

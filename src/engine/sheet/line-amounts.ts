@@ -1,7 +1,7 @@
 import type { Field } from '#contract/records.ts';
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
-import { multiplyMoney } from '#domain/money/multiply-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { computeMoney } from '#engine/sheet/compute-money.ts';
 import type { Line, LineAmounts, LineKey } from '#engine/sheet/sheet.ts';
 import type { LineView } from '#engine/sheet/sheet-state.ts';
@@ -54,6 +54,18 @@ const collect = (
   into.push(amountsBeneath(view, line, countUnder(field, line, parentCount), marginPercent));
 };
 
+/** What the customer pays for one, of material or of labor. */
+export const priceWithMargin = (catalog: CompiledCatalog, price: number, marginPercent: number): number =>
+  computeMoney(catalog, 'line.price-with-margin', { price, marginPercent });
+
+/** Material or labor of a line, as it is shown beside the whole. */
+const totalOfOne = (catalog: CompiledCatalog, price: number, quantity: number): number =>
+  computeMoney(catalog, 'line.price', { material: price, labor: 0, quantity });
+
+/** The same of a line whose prices are entered on it: materialPriceTemp and laborPriceTemp of the specification. */
+const totalOfOwn = (catalog: CompiledCatalog, cost: number, quantity: number): number =>
+  computeMoney(catalog, 'addon.price', { cost, quantity });
+
 interface Remembered {
   readonly count: number;
   readonly marginPercent: number;
@@ -70,11 +82,13 @@ const ownAmounts = (view: LineView, line: Line, count: number, marginPercent: nu
   }
   const known = remembered.get(line);
   if (known?.count === count && known.marginPercent === marginPercent) return known.amounts;
-  const material = multiplyMoney(materialPrice, 1 + marginPercent);
-  const labor = multiplyMoney(laborPrice, 1 + marginPercent);
+  const material = priceWithMargin(view.catalog, materialPrice, marginPercent);
+  const labor = priceWithMargin(view.catalog, laborPrice, marginPercent);
+  const isOwn = view.catalog.fieldById.get(line.fieldId)?.allowPriceChange === true;
+  const shown = isOwn ? totalOfOwn : totalOfOne;
   const amounts = {
-    material: computeMoney(view.catalog, 'line.price', { material, labor: 0, quantity: count }),
-    labor: computeMoney(view.catalog, 'line.price', { material: 0, labor, quantity: count }),
+    material: shown(view.catalog, material, count),
+    labor: shown(view.catalog, labor, count),
     total: computeMoney(view.catalog, 'line.price', { material, labor, quantity: count }),
     cost: computeMoney(view.catalog, 'line.cost', { material: materialCost, labor: laborCost, quantity: count }),
   };

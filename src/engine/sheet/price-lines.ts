@@ -1,5 +1,6 @@
 import type { Field } from '#contract/records.ts';
 import { type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
+import { computeMoney } from '#engine/sheet/compute-money.ts';
 import type { Draft } from '#engine/sheet/draft.ts';
 import { lineage, linesInScope, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
 import type { Line } from '#engine/sheet/sheet.ts';
@@ -22,6 +23,7 @@ export const lookUpPrices = (view: LineView, field: Field, line: Line): PriceLoo
     optionId: line.optionId,
     chosenOptionIds: (field.variants ?? []).length === 0 ? noOptions : chosenAround(view, line),
     measure: (fieldId) => linesInScope(view, fieldId, targetOfLine(line))[0]?.quantity ?? 0,
+    priceBySize: (price, size, least) => computeMoney(view.catalog, 'line.price-by-size', { price, size, least }),
   });
 
 const noOptions: ReadonlySet<string> = new Set();

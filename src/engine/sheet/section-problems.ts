@@ -3,7 +3,7 @@ import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { inputBounds } from '#domain/estimates/input-bounds.ts';
-import { type ItemProblem, itemProblems, moneyNames } from '#domain/estimates/item-problems.ts';
+import { type ItemProblem, itemProblems, moneyNames, quantityProblem } from '#domain/estimates/item-problems.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/field-visibility.ts';
@@ -65,6 +65,7 @@ const lineInputs = ['value', 'quantity', ...priceInputs] as const;
 
 const refusedProblem = (field: Field, input: LineInput, text: string | undefined): readonly ItemProblem[] => {
   if (text === undefined) return [];
+  if (text === '') return [{ input, message: quantityProblem(field, null) ?? '' }];
   const name =
     input === 'value' ? field.name : `${field.name}, ${input === 'quantity' ? input : moneyNames[input].toLowerCase()}`;
   return [{ input, message: `${name}: ${numberRefusal(text, inputBounds(field, input)) ?? 'Enter it again.'}` }];

@@ -1,9 +1,9 @@
 import type { Field } from '#contract/records.ts';
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
-import { multiplyMoney } from '#domain/money/multiply-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { computeMoney } from '#engine/sheet/compute-money.ts';
+import { priceWithMargin } from '#engine/sheet/line-amounts.ts';
 import { lookUpPrices } from '#engine/sheet/price-lines.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
@@ -47,10 +47,10 @@ const pricedLines = (sheet: Sheet, field: Field, line: Line): readonly FieldLine
 ];
 
 const priceOfOne = (sheet: Sheet, workflowId: number, { prices }: Line): number => {
-  const margin = 1 + (sheet.discounting.get(workflowId)?.marginPercent ?? 0);
+  const marginPercent = sheet.discounting.get(workflowId)?.marginPercent ?? 0;
   return computeMoney(sheet.catalog, 'line.price', {
-    material: multiplyMoney(prices.materialPrice, margin),
-    labor: multiplyMoney(prices.laborPrice, margin),
+    material: priceWithMargin(sheet.catalog, prices.materialPrice, marginPercent),
+    labor: priceWithMargin(sheet.catalog, prices.laborPrice, marginPercent),
     quantity: 1,
   });
 };

@@ -1,6 +1,7 @@
 // An input of a form shows one thing of a line, and changes that thing alone.
 import type { Field } from '#contract/records.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { emptiedPrice } from '#engine/sheet/entered-prices.ts';
 import type { Edit, Line, LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
 import { hasQuantityInput } from '#engine/steps/form-shape.ts';
 
@@ -33,7 +34,7 @@ export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): r
   const found = lineAt(sheet, place.lineKey);
   if (found === null) return [];
   const { field, line } = found;
-  const refused = isRefused(entered) ? entered.refused : undefined;
+  const refused = isRefused(entered) ? entered.refused : isEmptied(place.input, entered) ? '' : undefined;
   const edit = editOf(field, line, place.input, refused === undefined ? entered : null);
   if (edit === null) return [];
   if (refused !== undefined) return [{ ...edit, refused: { [place.input]: refused } }];
@@ -54,16 +55,17 @@ const valueOfLine = (field: Field, line: Line): Shown => {
 
 type SetEdit = Extract<Edit, { kind: 'set' }>;
 
-const editOf = (field: Field, { key }: Line, input: InputPlace['input'], entered: unknown): SetEdit | null => {
+const editOf = (field: Field, { key, prices }: Line, input: InputPlace['input'], entered: unknown): SetEdit | null => {
   if (input === 'value') {
     return field.dataType === 'dropdown'
       ? { kind: 'set', key, optionId: textOf(entered) }
       : { kind: 'set', key, value: enteredValue(field, entered) };
   }
-  // An emptied quantity or price is 0.
-  const number = numberOf(entered) ?? 0;
-  if (input === 'quantity') return hasQuantityInput(field) ? { kind: 'set', key, quantity: number } : null;
-  return field.allowPriceChange === true ? { kind: 'set', key, prices: { [input]: number } } : null;
+  if (input === 'quantity') {
+    return hasQuantityInput(field) ? { kind: 'set', key, quantity: numberOf(entered) ?? 0 } : null;
+  }
+  const price = numberOf(entered) ?? emptiedPrice(prices, input);
+  return field.allowPriceChange === true ? { kind: 'set', key, prices: { [input]: price } } : null;
 };
 
 const saysSo = (line: Line, { optionId, value, quantity, prices = {} }: SetEdit): boolean =>
@@ -80,6 +82,10 @@ const enteredValue = (field: Field, entered: unknown): Line['value'] => {
 const textOf = (entered: unknown): string | null => (typeof entered === 'string' && entered !== '' ? entered : null);
 const numberOf = (entered: unknown): number | null =>
   typeof entered === 'number' && Number.isFinite(entered) ? entered : null;
+
+// A quantity is required: an emptied one counts nothing, and is asked for.
+const isEmptied = (input: InputPlace['input'], entered: unknown): boolean =>
+  input === 'quantity' && numberOf(entered) === null;
 
 const isRefused = (entered: unknown): entered is RefusedText =>
   typeof entered === 'object' && entered !== null && 'refused' in entered && typeof entered.refused === 'string';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { multiplyMoney } from '#domain/money/multiply-money.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 
@@ -9,13 +8,6 @@ describe('money', () => {
     expect([1.005, -1.005, 2.675, 0.004, 1e-9, 1234567.895].map(roundMoney)).toEqual([
       1.01, -1.01, 2.68, 0, 0, 1234567.9,
     ]);
-  });
-
-  it('is multiplied exactly', () => {
-    expect(multiplyMoney(10.35, 1.07)).toBe(11.07);
-    expect(multiplyMoney(1, 1.005)).toBe(1.01);
-    expect(multiplyMoney(1_000_000_000, 1.5)).toBe(1_500_000_000);
-    expect(multiplyMoney(-1, 1.005)).toBe(-1.01);
   });
 
   it('adds up without a trace of binary fractions', () => {

@@ -98,6 +98,13 @@ describe('compiling a catalog', () => {
     ).toBe('The rule has no input more.');
   });
 
+  it('prices a version that was stored before margin and size were rules', () => {
+    const later = ['line.price-with-margin', 'line.price-by-size'];
+    const stored = aCatalog([length]);
+    const result = compileCatalog({ ...stored, rules: stored.rules.filter(({ id }) => !later.includes(id)) });
+    expect(later.map((id) => result.ok && result.value.ruleById.has(id))).toEqual([true, true]);
+  });
+
   it('cannot price without the rules of pricing', () => {
     const result = compileCatalog({ ...aCatalog([length]), rules: [] });
     expect(result.ok ? [] : result.problem).toContainEqual({

@@ -12,7 +12,6 @@ const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({
 
 interface NumberKind {
   readonly unit?: string;
-  readonly empty?: number | null;
   readonly readOnly?: boolean;
 }
 
@@ -29,7 +28,6 @@ const numberWidget = (kind: NumberKind) =>
         problem={problem}
         disabled={disabled}
         readOnly={kind.readOnly || readonly}
-        empty={kind.empty ?? null}
         onChange={onChange}
         onRefuse={(refused) => onChange({ refused })}
       />
@@ -39,6 +37,5 @@ const numberWidget = (kind: NumberKind) =>
 /** A quantity that is typed. Where it may only be one of a few, the form asks for the select instead. */
 export const QuantityWidget = numberWidget({});
 export const PercentWidget = numberWidget({ unit: '%' });
-/** An emptied price is free. */
-export const PriceWidget = numberWidget({ unit: '$', empty: 0 });
+export const PriceWidget = numberWidget({ unit: '$' });
 export const ReadonlyNumberWidget = numberWidget({ readOnly: true });
