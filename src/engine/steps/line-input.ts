@@ -37,7 +37,9 @@ export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): r
   const refused = isRefused(entered) ? entered.refused : isEmptied(place.input, entered) ? '' : undefined;
   const edit = editOf(field, line, place.input, refused === undefined ? entered : null);
   if (edit === null) return [];
-  if (refused !== undefined) return [{ ...edit, refused: { [place.input]: refused } }];
+  if (refused !== undefined) {
+    return line.refused?.[place.input] === refused ? [] : [{ ...edit, refused: { [place.input]: refused } }];
+  }
   // In the place of a text that was refused every answer is news.
   return line.refused?.[place.input] === undefined && saysSo(line, edit) ? [] : [edit];
 };

@@ -57,6 +57,18 @@ describe('a text that is no number', () => {
     expect(messages(sheet)).toEqual([]);
   });
 
+  it('is asked for when a quantity was emptied, and nothing is counted in silence', () => {
+    const quantity = placeOf(opened(), '1.5', 'quantity');
+    const emptied = typed(typed(opened(), quantity, 12), quantity, null);
+    expect(inputValue(emptied, quantity)).toBe('');
+    expect(emptied.amounts(quantity.lineKey ?? '').total).toBe(0);
+    expect(messages(emptied)).toEqual(['Drip edge is required.']);
+    expect(inputEdits(emptied, quantity, null)).toEqual([]);
+    const again = typed(emptied, quantity, 0);
+    expect(inputValue(again, quantity)).toBe(0);
+    expect(messages(again)).toEqual([]);
+  });
+
   it('costs nothing while it stands there, however large the number', () => {
     const quantity = placeOf(opened(), '1.5', 'quantity');
     const sheet = typed(typed(opened(), quantity, 4), quantity, { refused: '100000000000000000000' });

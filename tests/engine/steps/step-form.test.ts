@@ -136,10 +136,10 @@ describe('the forms of a step', () => {
     expect(inputEdits(sheet, input, null)).toEqual([{ kind: 'set', key, value: null }]);
   });
 
-  it('an emptied quantity is 0, an emptied choice none', () => {
+  it('an emptied quantity counts nothing and stays empty, an emptied choice is none', () => {
     const sheet = withWindow();
     expect(inputEdits(sheet, { lineKey: 'w1', input: 'quantity' }, null)).toEqual([
-      { kind: 'set', key: 'w1', quantity: 0 },
+      { kind: 'set', key: 'w1', quantity: 0, refused: { quantity: '' } },
     ]);
     expect(inputEdits(sheet, { lineKey: 'w1', input: 'value' }, null)).toEqual([
       { kind: 'set', key: 'w1', optionId: null },
