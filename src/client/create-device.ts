@@ -125,7 +125,6 @@ export const createDevice = (
       dropBegun: asking(({ documents }) => documents.dropBegun),
       remove: asking(({ documents }) => documents.remove),
       generatePdf: asking(({ documents }) => documents.generatePdf),
-      pdf: asking(({ documents }) => documents.pdf),
     },
     catalog: asking(({ catalog }) => catalog),
     impact: asking(({ impact }) => impact),

@@ -219,7 +219,6 @@ export interface Device {
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
     /** Asks the server for the record copy; offline it waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;
-    readonly pdf: (id: number) => Promise<Result<Blob, Problem>>;
   };
   /** The company's catalog: the current one, or the version that an estimate was priced with. */
   readonly catalog: (version?: {

@@ -222,7 +222,6 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
       dropBegun: async () => done,
       remove: (id) => drop(documents, id),
       generatePdf: async () => done,
-      pdf: async () => refused(missing),
     },
     catalog: async () =>
       ok({

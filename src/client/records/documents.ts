@@ -9,10 +9,9 @@ import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } fro
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { withSignatures } from '#client/records/signature-pictures.ts';
-import { missing, offline } from '#contract/problems.ts';
+import { missing } from '#contract/problems.ts';
 import type { Document } from '#contract/records.ts';
-import { documentNames } from '#domain/documents/document-names.ts';
-import { ok, refused } from '#domain/result.ts';
+import { refused } from '#domain/result.ts';
 
 export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['documents'] => {
   const begun = createBegunDocuments(context);
@@ -60,16 +59,5 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       return worker.ok ? removeRecord(context, 'estimate-documents', row.value, worker.value.userId) : worker;
     },
     generatePdf: pdfs.ask,
-    pdf: async (id) => {
-      const row = await findRow(context, 'estimate-documents', id);
-      if (!row.ok) return row;
-      const { companyId, data } = row.value;
-      if (row.value.id < 0) return refused(offline);
-      // The company in the address is the one that every call names anyway.
-      const [path] = (data.pdfUrl ?? `/pdf/${documentNames[data.type] ?? 'contract'}/${row.value.id}`).split('?');
-      if (path === undefined) return refused(missing);
-      const answer = await context.session.call({ method: 'GET', path, companyId, wants: 'blob' });
-      return answer.ok ? ok(answer.body as Blob) : refused(answer.problem);
-    },
   };
 };

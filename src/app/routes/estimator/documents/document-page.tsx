@@ -1,4 +1,11 @@
-import { IconChevronRight, IconDownload, IconPrinter, IconRefresh, IconShare2 } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconDownload,
+  IconFileCertificate,
+  IconPrinter,
+  IconRefresh,
+  IconShare2,
+} from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
@@ -77,7 +84,8 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
     return (
       <div className="empty">
         <h1>{document.name}</h1>
-        <p>This document was made by another version and cannot be shown here. Its PDF is in the office.</p>
+        <p>This document was made by another version of the app and cannot be shown here.</p>
+        {document.pdfUrl && <RecordCopy url={document.pdfUrl} />}
       </div>
     );
   }
@@ -169,6 +177,11 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
                 isDisabled={false}
                 onPress={() => window.print()}
               />
+              {document.pdfUrl && (
+                <li>
+                  <RecordCopy url={document.pdfUrl} />
+                </li>
+              )}
               {document.pdfStatus === 2 && !waits && (
                 <HandOver
                   icon={<IconRefresh className="icon" aria-hidden />}
@@ -189,6 +202,21 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
         </ol>
       </aside>
     </div>
+  );
+}
+
+/** The office's PDF, in a tab of its own. It stays in the office, so it needs a connection. */
+function RecordCopy({ url }: { readonly url: string }) {
+  const { online } = useSyncState();
+  return (
+    <a className="hand-btn" href={online ? url : undefined} aria-disabled={!online} target="_blank" rel="noreferrer">
+      <IconFileCertificate className="icon" aria-hidden />
+      <span>
+        Open the record copy
+        <span>{online ? 'The PDF that the office keeps' : 'Needs a connection'}</span>
+      </span>
+      <IconChevronRight className="icon chev" aria-hidden />
+    </a>
   );
 }
 
