@@ -10,7 +10,7 @@ import {
   mergeLead,
   settleRecord,
 } from '#domain/changes/merge-record.ts';
-import { remapItemIds } from '#domain/changes/remap-ids.ts';
+import { remapItemIds, wireItems } from '#domain/changes/remap-ids.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 export interface RecordKind<T> {
@@ -24,6 +24,8 @@ export interface RecordKind<T> {
   readonly asSeen: (record: T, seen: T, overlaps: readonly FieldOverlap[]) => T;
   /** The record as a screen gave it, with the ids inside that the stored one has got meanwhile. */
   readonly withStoredIds: (record: T, stored: T) => T;
+  /** The record as the server takes it. */
+  readonly toWire: (record: T) => T;
   /** The times that the device writes when it saves. */
   readonly stamp: (record: T, now: string) => T;
 }
@@ -36,6 +38,7 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
     settle: (base, mine, theirs, chosen) => settleRecord(mergeLead(base, mine, theirs), chosen),
     asSeen: (lead, _seen, overlaps) => asSeenRecord(lead, overlaps),
     withStoredIds: (lead) => lead,
+    toWire: (lead) => lead,
     stamp: (lead, now) => ({ ...lead, createdTime: lead.createdTime ?? now, modifiedTime: now }),
   },
   estimates: {
@@ -45,6 +48,7 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
     settle: (base, mine, theirs, chosen) => settleEstimate(mergeWithTotals(base, mine, theirs), chosen),
     asSeen: asSeenEstimate,
     withStoredIds: (estimate, stored) => ({ ...estimate, items: remapItemIds(estimate.items, stored.items) }),
+    toWire: (estimate) => ({ ...estimate, items: wireItems(estimate.items) }),
     stamp: (estimate, now) => ({ ...estimate, createdTime: estimate.createdTime ?? now, modifiedTime: now }),
   },
   'estimate-documents': {
@@ -54,6 +58,7 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
     settle: (base, mine, theirs, chosen) => settleRecord(mergeDocument(base, mine, theirs), chosen),
     asSeen: (document, _seen, overlaps) => asSeenRecord(document, overlaps),
     withStoredIds: (document) => document,
+    toWire: (document) => document,
     stamp: (document, now) => ({ ...document, createdTime: document.createdTime ?? now }),
   },
 };

@@ -8,13 +8,13 @@ import { added, deleted } from '#domain/changes/record-change.ts';
 
 /** The request for a change, the same each time it is repeated. */
 export const pushRequest = <N extends RecordStoreName>(name: N, row: RowOf<N>, sent: Sent<RowOf<N>['data']>): Call => {
-  const { path, update } = kindOf(name);
+  const { path, update, toWire } = kindOf(name);
   const { companyId } = row;
   const { uuid } = sent.data;
   const is = (body: unknown): boolean => says({ id: 'number' })(body) && Reflect.get(body as object, 'uuid') === uuid;
   const headers = { 'idempotency-key': sent.key, 'if-match': `"${sent.version}"` };
   if (sent.state === added) {
-    const record = { ...sent.data, id: 0 };
+    const record = { ...toWire(sent.data), id: 0 };
     return isDocument(name, record)
       ? { method: 'POST', path: `${path}/`, companyId, headers, is, form: documentForm(record) }
       : { method: 'POST', path: `${path}/`, companyId, headers, is, json: record };
@@ -22,7 +22,7 @@ export const pushRequest = <N extends RecordStoreName>(name: N, row: RowOf<N>, s
   const address = { path: `${path}/${row.id}`, companyId, headers };
   return sent.state === deleted
     ? { method: 'DELETE', ...address, is: saysNothing }
-    : { method: update, ...address, is, json: sent.data };
+    : { method: update, ...address, is, json: toWire(sent.data) };
 };
 
 const isDocument = (name: RecordStoreName, _record: object): _record is Document => name === 'estimate-documents';

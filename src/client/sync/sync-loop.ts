@@ -19,6 +19,7 @@ import { changeIndex } from '#client/sync/change-index.ts';
 import { readCheckpoint } from '#client/sync/checkpoint.ts';
 import { pullChanges } from '#client/sync/pull.ts';
 import { pushChanges } from '#client/sync/push.ts';
+import { renumberLines } from '#client/sync/renumber-lines.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/sync/syncing.ts';
 import type { Estimate } from '#contract/records.ts';
@@ -54,11 +55,14 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);
 
+  // Where the database fails the screens say so; the next start does it then.
+  const renumbered = renumberLines(store).catch(() => undefined);
   const ready = (): boolean => canSend(session.now());
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
     if (!online$.value) return 'away';
     return ports.locks.hold(lockName, async () => {
+      await renumbered;
       const sent = await pushChanges(syncing, progress$);
       if (sent === 'away' || sent === 'over') return sent;
       const asked = await beside.requests();

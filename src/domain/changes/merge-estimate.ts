@@ -12,6 +12,7 @@ import {
   putAll,
 } from '#domain/changes/merge-record.ts';
 import { mergeTrees, type Tree } from '#domain/changes/merge-trees.ts';
+import { remapItemIds } from '#domain/changes/remap-ids.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 export interface MergedEstimate extends MergedRecord<Estimate> {
@@ -20,7 +21,8 @@ export interface MergedEstimate extends MergedRecord<Estimate> {
 }
 
 /** Merges two versions of an estimate against the one that both started from. */
-export function mergeEstimate(base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate {
+export function mergeEstimate(seen: Estimate, own: Estimate, theirs: Estimate): MergedEstimate {
+  const [base, mine] = [numberedLike(seen, theirs), numberedLike(own, theirs)];
   const ours = owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime', ...derivedFields]);
   const merge = mergeTrees(toTree(base), toTree(withTheirTotals(ours, theirs)), toTree(theirs));
   const rows = [...contestedRows(base, mine, theirs, 'mine'), ...contestedRows(base, theirs, mine, 'theirs')];
@@ -120,6 +122,12 @@ function contestedRows(
     };
   });
 }
+
+// A line is its uuid: which number it has where is no change of it.
+const numberedLike = (estimate: Estimate, other: Estimate): Estimate => ({
+  ...estimate,
+  items: remapItemIds(estimate.items, other.items),
+});
 
 /** A line with those that it details, from the top. */
 const lineageIn = (items: readonly EstimateItem[]) => {

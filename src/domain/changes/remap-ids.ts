@@ -32,6 +32,13 @@ export function remapIds<T extends Linked>(store: SyncedStore, record: T, map: r
   };
 }
 
+/** The items as they are sent: new ones are numbered -2, -4 and so on in their order, the same at every repetition. */
+export function wireItems(items: readonly EstimateItem[]): EstimateItem[] {
+  const fresh = items.map(({ id }) => id).filter((id) => id < 0);
+  const numbers = new Map(fresh.map((id, place) => [id, -2 * (place + 1)]));
+  return withNumbers(items, (id) => numbers.get(id) ?? id);
+}
+
 /**
  * The items with the ids that the server gave them, matched by uuid, also where the items were edited or added since
  * they were sent. Items that the server does not know keep their local ids.
@@ -39,9 +46,12 @@ export function remapIds<T extends Linked>(store: SyncedStore, record: T, map: r
 export function remapItemIds(items: readonly EstimateItem[], answered: readonly EstimateItem[]): EstimateItem[] {
   const serverIds = new Map(answered.map((item) => [item.uuid, item.id]));
   const newIds = new Map(items.map((item) => [item.id, serverIds.get(item.uuid) ?? item.id]));
-  return items.map((item) => ({
-    ...item,
-    id: newIds.get(item.id) ?? item.id,
-    parentItemId: item.parentItemId === null ? null : (newIds.get(item.parentItemId) ?? item.parentItemId),
-  }));
+  return withNumbers(items, (id) => newIds.get(id) ?? id);
 }
+
+const withNumbers = (items: readonly EstimateItem[], numberOf: (id: number) => number): EstimateItem[] =>
+  items.map((item) => ({
+    ...item,
+    id: numberOf(item.id),
+    parentItemId: item.parentItemId === null ? null : numberOf(item.parentItemId),
+  }));

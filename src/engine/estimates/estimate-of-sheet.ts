@@ -6,13 +6,13 @@ import { computeMoney } from '#engine/sheet/compute-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 
-/** The estimate as its sheet stands: lines, summaries, totals and payment; everything else as it was. */
+/** The estimate as its sheet stands: lines, summaries, totals and payment; everything else as it was, a line's number too. */
 export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
   const summaries = sheet.workflowIds.map((id) => [`${id}`, workflowSummary(sheet, id, estimate)] as const);
   return {
     ...estimate,
     workflowIds: [...sheet.workflowIds],
-    items: sheetItems(sheet),
+    items: sheetItems(sheet, estimate.items),
     comparisons: [...sheet.comparisons],
     workflowSummaries: Object.fromEntries(summaries),
     promotion: sumMoney(summaries.map(([, { promotion }]) => promotion)),

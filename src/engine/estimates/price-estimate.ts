@@ -157,7 +157,7 @@ const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, Estimat
 
 // The keep rule then drops the line, and what details it.
 const zeroLine = (draft: Draft, field: Field, line: Line): void => {
-  writeLine(draft, { ...emptyLine(field, line.key, line.parentKey), id: line.id });
+  writeLine(draft, emptyLine(field, line.key, line.parentKey));
   for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
     for (const key of draft.rows(child.id, line.key)) {
       const detail = draft.line(key);

@@ -141,7 +141,6 @@ const isSameLine = (one: Line, other: Line): boolean =>
   one.optionId === other.optionId &&
   one.value === other.value &&
   one.quantity === other.quantity &&
-  one.id === other.id &&
   one.refused === other.refused &&
   one.prices.materialCost === other.prices.materialCost &&
   one.prices.laborCost === other.prices.laborCost &&

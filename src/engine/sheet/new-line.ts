@@ -11,7 +11,6 @@ import { validOptions } from '#engine/sheet/valid-options.ts';
 /** A line on which nothing was entered yet; a number that may be 0 is 0. */
 export const emptyLine = (field: Field, key: LineKey, parentKey: LineKey | null): Line => ({
   key,
-  id: 0,
   parentKey,
   fieldId: field.id,
   optionId: null,

@@ -72,7 +72,7 @@ const openField = (
   fresh: boolean,
 ): void => {
   const parentKey = parent?.key ?? null;
-  const own = parent?.id === 0 ? [] : (items.get(placeOf(field.id, parent?.id ?? null)) ?? []);
+  const own = items.get(placeOf(field.id, parent?.id ?? null)) ?? [];
   const rows = field.allowMultiple === true ? own : own.slice(0, 1);
   if (rows.length === 0) {
     const isWanted = startsWithLine(field) && (fresh || field.canBeEmptied !== true);

@@ -35,7 +35,7 @@ export const clearLine = (draft: Draft, line: Line): void => {
   if (draft.untouchable.has(line.key)) return;
   const field = draft.catalog.fieldById.get(line.fieldId);
   if (field === undefined) return;
-  writeLine(draft, { ...emptyLine(field, line.key, line.parentKey), id: line.id });
+  writeLine(draft, emptyLine(field, line.key, line.parentKey));
   draft.toPrice.add(line.key);
   for (const child of draft.catalog.childrenOf.get(line.fieldId) ?? []) {
     if (child.allowMultiple === true && child.rowsPerOption !== true) clearList(draft, child, line.key);

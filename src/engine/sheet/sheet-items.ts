@@ -1,43 +1,49 @@
 import type { EstimateItem } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
 import { defaultNumber } from '#engine/sheet/new-line.ts';
-import type { Line, Sheet } from '#engine/sheet/sheet.ts';
+import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
-// A sheet never changes; its items are asked for at every step of a save.
-const remembered = new WeakMap<Sheet, EstimateItem[]>();
+interface Remembered {
+  readonly known: readonly EstimateItem[];
+  readonly items: EstimateItem[];
+}
 
-/** The lines as they are stored: in the order of the screens, parents before their details, new ones numbered. */
-export const sheetItems = (sheet: Sheet): EstimateItem[] => {
-  const items = remembered.get(sheet) ?? madeItems(sheet);
-  remembered.set(sheet, items);
+// A sheet never changes; its items are asked for at every step of a save.
+const remembered = new WeakMap<Sheet, Remembered>();
+const nothingKnown: readonly EstimateItem[] = [];
+
+/**
+ * The lines as they are stored: in the order of the screens, parents before their details. The uuid is the line: it has
+ * the number that it has in `known`, else one that follows from its uuid.
+ */
+export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothingKnown): EstimateItem[] => {
+  const before = remembered.get(sheet);
+  if (before?.known === known) return before.items;
+  const items = madeItems(sheet, known);
+  remembered.set(sheet, { known, items });
   return items;
 };
 
-const madeItems = (sheet: Sheet): EstimateItem[] => {
-  const kept = sheet.workflowIds
+const madeItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] => {
+  const numbers = new Map(known.map(({ uuid, id }) => [uuid, id]));
+  const numberOf = (key: LineKey): number => numbers.get(key) ?? temporaryItemId(key);
+  return sheet.workflowIds
     .flatMap((workflowId) => sheet.catalog.rootsOf.get(workflowId) ?? [])
     .filter((field) => !isDiscounting(field))
-    .flatMap((field) => keptLines(sheet, field.id, null));
-  let lowest = Math.min(0, ...kept.map(({ id }) => id));
-  // Ids made on a device are negative and even.
-  if (lowest % 2 !== 0) lowest -= 1;
-  const idOf = new Map<string, number>();
-  for (const line of kept) {
-    if (line.id === 0) lowest -= 2;
-    idOf.set(line.key, line.id === 0 ? lowest : line.id);
-  }
-  return kept.map((line) => ({
-    id: idOf.get(line.key) ?? 0,
-    uuid: line.key,
-    parentItemId: line.parentKey === null ? null : (idOf.get(line.parentKey) ?? null),
-    fieldId: line.fieldId,
-    fieldOptionId: line.optionId,
-    value: line.value,
-    quantity: line.quantity,
-    ...line.prices,
-  }));
+    .flatMap((field) => keptLines(sheet, field.id, null))
+    .map((line) => ({
+      id: numberOf(line.key),
+      uuid: line.key,
+      parentItemId: line.parentKey === null ? null : numberOf(line.parentKey),
+      fieldId: line.fieldId,
+      fieldOptionId: line.optionId,
+      value: line.value,
+      quantity: line.quantity,
+      ...line.prices,
+    }));
 };
 
 /** A line is kept when it counts and says something, or holds a detail that does. */

@@ -10,8 +10,6 @@ export type LineKey = string;
 /** One answer, measure or priced line, with its place in the tree of lines. */
 export interface Line {
   readonly key: LineKey;
-  /** Server id, negative and even when made here, 0 until it is numbered. */
-  readonly id: number;
   readonly parentKey: LineKey | null;
   readonly fieldId: string;
   readonly optionId: string | null;

@@ -68,7 +68,6 @@ export const addStored = (
   const { materialCost, laborCost, materialPrice, laborPrice } = item;
   const line: Line = {
     key: item.uuid,
-    id: item.id,
     parentKey,
     fieldId: field.id,
     optionId: item.fieldOptionId,

@@ -66,7 +66,7 @@ describe('opening an estimate', () => {
       materialPrice: 1.23,
     });
     const sheet = open(anEstimate({ items: [item] }));
-    expect(sheetItems(sheet).find(({ uuid }) => uuid === 'stored')).toEqual(item);
+    expect(sheetItems(sheet, [item]).find(({ uuid }) => uuid === 'stored')).toEqual(item);
     expect(sheet.total).toBe(14.76);
   });
 

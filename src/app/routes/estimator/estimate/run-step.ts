@@ -1,7 +1,7 @@
 // Completing a step, adding and removing optional ones: the step machine decides, the working estimate stores.
 import { createActor, waitFor } from 'xstate';
-import { summaryOf } from '#app/routes/estimator/estimate/estimate-record.ts';
 import type { WorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { ok, refused } from '#domain/result.ts';
 import { type Progress, type StepContext, type StepEvent, stepMachine } from '#engine/progress/step-machine.ts';
 

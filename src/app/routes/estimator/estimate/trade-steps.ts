@@ -1,7 +1,7 @@
 // The steps of a trade on an estimate: which there are, and how far the trade has come.
 
-import { summaryOf } from '#app/routes/estimator/estimate/estimate-record.ts';
 import type { Estimate, Section } from '#contract/records.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 

@@ -2,11 +2,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/routes/estimator/estimate/autosave.ts';
-import { recordOfSheet, summaryOf } from '#app/routes/estimator/estimate/estimate-record.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import type { Estimate } from '#contract/records.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { keysOfBefore } from '#engine/sheet/keys-of-before.ts';
@@ -63,7 +64,7 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
   const hasErrors = () => sectionId !== null && store.read().problemsOf(sectionId).length > 0;
   const saving = autosave<Estimate>({
     delayMs,
-    take: () => (hasErrors() ? null : recordOfSheet(record, store.read())),
+    take: () => (hasErrors() ? null : estimateOfSheet(store.read(), record)),
     save: async (estimate) => {
       const before = { record, sheet: store.read() };
       const stored = await device.estimates.save(estimate, known);
@@ -100,7 +101,7 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
   /** Shows what others did once nothing entered here waits to be saved: until then the save brings both together. */
   const takeArrived = () => {
     if (arrived === null || saving.state().kind !== 'saved') return;
-    const isHere = sameLines(arrived, recordOfSheet(record, store.read()));
+    const isHere = sameLines(arrived, estimateOfSheet(store.read(), record));
     known = arrived;
     keep(arrived);
     arrived = null;
@@ -115,14 +116,14 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
   return {
     store,
     saving,
-    read: () => recordOfSheet(record, store.read()),
+    read: () => estimateOfSheet(store.read(), record),
     record: () => record,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     amend: (change) => {
-      const before = recordOfSheet(record, store.read());
+      const before = estimateOfSheet(store.read(), record);
       keep(change(before));
       if (!sameList(before.workflowIds, record.workflowIds)) reopen();
       else if (!sameList(addedSteps(before), addedSteps(record)))

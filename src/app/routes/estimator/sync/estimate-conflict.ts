@@ -1,11 +1,11 @@
 // A conflict over an estimate: what has to be asked, what any choice comes to, and what it stores.
 
-import { recordOfSheet } from '#app/routes/estimator/estimate/estimate-record.ts';
 import { allOf, type Choice, chosenValues, type Side } from '#app/routes/estimator/sync/conflict-choice.ts';
 import { type ConflictField, isLine } from '#app/routes/estimator/sync/conflict-words.ts';
 import type { Conflict } from '#client/device.ts';
 import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
@@ -40,7 +40,7 @@ export function estimateConflict(
       const estimate = ofEstimate(chosen);
       // The mix is nobody's: what rules say of its lines is said anew.
       const mixed = redoSheet(opened(estimate), catalog, following);
-      return { total: mixed.total, values: { ...chosen, ...valuesOf(estimate, recordOfSheet(estimate, mixed)) } };
+      return { total: mixed.total, values: { ...chosen, ...valuesOf(estimate, estimateOfSheet(mixed, estimate)) } };
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { recordOfSheet } from '#app/routes/estimator/estimate/estimate-record.ts';
 import { allOf } from '#app/routes/estimator/sync/conflict-choice.ts';
 import { estimateConflict } from '#app/routes/estimator/sync/estimate-conflict.ts';
 import { estimateWording } from '#app/routes/estimator/sync/estimate-words.ts';
 import type { Estimate } from '#contract/records.ts';
 import { mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Edit } from '#engine/sheet/sheet.ts';
@@ -21,7 +21,7 @@ const entered = (before: Estimate, quantities: Readonly<Record<string, number>>,
     const [key = ''] = sheet.rows(fieldId, null);
     return { kind: 'set', key, quantity };
   });
-  return recordOfSheet(before, changeSheet(sheet, [...edits, ...more]));
+  return estimateOfSheet(changeSheet(sheet, [...edits, ...more]), before);
 };
 
 const base = entered(anEstimate({ id: 5, version: 1 }), { [length]: 50, [area]: 1_000, [edge]: 5 });
@@ -73,7 +73,7 @@ test('a row that one removed stands beside the row that the other widened, and c
   const withWindow = entered(base, {}, add);
   const widen = openSheet(roofCatalog, withWindow, keys);
   const [width = ''] = widen.rows('1.21', 'w');
-  const theirs = recordOfSheet(withWindow, changeSheet(widen, [{ kind: 'set', key: width, quantity: 48 }]));
+  const theirs = estimateOfSheet(changeSheet(widen, [{ kind: 'set', key: width, quantity: 48 }]), withWindow);
   const mine = entered(withWindow, {}, [{ kind: 'remove', key: 'w' }]);
   const merged = mergeEstimate(withWindow, mine, theirs);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);

@@ -1,0 +1,6 @@
+import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
+
+/** Progress and money of a trade; empty for one that was never saved. */
+export const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary =>
+  estimate.workflowSummaries[workflowId] ?? emptySummary;

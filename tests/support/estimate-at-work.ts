@@ -1,0 +1,52 @@
+// Estimates as the screens work on them, on tablets over the real server.
+import type { Subscription } from 'rxjs';
+import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
+import { type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import type { Estimate } from '#contract/records.ts';
+import { aLead, anEstimate } from '#tests/support/client-rows.ts';
+import { injectFetch } from '#tests/support/inject-fetch.ts';
+import { openSignedIn, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+export interface OpenEstimate extends WorkingEstimate {
+  /** The screen is gone. */
+  readonly close: () => void;
+}
+
+/** A tablet whose requests wait for `held`. */
+export const aTablet = (server: TestServer, held?: () => Promise<void>): Tablet => {
+  const fetch = injectFetch(server.app);
+  const one = tablet({
+    fetch: async (...request) => {
+      await held?.();
+      return fetch(...request);
+    },
+  });
+  one.clock.now = new Date();
+  return one;
+};
+
+export const newTab = (server: TestServer, email: string): Promise<Tab> => openSignedIn(aTablet(server), email);
+
+/** A new estimate of these trades beneath a new lead, as it is saved here; sent when there is a connection. */
+export const sell = async ({ device }: Tab, workflowIds: readonly number[]): Promise<Estimate> => {
+  const { catalogVersion, rulesVersion } = unwrap(await device.catalog());
+  const { id: leadId } = unwrap(await device.leads.save(aLead()));
+  return unwrap(
+    await device.estimates.save(
+      anEstimate({ leadId, catalogVersion, rulesVersion, uuid: device.newUuid(), workflowIds: [...workflowIds] }),
+    ),
+  );
+};
+
+/** As the estimate's page opens it: it follows the record. */
+export const openEstimate = async ({ device }: Tab, id: number): Promise<OpenEstimate> => {
+  const record = (await settled(device.estimates.watch(id)))?.data;
+  if (record === undefined) throw new Error('The estimate is not here.');
+  const working = workingEstimate({ device, record, catalog: unwrap(await compiledCatalog(device, null)) });
+  const following: Subscription = device.estimates
+    .watch(id)
+    .subscribe((now) => (now === null ? undefined : working.receive(now)));
+  return { ...working, close: () => following.unsubscribe() };
+};

@@ -1,0 +1,246 @@
+// What a rep enters between saves, offline and on a slow line, stands in the office line for line and cent for cent.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeRecord } from '#client/database/record-access.ts';
+import { keyOf as rowKey } from '#client/database/stored-rows.ts';
+import type { Estimate } from '#contract/records.ts';
+import { shareNumbers } from '#domain/estimates/with-own-numbers.ts';
+import type { LineKey } from '#engine/sheet/sheet.ts';
+import { aTablet, type OpenEstimate, openEstimate, sell } from '#tests/support/estimate-at-work.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet } from '#tests/support/memory-device.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+
+const roofing = 1;
+const windows = 3;
+
+let server: TestServer;
+let office: TestUser;
+let one: Tablet;
+let tab: Tab;
+let working: OpenEstimate;
+/** What requests wait for. */
+let held: Promise<void> | null;
+
+const idOf = (property: string): string => {
+  const { catalog, workflowIds } = working.store.read();
+  const field = catalog.fields.find((each) => each.property === property && workflowIds.includes(each.workflowId));
+  if (field === undefined) throw new Error(`There is no field ${property}.`);
+  return field.id;
+};
+
+const keyOf = (property: string, parent: LineKey | null = null): LineKey =>
+  working.store.read().rows(idOf(property), parent)[0] ?? '';
+
+const answer = (property: string, value: string | number, parent: LineKey | null = null): void => {
+  const { catalog } = working.store.read();
+  const option = catalog.fieldById.get(idOf(property))?.options?.find((each) => each.value === value);
+  const said = option === undefined ? { value } : { optionId: option.id };
+  working.store.change([{ kind: 'set', key: keyOf(property, parent), ...said }]);
+};
+
+const count = (property: string, quantity: number): void =>
+  working.store.change([{ kind: 'set', key: keyOf(property), quantity }]);
+
+const addRow = (property: string, parentKey: LineKey | null, after: LineKey | null): LineKey => {
+  const key = tab.device.newUuid();
+  working.store.change([{ kind: 'add', key, fieldId: idOf(property), parentKey, after }]);
+  return key;
+};
+
+const addWindow = async (room: string, width: number, height: number, after: LineKey | null): Promise<LineKey> => {
+  const key = addRow('windows', null, after);
+  answer('roomName', room, key);
+  answer('width', width, key);
+  answer('height', height, key);
+  await working.saving.flush();
+  return key;
+};
+
+/** The lines by their uuids, each beneath the uuid of its parent, in their order. */
+const linesOf = ({ items }: Estimate) => {
+  const uuids = new Map(items.map(({ id, uuid }) => [id, uuid]));
+  return items.map(({ id, parentItemId, ...item }) => ({
+    ...item,
+    parent: parentItemId === null ? null : uuids.get(parentItemId),
+  }));
+};
+
+const moneyOf = ({ workflowSummaries, promotion, principal, monthlyPayment }: Estimate) => ({
+  workflowSummaries,
+  promotion,
+  principal,
+  monthlyPayment,
+});
+
+const online = async (): Promise<void> => {
+  one.online$.next(true);
+  await tab.device.sync.syncNow();
+  await idle();
+};
+
+const inOffice = async (): Promise<Estimate> => {
+  const { uuid } = working.record();
+  const record = (await settled(tab.device.estimates.watch(working.record().id)))?.data;
+  expect(record?.uuid).toBe(uuid);
+  return (await office.call('GET', `/api/estimates/${record?.id}`)).json<Estimate>();
+};
+
+const expectAsOnScreen = async (): Promise<void> => {
+  const shown = working.read();
+  const sheet = working.store.read();
+  await online();
+  expect(await outboxOf(tab)).toEqual([]);
+  const stored = await inOffice();
+  expect(linesOf(stored)).toEqual(linesOf(shown));
+  expect(moneyOf(stored)).toEqual(moneyOf(shown));
+  expect(stored.items.every(({ id }) => id > 0)).toBe(true);
+  expect(working.store.read()).toBe(sheet);
+};
+
+/** The numbers that version 1.8.5 gave to the new lines: by their place at the save in which each was new. */
+const numberedByPlace = (items: Estimate['items'], ...saves: readonly (readonly LineKey[])[]): Estimate['items'] => {
+  const numbers = new Map<string, number>();
+  for (const save of saves)
+    for (const [place, uuid] of save.entries()) if (!numbers.has(uuid)) numbers.set(uuid, -2 * (place + 1));
+  const uuids = new Map(items.map(({ id, uuid }) => [id, uuid]));
+  const numberOf = (uuid: string | undefined): number => numbers.get(uuid ?? '') ?? 0;
+  return items.map((item) => ({
+    ...item,
+    id: numberOf(item.uuid),
+    parentItemId: item.parentItemId === null ? null : numberOf(uuids.get(item.parentItemId)),
+  }));
+};
+
+const begin = async (workflowId: number): Promise<void> => {
+  const { id } = await sell(tab, [workflowId]);
+  working = await openEstimate(tab, id);
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  office = await server.logIn(people.rep);
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  held = null;
+  one = aTablet(server, async () => (await held) ?? undefined);
+  tab = await openSignedIn(one, people.rep);
+  one.online$.next(false);
+  return () => {
+    working.close();
+    tab.crash();
+  };
+});
+
+it('keeps a window that was put between others offline, and its grid where it hangs', async () => {
+  await begin(windows);
+  const first = await addWindow('Bath', 36, 60, null);
+  const last = await addWindow('Kitchen', 24, 36, first);
+  const between = await addWindow('Dining', 28, 54, first);
+  addRow('grid', between, null);
+  await working.saving.flush();
+  working.store.change([{ kind: 'move', key: last, after: null }]);
+  await working.saving.flush();
+  await expectAsOnScreen();
+});
+
+it('keeps a flashing that was entered above a stored one offline', async () => {
+  await begin(roofing);
+  answer('valleyFlashing', 'W-valley aluminum 24 in');
+  count('valleyFlashing', 20);
+  await working.saving.flush();
+  answer('dripEdge', 'Copper 10 ft');
+  count('dripEdge', 120);
+  await working.saving.flush();
+  await expectAsOnScreen();
+});
+
+it('keeps windows that are put between others while a slow line numbers the first ones, and asks nobody', async () => {
+  await begin(windows);
+  let letGo = (): void => {};
+  const slow = (): void => {
+    held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+  };
+  slow();
+  const first = await addWindow('Bath', 36, 60, null);
+  one.online$.next(true);
+  await idle();
+  for (const rooms of [
+    ['Kitchen', 'Dining'],
+    ['Hall', 'Attic'],
+  ]) {
+    for (const room of rooms) {
+      const key = await addWindow(room, 24, 36, first);
+      addRow('grid', key, null);
+      await working.saving.flush();
+    }
+    letGo();
+    slow();
+    await idle();
+  }
+  letGo();
+  held = null;
+  await idle();
+  await expectAsOnScreen();
+});
+
+it('sends an estimate that the version before left with two lines of one number, every detail where it hangs', async () => {
+  await begin(windows);
+  const first = await addWindow('Bath', 36, 60, null);
+  const saves = [working.read().items.map(({ uuid }) => uuid)];
+  const between = await addWindow('Kitchen', 24, 36, null);
+  addRow('grid', between, null);
+  await working.saving.flush();
+  saves.push(working.read().items.map(({ uuid }) => uuid));
+  addRow('grid', first, null);
+  await working.saving.flush();
+  saves.push(working.read().items.map(({ uuid }) => uuid));
+  const shown = working.read();
+  const { id, uuid } = working.record();
+  await changeRecord(tab.store, 'estimates', rowKey((await server.logIn(people.rep)).companyId, uuid), (row) =>
+    row === null ? null : { ...row, data: { ...row.data, items: numberedByPlace(row.data.items, ...saves) } },
+  );
+  expect(shareNumbers((await settled(tab.device.estimates.watch(id)))?.data.items ?? [])).toBe(true);
+  working.close();
+  tab.crash();
+  tab = one.openTab();
+  await idle();
+  working = await openEstimate(tab, id);
+  expect(linesOf(working.read())).toEqual(linesOf(shown));
+  await expectAsOnScreen();
+});
+
+it('has the new lines of two tablets, whatever numbers they had there', async () => {
+  await begin(windows);
+  const first = await addWindow('Bath', 36, 60, null);
+  await expectAsOnScreen();
+  const other = await openSignedIn(aTablet(server), people.otherRep);
+  const there = await openEstimate(other, working.record().id);
+  const fieldId = idOf('windows');
+  there.store.change([{ kind: 'add', key: other.device.newUuid(), fieldId, parentKey: null, after: first }]);
+  const [, second = ''] = there.store.read().rows(fieldId, null);
+  for (const property of ['width', 'height']) {
+    const [key = ''] = there.store.read().rows(idOf(property), second);
+    there.store.change([{ kind: 'set', key, value: 40 }]);
+  }
+  one.online$.next(false);
+  const mine = await addWindow('Dining', 28, 54, null);
+  addRow('grid', mine, null);
+  await working.saving.flush();
+  await there.saving.flush();
+  await other.device.sync.syncNow();
+  await online();
+  await other.device.sync.syncNow();
+  await idle();
+  expect(await outboxOf(tab)).toEqual([]);
+  const stored = await inOffice();
+  expect(linesOf(stored)).toEqual(linesOf(working.read()));
+  expect(linesOf(stored)).toEqual(linesOf(there.read()));
+  const grid = linesOf(stored).find((line) => line.fieldId === idOf('grid'));
+  expect(grid?.parent).toBe(mine);
+  expect(linesOf(stored).filter((line) => line.fieldId === fieldId)).toHaveLength(3);
+  there.close();
+  other.crash();
+});
