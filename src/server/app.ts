@@ -5,13 +5,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import '#server/context.ts';
 import { appVersion } from '#server/app-version.ts';
 import type { ServerContext } from '#server/context.ts';
+import { largestFile } from '#server/files/file-kinds.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { compressAnswers } from '#server/plugins/compressed-answers.ts';
 import { refuseBadAddress, writeRefusals } from '#server/plugins/error-handler.ts';
 import { knowActors } from '#server/plugins/guards.ts';
 import { readJsonBodies } from '#server/plugins/json-bodies.ts';
-import { boundLoad } from '#server/plugins/load.ts';
+import { boundLoad, longestTransferMs } from '#server/plugins/load.ts';
 import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
@@ -49,8 +50,8 @@ const routes = [
   recordRoutes,
 ];
 
-/** The largest estimate has 5,000 lines, a document its signatures. */
-const bodyLimit = 6_000_000;
+/** Most calls take a few words or nothing; a call that takes more says so. */
+const bodyLimit = 4_000;
 
 /** The whole server without a port: everything that it needs is handed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -58,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.logLevel ?? 'silent', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
-    requestTimeout: 120_000,
+    requestTimeout: longestTransferMs,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: refuseBadAddress,
     return503OnClosing: false,
@@ -72,7 +73,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   checkShapes(app, { checkAnswers: options.checkAnswers ?? false });
   await securityHeaders(app);
   await app.register(cookie);
-  await app.register(multipart, { limits: { fileSize: 10_000_001, files: 10, fields: 200, fieldSize: 5_000_000 } });
+  await app.register(multipart, {
+    limits: { fileSize: largestFile + 1, files: 1, fields: 150, parts: 150, fieldNameSize: 500, fieldSize: 2_000_001 },
+  });
   // A whole office comes back from one address; what is too much for the server is `boundLoad`'s to refuse.
   await app.register(rateLimit, { max: 12_000, timeWindow: '1 minute' });
   await describeApi(app, appVersion);

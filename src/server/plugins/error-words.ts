@@ -1,5 +1,8 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
+/** A name that a caller made up is not given back at any length. */
+const longestName = 100;
+
 const camelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** "/signatures/customer/signerName" → "signatures.customer.signerName" */
@@ -10,7 +13,7 @@ const pathOf = (error: FastifySchemaValidationError): string => {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const lacking = error.params.missingProperty;
   if (error.keyword === 'required' && typeof lacking === 'string') parts.push(lacking);
-  return parts.map(camelCase).join('.');
+  return parts.map((part) => camelCase(part.slice(0, longestName))).join('.');
 };
 
 /** "signerName" → "Signer name" */

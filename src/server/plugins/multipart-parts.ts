@@ -2,17 +2,21 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { refuse, refuseInput } from '#server/refusal.ts';
 
-/** The parts of a multipart body, each with a name; fields are text. What cannot be read is refused. */
+/** The parts of a multipart body, each with a name; fields are text. What cannot be read is refused, and what is too large. */
 export async function* multipartParts(request: FastifyRequest): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw refuse(415, 'This kind of content is not accepted here.');
   const parts = request.parts();
+  let characters = 0;
   for (;;) {
     const next = await parts.next().catch(refuseUnreadable);
-    if (next.done === true) return;
+    if (next.done === true) return request.server.load.bodyArrived(request);
     const part = next.value;
     if (!part.fieldname || (part.type === 'field' && typeof part.value !== 'string')) refuseUnreadable();
     if (part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated))
       throw refuse(413, 'The request is too large.');
+    if (part.type === 'field') characters += part.fieldname.length + String(part.value).length;
+    // A body that did not announce its size.
+    if (characters > request.routeOptions.bodyLimit) throw refuse(413, 'The request is too large.');
     yield part;
   }
 }

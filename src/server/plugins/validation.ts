@@ -1,9 +1,17 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
-const ajvOptions = { allErrors: true, multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
+const ajvOptions = { multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
+
+/** Values in a body that is small enough to be told all its errors at once; a larger one hears the first. */
+const fewValues = 2_000;
+
+interface BodyCheck {
+  (body: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
 
 /**
  * Shapes are checked at the door. Addresses are text, so their values are read as numbers and truth values; a body says
@@ -17,12 +25,22 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
     for (const schema of schemas) ajv.addSchema(schema);
     return ajv;
   };
-  const bodies = ajvFor({ removeAdditional: true, useDefaults: false });
-  const addresses = ajvFor({ coerceTypes: true, useDefaults: true, removeAdditional: false });
+  const bodyOptions = { removeAdditional: true, useDefaults: false };
+  const bodies = ajvFor(bodyOptions);
+  const smallBodies = ajvFor({ ...bodyOptions, allErrors: true });
+  const addresses = ajvFor({ allErrors: true, coerceTypes: true, useDefaults: true, removeAdditional: false });
   for (const schema of schemas) app.addSchema(schema);
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? bodies : addresses).compile(schema as object),
-  );
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    if (httpPart !== 'body') return addresses.compile(schema as object);
+    const checkFirst = bodies.compile(schema as object);
+    const check: BodyCheck = (body) => {
+      const finding = checkFirst(body) || !isSmall(body) ? checkFirst : smallBodies.compile(schema as object);
+      if (finding !== checkFirst) finding(body);
+      check.errors = finding.errors ?? null;
+      return check.errors === null;
+    };
+    return check;
+  });
 
   const given = ajvFor({});
   app.setSerializerCompiler(({ schema }) => {
@@ -34,4 +52,13 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
       return text;
     };
   });
+}
+
+function isSmall(body: unknown): boolean {
+  const seen: unknown[] = [body];
+  for (const value of seen) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const key in value) if (seen.push(value[key as keyof typeof value]) > fewValues) return false;
+  }
+  return true;
 }

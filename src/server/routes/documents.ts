@@ -22,6 +22,8 @@ import { addDocument, changeDocument, type DocumentInput } from '#server/service
 
 const document = { $ref: 'Document#' };
 const tags = ['documents'];
+/** What was shown, and the pictures of the signatures. */
+const bodyLimit = 6_000_000;
 
 /** Contracts and the other papers of an estimate: one, all of an estimate, changes, signatures, their PDF. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
@@ -45,6 +47,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   app.post(
     '/api/documents',
     {
+      bodyLimit,
       schema: {
         summary: 'Add a document',
         description: `Multipart: ${Object.keys(documentForm.properties).join(', ')}; workflows repeated, data.{key}, signatures.{name}.{part}.`,
@@ -79,6 +82,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
       description: 'A signed document is 409. A member that is left out keeps its value.',
       method: 'PUT',
       body: bodyOf('Document', []),
+      bodyLimit,
       save: (work, id, input, expected, request) => changeDocument(documentWork(request, work), id, input, expected),
     },
     remove: { summary: 'Delete a document that is not signed', do: deleteDocument },

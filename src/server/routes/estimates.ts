@@ -12,6 +12,8 @@ import { addEstimate, changeEstimate, type NewEstimate } from '#server/services/
 
 const estimate = { $ref: 'Estimate#' };
 const tags = ['estimates'];
+/** 5,000 lines and their packages. */
+const bodyLimit = 4_000_000;
 
 // A step's changes name their trade once, so their packages need not.
 const comparisons = {
@@ -60,6 +62,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   app.post<{ Body: Omit<NewEstimate, 'uuid'> & { readonly uuid?: string } }>(
     '/api/estimates',
     {
+      bodyLimit,
       schema: {
         summary: 'Add an estimate',
         description:
@@ -88,6 +91,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
         'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent.',
       method: 'POST',
       body: change,
+      bodyLimit,
       save: changeEstimate,
     },
     remove: { summary: 'Delete an estimate without documents', do: deleteEstimate },

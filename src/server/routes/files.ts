@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { largestFile } from '#server/files/file-kinds.ts';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
 import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -26,6 +27,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     '/api/files',
     {
       onRequest: requireCompanyUser,
+      // One that is a little too large is refused in words of its own.
+      bodyLimit: largestFile + 1_000_000,
       schema: {
         summary: 'Upload a file',
         description: 'Multipart: formFile, and leadId for a photo of a lead.',

@@ -45,6 +45,7 @@ interface ListRequest {
 
 const body = bodyOf('Lead', ['lastName']);
 const lead = { $ref: 'Lead#' };
+const bodyLimit = 100_000;
 
 /** Leads: list, search, one, changes, photos, purchase orders. */
 export async function leadRoutes(app: FastifyInstance): Promise<void> {
@@ -116,6 +117,7 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
   app.post<{ Body: LeadInput }>(
     '/api/leads',
     {
+      bodyLimit,
       schema: {
         summary: 'Add a lead',
         tags: ['leads'],
@@ -141,6 +143,7 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
       description: 'A member that is left out keeps its value; null empties it.',
       method: 'PUT',
       body,
+      bodyLimit,
       save: changeLead,
     },
     remove: { summary: 'Delete a lead without estimates', do: deleteLead },

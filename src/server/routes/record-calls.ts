@@ -68,6 +68,8 @@ export interface RecordCalls<Input> {
   readonly change: RecordWords & {
     readonly method: 'PUT' | 'POST';
     readonly body: RouteSchema;
+    /** In bytes. */
+    readonly bodyLimit: number;
     readonly save: (
       work: Work,
       id: number,
@@ -101,6 +103,7 @@ export function routesOfOne<Input>(app: FastifyInstance, record: RecordCalls<Inp
   app.route<OneRequest & { Body: Input }>({
     method: change.method,
     url,
+    bodyLimit: change.bodyLimit,
     schema: { ...changeSchema, ...words(change), body: change.body, response: answers(shape) },
     handler: (request, reply) =>
       answerChange(request, reply, request.body, async (work, expected) =>

@@ -18,7 +18,7 @@ test.each([
   ['NUL', '{"firstName":"A\\u0000","lastName":"B"}'],
   ['half a character', '{"firstName":"A\\ud800","lastName":"B"}'],
   ['NUL in a name', '{"firstName":"A","lastName":"B","x\\u0000":1}'],
-  ['ten thousand levels', `{"firstName":"A","lastName":"B","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  ['a thousand levels', `{"firstName":"A","lastName":"B","x":${'['.repeat(1000)}${']'.repeat(1000)}}`],
   ['a number where text belongs', '{"firstName":1,"lastName":"B"}'],
 ])('%s is 400 with title and errors', async (_title, body) => {
   const answer = await send(body);

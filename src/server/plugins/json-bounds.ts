@@ -1,0 +1,37 @@
+/** The largest estimate, 5,000 lines and 200 packages of 100 choices, holds 130,000 values. */
+const mostValues = 150_000;
+const deepest = 40;
+
+const [quote, comma, backslash, openList, closeList, openRecord, closeRecord] = [
+  0x22, 0x2c, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
+] as const;
+
+/**
+ * Why a JSON text is refused before anything is made of it: a million empty records are few bytes, and cost a second and a
+ * gigabyte as soon as they are built. Null when it is fine, or no JSON at all: its parser says so.
+ */
+export function jsonBoundsProblem(text: string): string | null {
+  let values = 1;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === comma) values += 1;
+    else if (code === openRecord || code === openList) {
+      values += 1;
+      depth += 1;
+    } else if (code === closeRecord || code === closeList) depth -= 1;
+    if (depth > deepest) return 'The content is nested too deeply.';
+    if (values > mostValues) return 'The content has too many values.';
+  }
+  return null;
+}
+
+function endOfString(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let first = end;
+    while (text.charCodeAt(first - 1) === backslash) first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return text.length;
+}
