@@ -1043,6 +1043,10 @@ export interface Settings {
    */
   contractPaymentDisclaimer?: string | null;
   /**
+   * Rich text, printed on contracts that are financed.
+   */
+  contractFinancingDisclaimer?: string | null;
+  /**
    * Rich text.
    */
   changeOrderPaymentDisclaimer?: string | null;
@@ -2056,9 +2060,15 @@ export interface Workflow {
    */
   settings?: WorkflowSetting[];
   /**
-   * Setting that holds its scope of work, printed on contracts.
+   * Settings that hold its scope of work, printed on contracts.
+   *
+   * @maxItems 10
    */
-  scopeSetting?: string;
+  scopeSettings?: string[];
+  /**
+   * Scope of work of a trade that no setting was made for. Rich text.
+   */
+  scopeOfWork?: string | null;
 }
 /**
  * A rule, prices or conversions written otherwise, to see what would change.

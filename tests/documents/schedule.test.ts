@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Estimate } from '#contract/records.ts';
+import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -7,18 +9,30 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 
 const catalog = compiledCatalog([starterFolders]);
 const { begin, enter, estimate } = tradeOf(catalog, 7);
+const groupsOf = (of: Estimate, id: number) => {
+  const [section] = schedule(paperItems(of, catalog, [id]), id);
+  return section?.kind === 'schedule' ? section.groups : [];
+};
 
 test('the schedule names the lines of the work, not what sums them up', () => {
   const sheet = enter(begin(), { standardSoffitSolid: 10, standardSoffitVented: 3 });
   const items = sheetItems(sheet);
   expect(items.filter(({ fieldId }) => catalog.fieldById.get(fieldId)?.hideEmptyRows === true)).toHaveLength(1);
-  const paper = schedule({ ...estimate, items }, catalog, [7]);
-  expect(paper.kind === 'schedule' && paper.groups).toEqual([
+  const groups = groupsOf({ ...estimate, items }, 7);
+  expect(groups).toEqual([
     {
       heading: 'Soffit',
       rows: [
-        { label: 'Soffit, solid panels', detail: 'Aluminum or vinyl, 12 in x 12 ft, Undecided', quantity: '10 PC' },
-        { label: 'Soffit, vented panels', detail: 'Aluminum or vinyl, 12 in x 12 ft, Undecided', quantity: '3 PC' },
+        {
+          label: 'Soffit, solid panels',
+          detail: 'Aluminum or vinyl, 12 in x 12 ft, Color, solid panels: to be chosen',
+          quantity: '10 pieces',
+        },
+        {
+          label: 'Soffit, vented panels',
+          detail: 'Aluminum or vinyl, 12 in x 12 ft, Color, vented panels: to be chosen',
+          quantity: '3 pieces',
+        },
       ],
     },
   ]);
@@ -32,13 +46,13 @@ test('the schedule keeps answers to questions to us', () => {
   ]);
   const items = sheetItems(sheet);
   expect(items.map(({ value }) => value)).toContain('Alder Siding, 2009');
-  const paper = schedule({ ...siding.estimate, items }, catalog, [2]);
-  expect(paper.kind === 'schedule' && paper.groups).toEqual([
+  const groups = groupsOf({ ...siding.estimate, items }, 2);
+  expect(groups).toEqual([
     {
       heading: 'Accessories',
       rows: [
-        { label: 'Master blocks', detail: '', quantity: '3 EA' },
-        { label: 'Mounting block color', detail: 'Undecided', quantity: '' },
+        { label: 'Master blocks', detail: '', quantity: '3' },
+        { label: 'Mounting block color', detail: 'Mounting block color: to be chosen', quantity: '' },
       ],
     },
   ]);
@@ -56,11 +70,11 @@ test('a row that has a name goes by it, with its size and every detail named', (
   sheet = detailed(sheet, 'roomName', { optionId: '3.240.2' });
   sheet = detailed(detailed(sheet, 'width', { value: 36 }), 'height', { value: 54 });
   sheet = add(sheet, windows.idOf('grid'), 'window', 'grid');
-  const paper = schedule({ ...windows.estimate, items: sheetItems(sheet) }, catalog, [3]);
-  const [row] = paper.kind === 'schedule' ? (paper.groups[0]?.rows ?? []) : [];
-  expect([row?.label, row?.quantity]).toEqual(['Dining', '1 EA']);
+  const groups = groupsOf({ ...windows.estimate, items: sheetItems(sheet) }, 3);
+  const [row] = groups[0]?.rows ?? [];
+  expect([row?.label, row?.quantity]).toEqual(['Dining', '1']);
   expect(row?.detail).toMatch(
-    /^Double hung 36 × 54 IN, Type details Equal sash, Model Better, Glass type Low-E argon,/,
+    /^Double hung 36 × 54 inches; Type details: Equal sash; Model: Better; Glass type: Low-E argon;/,
   );
-  expect(row?.detail).toMatch(/Interior color White, Exterior color White, Grid Flat 5\/8 in Colonial White$/);
+  expect(row?.detail).toMatch(/Interior color: White; Exterior color: White; Grid: Flat 5\/8 in Colonial White$/);
 });

@@ -6,10 +6,15 @@ export interface PaperParty {
   readonly lines: readonly string[];
 }
 
-export interface PricedRow {
+export interface PriceLine {
   readonly label: string;
   readonly detail: string;
   readonly amount: string;
+}
+
+export interface PricedRow extends PriceLine {
+  /** From the work to the amount; papers of the first release have none. */
+  readonly lines?: readonly PriceLine[];
 }
 
 export interface ScheduleRow {
@@ -37,6 +42,8 @@ export type PaperSection =
       readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
     }
   | { readonly kind: 'signatures'; readonly heading: string }
+  /** Bold and no smaller than the law wants it. */
+  | { readonly kind: 'statement'; readonly heading: string; readonly text: RichText }
   | { readonly kind: 'notice'; readonly heading: string; readonly text: RichText };
 
 export interface Signer {

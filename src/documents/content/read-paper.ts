@@ -4,7 +4,7 @@ const isPaper = (value: unknown): value is Paper =>
   typeof value === 'object' &&
   value !== null &&
   'typeVersion' in value &&
-  value.typeVersion === 1 &&
+  (value.typeVersion === 1 || value.typeVersion === 2) &&
   'sections' in value &&
   Array.isArray(value.sections) &&
   'signers' in value &&

@@ -1,110 +1,90 @@
-import type { Estimate, EstimateItem, Field, SectionGroup } from '#contract/records.ts';
+import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
 import type { PaperSection, ScheduleRow } from '#documents/content/paper.ts';
+import { decidedWords, type PaperItems, quantityWords } from '#documents/content/paper-items.ts';
+import { isUndecided } from '#domain/catalog/undecided.ts';
 import { formatQuantity } from '#domain/money/format-money.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-
-/** Sum of a field's quantities in an estimate. */
-export const sumQuantity = (estimate: Estimate, fieldId: string): number =>
-  estimate.items
-    .filter((item) => item.fieldId === fieldId)
-    .reduce((sum, item) => Math.round((sum + item.quantity) * 1000) / 1000, 0);
-
-/** Wording of each of a field's items, in order. */
-export const wordings = (estimate: Estimate, fieldId: string): string[] =>
-  estimate.items
-    .filter((item) => item.fieldId === fieldId && item.value !== null && item.value !== true)
-    .map((item) => String(item.value));
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 
 const printedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
 
-/**
- * Every line of the work, step by step, with what was chosen and how much; no unit prices.
- */
-export function schedule(estimate: Estimate, catalog: CompiledCatalog, workflowIds: readonly number[]): PaperSection {
-  const childrenById = new Map<number, EstimateItem[]>();
-  for (const item of estimate.items)
-    if (item.parentItemId !== null)
-      childrenById.set(item.parentItemId, [...(childrenById.get(item.parentItemId) ?? []), item]);
+/** Every line of a trade's work, step by step, with what was chosen and how much; no unit prices. */
+export function schedule(items: PaperItems, workflowId: number): PaperSection[] {
   const shown = new Set<EstimateItem>();
-  const groups = catalog.sections
-    .filter((section) => workflowIds.includes(section.workflowId))
-    .sort((a, b) => workflowIds.indexOf(a.workflowId) - workflowIds.indexOf(b.workflowId) || a.order - b.order)
+  const groups = (items.catalog.sectionsOf.get(workflowId) ?? [])
+    .toSorted((one, other) => one.order - other.order)
     .map((section) => ({
       heading: section.name,
-      rows: section.groups
-        .filter((group) => printedLayouts.has(group.layout))
-        .flatMap((group) =>
-          group.fieldIds
-            .filter((id) => isWork(catalog.fieldById.get(id)))
-            .flatMap((id) =>
-              estimate.items.filter((item) => item.fieldId === id && item.parentItemId === null && !shown.has(item)),
-            )
-            .map((item) => {
-              shown.add(item);
-              return scheduleRow(item, childrenById, group, catalog);
-            }),
-        ),
+      rows: section.groups.flatMap((group) =>
+        group.fieldIds
+          .flatMap((id) => items.roots.filter((item) => item.fieldId === id && !shown.has(item)))
+          .filter((item) => isPrinted(items, group, item))
+          .map((item) => {
+            shown.add(item);
+            return scheduleRow(items, item, group);
+          }),
+      ),
     }))
     .filter((group) => group.rows.length > 0);
-  return { kind: 'schedule', heading: 'The work, line by line', groups };
+  return groups.length === 0
+    ? []
+    : [{ kind: 'schedule', heading: `${workflowNameIn(items.catalog, workflowId)}: the work, line by line`, groups }];
 }
+
+// What costs something is printed, wherever it was entered.
+const isPrinted = (items: PaperItems, group: SectionGroup, item: EstimateItem): boolean =>
+  items.priceOf(item) > 0 || (printedLayouts.has(group.layout) && isWork(items.fieldOf(item)));
 
 // A summary says nothing new, and a plain text answers a question of ours.
 const isWork = (field: Field | undefined): boolean =>
   field?.hideEmptyRows !== true && (field?.dataType !== 'string' || field.allowQuantityChange === true);
 
-type ChildrenById = ReadonlyMap<number, readonly EstimateItem[]>;
-
-function scheduleRow(
-  item: EstimateItem,
-  childrenById: ChildrenById,
-  group: SectionGroup,
-  catalog: CompiledCatalog,
-): ScheduleRow {
-  const field = catalog.fieldById.get(item.fieldId);
-  const children = childrenById.get(item.id) ?? [];
+function scheduleRow(items: PaperItems, item: EstimateItem, group: SectionGroup): ScheduleRow {
+  const field = items.fieldOf(item);
+  const children = items.childrenOf(item);
   const counted = field?.dataType === 'number' || field?.allowQuantityChange === true;
-  const quantity =
-    counted || item.quantity !== 1 ? `${formatQuantity(item.quantity)} ${field?.units ?? ''}`.trim() : '';
+  const quantity = counted || item.quantity !== 1 ? quantityWords(item.quantity, field?.units) : '';
   const label = field?.name ?? item.fieldId;
-  const isTitle = (child: EstimateItem) => group.rowTitle?.includes(child.fieldId) === true;
-  if (group.rowTitle === undefined) return { label, detail: texts([item, ...children]).join(', '), quantity };
+  const { rowTitle } = group;
+  if (rowTitle === undefined) {
+    const detail = [item, ...children].flatMap((each) => words(items, each)).join(', ');
+    // A box that was ticked says so by standing here.
+    return { label, detail, quantity: detail === '' && quantity === '' ? 'Included' : quantity };
+  }
+  const titles = decidedWords(children.filter(({ fieldId }) => rowTitle.includes(fieldId)));
   return {
-    label: texts(children.filter(isTitle)).join(', ') || label,
+    label: titles.join(', ') || label,
     detail: [
-      [...texts([item]), measures(children, catalog)].join(' ').trim(),
-      ...namedDetails(
-        children.filter((child) => !isTitle(child)),
-        childrenById,
-        catalog,
-      ),
-    ].join(', '),
+      [...words(items, item), measures(items, children)].join(' ').trim(),
+      ...children.filter(({ fieldId }) => !rowTitle.includes(fieldId)).flatMap((child) => namedDetail(items, child)),
+    ].join('; '),
     quantity,
   };
 }
 
-const texts = (items: readonly EstimateItem[]): readonly string[] =>
-  items.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+/** What is written on an item; a choice that is still open is named as such and never as a choice. */
+const words = (items: PaperItems, item: EstimateItem): readonly string[] => {
+  if (typeof item.value !== 'string') return [];
+  if (!isUndecided(item.value)) return decidedWords([item]);
+  return [`${items.fieldOf(item)?.name ?? ''}: to be chosen`];
+};
 
-/** The size, without what follows from it: "36 × 54 IN". */
-function measures(items: readonly EstimateItem[], catalog: CompiledCatalog): string {
-  const measured = items.filter(({ fieldId, value }) => {
-    const field = catalog.fieldById.get(fieldId);
-    return typeof value === 'number' && field?.dataType === 'number' && field.widget !== 'readonly';
+/** The size, without what follows from it: "36 × 54 inches". */
+function measures(items: PaperItems, children: readonly EstimateItem[]): string {
+  const measured = children.filter((child) => {
+    const field = items.fieldOf(child);
+    return typeof child.value === 'number' && field?.dataType === 'number' && field.widget !== 'readonly';
   });
-  const unit = catalog.fieldById.get(measured[0]?.fieldId ?? '')?.units ?? '';
-  return measured.length === 0 ? '' : `${measured.map(({ quantity }) => formatQuantity(quantity)).join(' × ')} ${unit}`;
+  const [first] = measured;
+  if (first === undefined) return '';
+  const others = measured.slice(0, -1).map(({ quantity }) => `${formatQuantity(quantity)} × `);
+  return `${others.join('')}${quantityWords(measured.at(-1)?.quantity ?? 0, items.fieldOf(first)?.units)}`;
 }
 
 /** A row of many details names each: two of them may be white. */
-const namedDetails = (
-  items: readonly EstimateItem[],
-  childrenById: ChildrenById,
-  catalog: CompiledCatalog,
-): readonly string[] =>
-  items.flatMap((item) => {
-    const name = catalog.fieldById.get(item.fieldId)?.name ?? item.fieldId;
-    if (item.value === true) return [name];
-    const words = [...texts([item]), ...texts(childrenById.get(item.id) ?? [])];
-    return words.length === 0 ? [] : [`${name} ${words.join(' ')}`];
-  });
+const namedDetail = (items: PaperItems, item: EstimateItem): readonly string[] => {
+  const name = items.fieldOf(item)?.name ?? item.fieldId;
+  if (item.value === true) return [name];
+  if (typeof item.value === 'string' && isUndecided(item.value)) return [`${name}: to be chosen`];
+  const detail = [item, ...items.childrenOf(item)].flatMap((each) => words(items, each));
+  return detail.length === 0 ? [] : [`${name}: ${detail.join(' ')}`];
+};

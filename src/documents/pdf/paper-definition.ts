@@ -1,5 +1,5 @@
-import type { Content, Node, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Paper, PaperSection, Signer } from '#documents/content/paper.ts';
+import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 
 /** A signature as it is printed: the picture as a PNG data address, and the line beneath it. */
@@ -32,6 +32,8 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
       title: { fontSize: 15, bold: true },
       heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
       label: { fontSize: 8.5, color: quiet },
+      // 16 CFR 429.1 wants bold type of at least 10 points.
+      statement: { fontSize: 10.5, bold: true },
       footer: { fontSize: 8.5, color: quiet },
     },
     footer: (page, pages) => ({
@@ -84,45 +86,44 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
   const heading: Content[] = section.heading ? [{ text: section.heading, style: 'heading', headlineLevel: 1 }] : [];
   switch (section.kind) {
     case 'prices': {
-      const rows = section.rows.map((row): TableCell[] => [
-        { stack: [{ text: row.label, bold: true }, ...(row.detail ? [{ text: row.detail, color: quiet }] : [])] },
-        { text: row.amount, alignment: 'right' },
+      const rows = section.rows.flatMap((row) => [
+        priceRow(row, { bold: true }, true),
+        ...(row.lines ?? []).map((part) => priceRow(part, { color: quiet }, false)),
       ]);
-      const total: TableCell[] = [
-        { text: section.total.label, bold: true, fontSize: 11 },
-        { text: section.total.amount, bold: true, fontSize: 11, alignment: 'right' },
-      ];
-      return [...heading, table(['*', 'auto'], [...rows, total])];
+      const total = { label: section.total.label, detail: '', amount: section.total.amount };
+      return tableWith(heading, ['*', 96], [...rows, priceRow(total, { bold: true, fontSize: 11 }, true)]);
     }
     case 'figures':
-      return [
-        ...heading,
-        table(
-          ['*', 'auto'],
-          section.rows.map((row): TableCell[] => [{ text: row.label }, { text: row.value, alignment: 'right' }]),
-        ),
-      ];
+      return tableWith(
+        heading,
+        ['*', 200],
+        section.rows.map((row) => ruled([{ text: row.label }, { text: row.value, alignment: 'right' }])),
+      );
     case 'schedule':
-      return [
-        ...heading,
-        ...section.groups.flatMap((group): Content[] => [
-          { text: group.heading, bold: true, margin: [0, 6, 0, 2], headlineLevel: 2 },
-          table(
-            ['35%', '*', 'auto'],
-            group.rows.map((row): TableCell[] => [
+      return section.groups.flatMap((group, index) =>
+        tableWith(
+          [
+            ...(index === 0 ? heading : []),
+            { text: group.heading, bold: true, margin: [0, 6, 0, 2], headlineLevel: 2 },
+          ],
+          ['35%', '*', 88],
+          group.rows.map((row) =>
+            ruled([
               { text: row.label },
               { text: row.detail, color: quiet },
-              { text: row.quantity, alignment: 'right', noWrap: true },
+              { text: row.quantity, alignment: 'right' },
             ]),
           ),
-        ]),
-      ];
+        ),
+      );
     case 'text':
       return [...heading, ...richText(section.text)];
+    case 'statement':
+      return [{ stack: [...heading, { stack: richText(section.text), style: 'statement' }], unbreakable: true }];
     case 'notice':
       return [
         { text: section.heading, style: 'title', pageBreak: 'before', margin: [0, 0, 0, 8] },
-        ...richText(section.text),
+        { stack: richText(section.text), style: 'statement' },
       ];
     case 'signatures':
       return [
@@ -137,25 +138,59 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
   }
 }
 
-// pdfmake keeps a row on one page by dropping what is longer than a page: rows of long texts may break.
-const longestWhole = 1_000;
+interface Row {
+  readonly cells: TableCell[];
+  /** A line stands above it, unless it is the first. */
+  readonly isRuled: boolean;
+}
 
-const table = (widths: string[], body: TableCell[][]): Content =>
-  body.length === 0
-    ? ''
-    : {
-        margin: [0, 0, 0, 4],
-        table: { widths, body, dontBreakRows: body.every((row) => JSON.stringify(row).length < longestWhole) },
-        layout: {
-          hLineWidth: (row) => (row === 0 ? 0 : 0.5),
-          vLineWidth: () => 0,
-          hLineColor: () => line,
-          paddingLeft: (column) => (column === 0 ? 0 : 12),
-          paddingRight: () => 0,
-          paddingTop: () => 4,
-          paddingBottom: () => 4,
-        },
-      };
+const ruled = (cells: TableCell[]): Row => ({ cells, isRuled: true });
+
+const priceRow = (row: PriceLine, style: Style, isRuled: boolean): Row => ({
+  isRuled,
+  cells: [
+    {
+      stack: [{ text: row.label, ...style }, ...(row.detail ? [{ text: row.detail, color: quiet }] : [])],
+      margin: [isRuled ? 0 : 12, 0, 0, 0],
+    },
+    { text: row.amount, alignment: 'right', ...style },
+  ],
+});
+
+// pdfmake keeps on one page what must not be broken by dropping what is longer than a page: long texts may break.
+const longestWhole = 1_000;
+const longestTable = 2_500;
+const sizeOf = (rows: readonly Row[]) => JSON.stringify(rows.map(({ cells }) => cells)).length;
+
+/** A table beneath its heading. No row of it stands alone on a page: the first two keep together, and so do the last two. */
+function tableWith(heading: Content[], widths: (string | number)[], rows: readonly Row[]): Content[] {
+  if (rows.length === 0) return heading;
+  if (rows.some((row) => sizeOf([row]) >= longestWhole)) return [...heading, table(widths, rows, true)];
+  const whole = (part: readonly Row[], isFirst: boolean): Content => ({
+    stack: [...(isFirst ? heading : []), table(widths, part, isFirst)],
+    unbreakable: true,
+  });
+  if (rows.length <= 4 || sizeOf(rows) < longestTable) return [whole(rows, true)];
+  return [whole(rows.slice(0, 2), true), table(widths, rows.slice(2, -2), false), whole(rows.slice(-2), false)];
+}
+
+const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boolean): Content => ({
+  margin: [0, 0, 0, isFirst ? 4 : 0],
+  table: {
+    widths,
+    body: rows.map(({ cells }) => cells),
+    dontBreakRows: rows.every((row) => sizeOf([row]) < longestWhole),
+  },
+  layout: {
+    hLineWidth: (index) => (rows[index]?.isRuled === false || (index === 0 && isFirst) ? 0 : 0.5),
+    vLineWidth: () => 0,
+    hLineColor: () => line,
+    paddingLeft: (column) => (column === 0 ? 0 : 12),
+    paddingRight: () => 0,
+    paddingTop: (index) => (rows[index]?.isRuled === false ? 0 : 4),
+    paddingBottom: () => 4,
+  },
+});
 
 function signatureBox(signer: Signer, pictures: PaperPictures): Content {
   const signature = pictures.signatures[signer.key];

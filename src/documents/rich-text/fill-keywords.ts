@@ -1,4 +1,6 @@
 import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
+import { formatQuantity } from '#domain/money/format-money.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 
 /** What the keywords of a scope text may ask of an estimate. */
 export interface KeywordValues {
@@ -12,7 +14,7 @@ const keyword = /\{\{(if|value|quantity|each)\[([\d.+\s]+)\]\}\}/g;
 const idsOf = (list: string) => list.split('+').map((id) => id.trim());
 
 /**
- * Fills the keywords of a scope text: {{if[id]}} unticks the line when the quantity is 0 (ids may be joined with +),
+ * Fills the keywords of a scope text: {{if[id]}} unticks the line when the quantity is 0 (ids may be joined with +) and leaves a paragraph out,
  * {{value[id]}} and {{quantity[id]}} stand for the entry, {{each[id]}} repeats the line for each item.
  */
 export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
@@ -21,7 +23,10 @@ export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
       const items = block.items.flatMap((item) => copies(item, entries));
       return items.length > 0 ? [{ ...block, items }] : [];
     }
-    return copies(block, entries).map((copy) => ({ ...block, runs: copy.runs }));
+    // Nothing can be unticked in a paragraph or a heading: where its condition fails it is left out.
+    return copies(block, entries)
+      .filter((copy) => copy.checked !== false && copy.runs.length > 0)
+      .map((copy) => ({ ...block, runs: copy.runs }));
   });
 }
 
@@ -44,7 +49,8 @@ function copies(line: ListItem, entries: KeywordValues): ListItem[] {
 function filled(text: string, entries: KeywordValues, each: string | null, index: number): string {
   return text.replace(keyword, (_, word: string, list: string) => {
     const ids = idsOf(list);
-    if (word === 'quantity') return String(ids.reduce((sum, id) => sum + entries.quantity(id), 0));
+    if (word === 'quantity')
+      return formatQuantity(ids.reduce((sum, id) => roundQuantity(sum + entries.quantity(id)), 0));
     if (word === 'value')
       return ids
         .flatMap((id) => (id === each ? entries.values(id).slice(index, index + 1) : entries.values(id)))

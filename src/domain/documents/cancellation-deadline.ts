@@ -1,44 +1,118 @@
-// 16 CFR 429: a sale at the buyer's home may be cancelled until midnight of the third business day after signing.
-// A business day is any but a Sunday or a federal holiday; a Saturday counts.
+// The day until which a buyer may cancel a sale that was made at home. The rules are data: schemas/documents/cancellation.json.
+
+/** A day of the year, by date, by weekday in its month (`nth` −1 is the last one), or by its distance from Easter Sunday. */
+export interface Holiday {
+  readonly month?: number;
+  readonly day?: number;
+  readonly weekday?: number;
+  readonly nth?: number;
+  /** Days after the one that is named. */
+  readonly plus?: number;
+  readonly evenYears?: boolean;
+  readonly easter?: number;
+}
+
+export interface CancellationRule {
+  readonly businessDays?: number;
+  readonly saturdayCounts?: boolean;
+  readonly calendarDays?: number;
+  /** A calendar day that is no working day goes on to the next one. */
+  readonly rolls?: boolean;
+  readonly holidays?: readonly string[];
+}
+
+export interface CancellationRules {
+  readonly federal: CancellationRule;
+  /** By code of the state or province. */
+  readonly places: Readonly<Record<string, CancellationRule>>;
+  readonly holidays: Readonly<Record<string, Holiday>>;
+}
+
+export interface CancellationDeadline {
+  /** `YYYY-MM-DD`. */
+  readonly lastDay: string;
+  /** Business days that the buyer has; null when the place counts calendar days alone. */
+  readonly businessDays: number | null;
+}
 
 const dayMs = 86_400_000;
 
-const nthWeekday = (year: number, month: number, weekday: number, nth: number) => {
-  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
-  return Date.UTC(year, month, 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7);
-};
+/** The last day on which the buyer may cancel: the later one of what the federal rule and the place of the job give. */
+export function cancellationDeadline(
+  rules: CancellationRules,
+  signedOn: string,
+  place: string | null,
+): CancellationDeadline {
+  const own = place === null ? undefined : rules.places[place.trim().toUpperCase()];
+  const start = Date.parse(`${signedOn}T00:00:00Z`);
+  const ends = [rules.federal, ...(own === undefined ? [] : [own])].flatMap((rule) => endsOf(rules, rule, start));
+  return {
+    lastDay: new Date(Math.max(...ends)).toISOString().slice(0, 10),
+    businessDays:
+      own !== undefined && own.businessDays === undefined
+        ? null
+        : Math.max(rules.federal.businessDays ?? 0, own?.businessDays ?? 0),
+  };
+}
 
-const lastMonday = (year: number, month: number) => {
-  const last = new Date(Date.UTC(year, month + 1, 0));
-  return last.getTime() - ((last.getUTCDay() + 6) % 7) * dayMs;
-};
-
-const federalHolidays = (year: number): ReadonlySet<number> =>
-  new Set([
-    Date.UTC(year, 0, 1),
-    nthWeekday(year, 0, 1, 3),
-    nthWeekday(year, 1, 1, 3),
-    lastMonday(year, 4),
-    Date.UTC(year, 5, 19),
-    Date.UTC(year, 6, 4),
-    nthWeekday(year, 8, 1, 1),
-    nthWeekday(year, 9, 1, 2),
-    Date.UTC(year, 10, 11),
-    nthWeekday(year, 10, 4, 4),
-    Date.UTC(year, 11, 25),
-  ]);
-
-const isBusinessDay = (time: number) => {
-  const day = new Date(time);
-  return day.getUTCDay() !== 0 && !federalHolidays(day.getUTCFullYear()).has(time);
-};
-
-/** The last day on which the buyer may cancel: the third business day after the day of signing (`YYYY-MM-DD`, as is the answer). */
-export function cancellationDeadline(signedOn: string): string {
-  let time = Date.parse(`${signedOn}T00:00:00Z`);
-  for (let businessDays = 0; businessDays < 3; ) {
-    time += dayMs;
-    if (isBusinessDay(time)) businessDays += 1;
+function endsOf(rules: CancellationRules, rule: CancellationRule, start: number): number[] {
+  // What the federal rule does not count, no place does.
+  const holidays = [...new Set([...(rules.federal.holidays ?? []), ...(rule.holidays ?? [])])].flatMap(
+    (name) => rules.holidays[name] ?? [],
+  );
+  const isHoliday = (time: number) => isObserved(time, holidays);
+  const isBusinessDay = (time: number) =>
+    weekdayOf(time) !== 0 && (rule.saturdayCounts === true || weekdayOf(time) !== 6) && !isHoliday(time);
+  const ends: number[] = [];
+  if (rule.businessDays !== undefined) {
+    let time = start;
+    for (let counted = 0; counted < rule.businessDays; ) {
+      time += dayMs;
+      if (isBusinessDay(time)) counted += 1;
+    }
+    ends.push(time);
   }
-  return new Date(time).toISOString().slice(0, 10);
+  if (rule.calendarDays !== undefined) {
+    let time = start + rule.calendarDays * dayMs;
+    while (rule.rolls === true && !isBusinessDay(time)) time += dayMs;
+    ends.push(time);
+  }
+  return ends;
+}
+
+const weekdayOf = (time: number): number => new Date(time).getUTCDay();
+
+// On paper neither the holiday is counted nor the weekday on which it is kept.
+const isObserved = (time: number, holidays: readonly Holiday[]): boolean =>
+  isNamed(time, holidays) ||
+  (weekdayOf(time) === 5 && isNamed(time + dayMs, holidays.filter(isFixed))) ||
+  (weekdayOf(time) === 1 && isNamed(time - dayMs, holidays.filter(isFixed)));
+
+const isFixed = ({ day }: Holiday): boolean => day !== undefined;
+
+const isNamed = (time: number, holidays: readonly Holiday[]): boolean =>
+  holidays.some((holiday) => timeOf(holiday, new Date(time).getUTCFullYear()) === time);
+
+function timeOf({ month = 1, day, weekday = 0, nth = 1, plus = 0, evenYears, easter }: Holiday, year: number): number {
+  if (evenYears === true && year % 2 !== 0) return Number.NaN;
+  if (easter !== undefined) return easterSunday(year) + easter * dayMs;
+  if (day !== undefined) return Date.UTC(year, month - 1, day) + plus * dayMs;
+  if (nth < 0) {
+    const last = Date.UTC(year, month, 0);
+    return last - ((weekdayOf(last) - weekday + 7) % 7) * dayMs + plus * dayMs;
+  }
+  const first = weekdayOf(Date.UTC(year, month - 1, 1));
+  return Date.UTC(year, month - 1, 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7 + plus);
+}
+
+// The Gregorian computus of Meeus, Jones and Butcher.
+function easterSunday(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const n = h + l - 7 * m + 114;
+  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1);
 }

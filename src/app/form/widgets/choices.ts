@@ -27,6 +27,3 @@ export const useCatalogOptions = (fieldId: string | null): readonly FieldOption[
 
 export const optionOf = (options: readonly FieldOption[], value: unknown): FieldOption | undefined =>
   options.find((option) => option.id === value || option.value === value);
-
-/** Nobody has decided yet: drawn dashed, and never a colour. */
-export const isUndecided = (label: string): boolean => /undecided/i.test(label);

@@ -5,9 +5,10 @@ import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext } from '#app/form/line-context.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
 import { useProblem } from '#app/form/use-problem.ts';
-import { choicesOf, isUndecided, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
+import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
 import type { FieldOption } from '#contract/records.ts';
+import { isUndecided } from '#domain/catalog/undecided.ts';
 
 /** Pictures to choose from; within a line there is room for a list with a dot of the colour. */
 export const SwatchWidget = (props: WidgetProps) =>

@@ -6,19 +6,15 @@ const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li><p
 const legalText = [
   'We do the work described here in a workmanlike manner and according to the building code in force. Materials are new unless this contract says otherwise.',
   'A change of the work or of the price is agreed in writing, as a change order signed by both of us, before that work begins.',
-  'Rotten decking, hidden layers of roofing and other things that nobody could see before are shown to you with photos and priced by change order.',
-  'We carry general liability insurance and workers’ compensation. The yard is swept with a magnet every evening.',
+  'What nobody could see before the work began is shown to you with photos and priced by change order.',
+  'We carry general liability insurance and workers’ compensation. We leave the site clean every evening.',
 ]
   .map(paragraph)
   .join('');
 
-const disclosures =
-  paragraph(
-    'You may cancel this contract, without any penalty or obligation, until midnight of the third business day after you signed it.',
-  ) +
-  paragraph(
-    'Those who work on your home or deliver material for it may file a lien if they are not paid. We give you waivers with every payment.',
-  );
+const disclosures = paragraph(
+  'Those who work on your home or deliver material for it may file a lien if they are not paid. We give you waivers with every payment.',
+);
 
 /** What a company of the demo has set for itself. Pictures are file ids. */
 export function demoSettings(company: DemoCompany, logo: string, darkLogo: string): Settings {
@@ -49,11 +45,11 @@ export function demoSettings(company: DemoCompany, logo: string, darkLogo: strin
     ...scopes,
     changeOrderScopeOfWork: paragraph('The work below is added to or taken from the contract named above.'),
     contractWarrantyText:
-      paragraph(
-        'Our workmanship is warranted for as long as you own the home. We come back and mend what we did wrong, at no cost.',
-      ) + paragraph('Materials carry the warranty of their maker, which we register for you after the last payment.'),
-    contractPaymentDisclaimer: paragraph(
-      'Financing is subject to approval by the lender. The monthly payment is an estimate.',
+      paragraph('We repair defects in our workmanship at no cost to you for the time stated above.') +
+      paragraph('Materials carry the warranty of their maker, which we register for you after the last payment.'),
+    contractPaymentDisclaimer: paragraph(`Make every payment to ${company.name}, never to a person.`),
+    contractFinancingDisclaimer: paragraph(
+      'Financing is subject to approval by the lender, whose papers state the final terms.',
     ),
     changeOrderPaymentDisclaimer: paragraph('A change order is paid with the next payment that falls due.'),
     projectStartDateDisclaimer: paragraph(
@@ -168,6 +164,6 @@ const sectionsInfo: Record<string, string> = {
   Gutters: 'Length, corners and downspouts of each run.',
   Extras: 'What does not belong to a step of its own. The customer sees each line.',
   Package: 'Up to three packages side by side, sorted by what they cost.',
-  Notes: 'For the crew and the office; nothing here is printed on the contract.',
+  Notes: 'What you and the customer agreed on beside the lines. Printed on the contract of this trade.',
   Discount: 'Discount, promotion and fee of this trade, in whole percents and dollars.',
 };

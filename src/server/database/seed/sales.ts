@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
@@ -93,7 +94,7 @@ async function addContract(
     workflowIds: estimate.workflowIds,
     number,
     createdTime: time,
-    details: { workBegins: null, workDuration: '3 days', remarks: '' },
+    details: { ...noDetails, workDuration: '3 days' },
   });
   const document: Document = {
     id: 0,

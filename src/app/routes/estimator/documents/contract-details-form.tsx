@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ContractDetails } from '#documents/content/contract.ts';
+import type { ContractDetails } from '#documents/content/contract-input.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { ContractSource } from './use-contract-source.ts';
 

@@ -5,7 +5,8 @@ import { useDevice, useObservable, useSyncState } from '#app/shell/device-contex
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import type { Document } from '#contract/records.ts';
-import { type ContractDetails, contractPaper } from '#documents/content/contract.ts';
+import { contractPaper } from '#documents/content/contract.ts';
+import { type ContractDetails, noDetails } from '#documents/content/contract-input.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
@@ -62,7 +63,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
   const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
   const [openedAt] = useState(() => device.now().toISOString());
   const [workflowIds, setWorkflowIds] = useState<readonly number[]>(begun?.workflows ?? source.estimate.workflowIds);
-  const [details, setDetails] = useState<ContractDetails>({ workBegins: null, workDuration: null, remarks: '' });
+  const [details, setDetails] = useState<ContractDetails>(noDetails);
   const { frozen, signatures, freeze, sign, startOver } = useSigning(source, uuid, begun);
   const [zoomIndex, setZoomIndex] = useState(1);
   const number = contractNumber(uuid);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
-import type { Paper, PaperSection, Signer } from '#documents/content/paper.ts';
+import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
 
 interface PaperViewProps {
@@ -61,6 +61,16 @@ export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom }: Pap
   );
 }
 
+const PriceRow = ({ line, isPart = false }: { readonly line: PriceLine; readonly isPart?: boolean }) => (
+  <tr className={isPart ? 'paper-part' : ''}>
+    <th scope="row">
+      {line.label}
+      {line.detail && <span>{line.detail}</span>}
+    </th>
+    <td className="num">{line.amount}</td>
+  </tr>
+);
+
 interface SectionViewProps {
   readonly section: PaperSection;
   readonly signers: readonly Signer[];
@@ -86,13 +96,12 @@ function SectionView({ section, signers, signatures }: SectionViewProps) {
             </thead>
             <tbody>
               {section.rows.map((row) => (
-                <tr key={row.label}>
-                  <th scope="row">
-                    {row.label}
-                    {row.detail && <span>{row.detail}</span>}
-                  </th>
-                  <td className="num">{row.amount}</td>
-                </tr>
+                <Fragment key={row.label}>
+                  <PriceRow line={row} />
+                  {row.lines?.map((line) => (
+                    <PriceRow key={line.label} line={line} isPart />
+                  ))}
+                </Fragment>
               ))}
             </tbody>
             <tfoot>
@@ -149,6 +158,13 @@ function SectionView({ section, signers, signatures }: SectionViewProps) {
           {heading}
           <RichTextView text={section.text} />
         </>
+      );
+    case 'statement':
+      return (
+        <section className="paper-statement">
+          {heading}
+          <RichTextView text={section.text} />
+        </section>
       );
     case 'notice':
       return (

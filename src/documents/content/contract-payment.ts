@@ -1,0 +1,90 @@
+import { type ContractInput, isPartial } from '#documents/content/contract-input.ts';
+import { contractTotal, taken } from '#documents/content/contract-prices.ts';
+import type { PaperSection } from '#documents/content/paper.ts';
+import { cashDiscount } from '#domain/estimates/payment-offers.ts';
+import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
+import { multiplyMoney } from '#domain/money/multiply-money.ts';
+import { roundDecimals } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { payment } from '#engine/estimates/estimate-of-sheet.ts';
+import { computeMoney } from '#engine/sheet/compute-money.ts';
+
+type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
+
+/** What a contract is paid with; of some of the trades, for their price alone. */
+export interface ContractPayment {
+  readonly total: number;
+  readonly downpayment: number;
+  /** Taken off for paying at once. */
+  readonly cashDiscount: number;
+  /** Total less cash discount and down payment. */
+  readonly balance: number;
+  readonly monthlyPayment: number;
+  readonly isFinanced: boolean;
+}
+
+export function contractPayment(input: ContractInput): ContractPayment {
+  const { estimate, settings, catalog, details } = input;
+  const total = contractTotal(input);
+  const downpayment = isPartial(input) ? (details.downpayment ?? 0) : (estimate.downpayment ?? 0);
+  const option = settings.paymentOptions?.find(({ name }) => name === estimate.paymentOption);
+  const percent = cashDiscount(settings, option);
+  const off =
+    percent > 0
+      ? computeMoney(catalog, 'totals.discount', { discountable: Math.max(total, 0), discountPercent: percent })
+      : 0;
+  const balance = sumMoney([total, -off, -downpayment]);
+  const { monthlyRate, term } = estimate;
+  const monthly =
+    (term ?? 0) > 0 && balance > 0
+      ? payment(catalog, balance, {
+          downpayment: 0,
+          ...(monthlyRate === undefined ? {} : { monthlyRate }),
+          term: term ?? 0,
+        }).monthlyPayment
+      : 0;
+  return { total, downpayment, cashDiscount: off, balance, monthlyPayment: monthly, isFinanced: monthly > 0 };
+}
+
+/** How the price is paid: what is due when, and what financing costs. Its figures add up to the contract price. */
+export function paymentFigures(input: ContractInput): PaperSection {
+  const paid = contractPayment(input);
+  const { estimate, settings } = input;
+  const way = estimate.paymentOption;
+  const rows: Row[] = [
+    ...(paid.cashDiscount > 0
+      ? [
+          { label: 'Contract price', value: formatMoney(paid.total) },
+          { label: `${way ?? 'Paid at once'}: discount`, value: taken(paid.cashDiscount) },
+          { label: 'To be paid', value: formatMoney(sumMoney([paid.total, -paid.cashDiscount])) },
+        ]
+      : []),
+    ...(paid.downpayment > 0 ? [{ label: 'Due on signing', value: formatMoney(paid.downpayment) }] : []),
+    ...(paid.isFinanced
+      ? [
+          { label: `Amount financed${way ? `: ${way}` : ''}`, value: formatMoney(paid.balance) },
+          ...(settings.showPaymentOptionsOnContract === false ? [] : financing(input, paid)),
+        ]
+      : [{ label: 'Due on completion', value: formatMoney(paid.balance) }]),
+  ];
+  return { kind: 'figures', heading: 'Payment', rows };
+}
+
+function financing({ estimate }: ContractInput, { balance, monthlyPayment }: ContractPayment): Row[] {
+  const term = estimate.term ?? 0;
+  const apr = roundDecimals((estimate.monthlyRate ?? 0) * 12, 8);
+  const regular = multiplyMoney(monthlyPayment, term);
+  // Without interest the parts of the sum do not always come out even: the last one does.
+  const last =
+    apr === 0 || regular < balance ? sumMoney([balance, -multiplyMoney(monthlyPayment, term - 1)]) : monthlyPayment;
+  const all = sumMoney([multiplyMoney(monthlyPayment, term - 1), last]);
+  return [
+    last === monthlyPayment
+      ? { label: `${term} monthly payments of`, value: formatMoney(monthlyPayment) }
+      : { label: `${term - 1} monthly payments of`, value: formatMoney(monthlyPayment) },
+    ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: formatMoney(last) }]),
+    { label: 'Annual percentage rate (APR)', value: `${formatQuantity(apr * 100)} %` },
+    { label: 'Total of payments', value: formatMoney(all) },
+    { label: 'Finance charge', value: formatMoney(sumMoney([all, -balance])) },
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
+import { isUndecided } from '#domain/catalog/undecided.ts';
+import { formatQuantity } from '#domain/money/format-money.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
+
+/** The items of an estimate as a paper reads them. */
+export interface PaperItems {
+  readonly catalog: CompiledCatalog;
+  /** Items without those beneath them, in their order. */
+  readonly roots: readonly EstimateItem[];
+  readonly childrenOf: (item: EstimateItem) => readonly EstimateItem[];
+  readonly fieldOf: (item: EstimateItem) => Field | undefined;
+  /** Price with everything beneath it, before margin and discount: to tell what is sold from what is only noted. */
+  readonly priceOf: (item: EstimateItem) => number;
+}
+
+/** The items of the trades that a paper covers; what belongs to others is not on it. */
+export function paperItems(estimate: Estimate, catalog: CompiledCatalog, workflowIds: readonly number[]): PaperItems {
+  const roots: EstimateItem[] = [];
+  const children = new Map<number, EstimateItem[]>();
+  for (const item of itemsOf(estimate, catalog, workflowIds)) {
+    if (item.parentItemId === null) roots.push(item);
+    else children.set(item.parentItemId, [...(children.get(item.parentItemId) ?? []), item]);
+  }
+  const childrenOf = (item: EstimateItem) => children.get(item.id) ?? [];
+  const priceOf = (item: EstimateItem): number =>
+    childrenOf(item).reduce(
+      (sum, child) => sum + priceOf(child),
+      (item.materialPrice + item.laborPrice) * item.quantity,
+    );
+  return { catalog, roots, childrenOf, fieldOf: (item) => catalog.fieldById.get(item.fieldId), priceOf };
+}
+
+export const itemsOf = (
+  estimate: Estimate,
+  catalog: CompiledCatalog,
+  workflowIds: readonly number[],
+): readonly EstimateItem[] =>
+  estimate.items.filter(({ fieldId }) => workflowIds.includes(catalog.fieldById.get(fieldId)?.workflowId ?? -1));
+
+/** What was chosen or written; a choice that is still open says nothing. */
+export const decidedWords = (items: readonly EstimateItem[]): readonly string[] =>
+  items.flatMap(({ value }) =>
+    typeof value === 'string' && !isUndecided(value) && value.trim() !== '' ? [value] : [],
+  );
+
+/** "25.2 squares", "1 piece" as "1". */
+export function quantityWords(quantity: number, units: string | undefined): string {
+  const number = formatQuantity(quantity);
+  return units === undefined || units === 'EA' || units === '' ? number : `${number} ${unitWords(quantity, units)}`;
+}
+
+// One foot, two feet: every other unit loses its s.
+const unitWords = (quantity: number, units: string): string => {
+  const words = wordsOfUnit(units);
+  if (quantity !== 1) return words;
+  return words
+    .replace(/feet$/, 'foot')
+    .replace(/inches$/, 'inch')
+    .replace(/boxes$/, 'box')
+    .replace(/s$/, '');
+};
+
+/** Words joined to one sentence with a full stop. */
+export const sentence = (parts: readonly string[], separator = ', '): string => {
+  const words = parts.filter((part) => part !== '').join(separator);
+  return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;
+};
