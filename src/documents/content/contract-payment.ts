@@ -3,7 +3,6 @@ import { contractTotal, taken } from '#documents/content/contract-prices.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import { cashDiscount } from '#domain/estimates/payment-offers.ts';
 import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
-import { multiplyMoney } from '#domain/money/multiply-money.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
@@ -73,11 +72,10 @@ export function paymentFigures(input: ContractInput): PaperSection {
 function financing({ estimate }: ContractInput, { balance, monthlyPayment }: ContractPayment): Row[] {
   const term = estimate.term ?? 0;
   const apr = roundDecimals((estimate.monthlyRate ?? 0) * 12, 8);
-  const regular = multiplyMoney(monthlyPayment, term);
+  const regular = times(monthlyPayment, term);
   // Without interest the parts of the sum do not always come out even: the last one does.
-  const last =
-    apr === 0 || regular < balance ? sumMoney([balance, -multiplyMoney(monthlyPayment, term - 1)]) : monthlyPayment;
-  const all = sumMoney([multiplyMoney(monthlyPayment, term - 1), last]);
+  const last = apr === 0 || regular < balance ? sumMoney([balance, -times(monthlyPayment, term - 1)]) : monthlyPayment;
+  const all = sumMoney([times(monthlyPayment, term - 1), last]);
   return [
     last === monthlyPayment
       ? { label: `${term} monthly payments of`, value: formatMoney(monthlyPayment) }
@@ -88,3 +86,5 @@ function financing({ estimate }: ContractInput, { balance, monthlyPayment }: Con
     { label: 'Finance charge', value: formatMoney(sumMoney([all, -balance])) },
   ];
 }
+
+const times = (amount: number, count: number): number => sumMoney(Array.from({ length: count }, () => amount));
