@@ -46,6 +46,14 @@ export async function enter(page: Page, label: string | RegExp, value: string): 
 /** Opens a collapsed row by the words that it shows. */
 export const openRow = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first().click();
 
+/** Takes what is recommended on a row, which stays closed. */
+export const takeOnRow = (page: Page, words: RegExp) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: /^Take Rec\./ })
+    .click();
+
 /** Takes every recommendation that the step offers, one after the other. */
 export async function takeRecommendations(page: Page): Promise<void> {
   const offered = page.getByRole('button', { name: /^Take Rec\./ });
@@ -65,7 +73,7 @@ export async function goOn(page: Page, to: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: to });
   const question = page.getByText('Recommended values not completed, do you still want to continue?');
   await expect(heading.or(question)).toBeVisible();
-  if (await question.isVisible()) await page.getByRole('button', { name: 'Continue' }).click();
+  if (await question.isVisible()) await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading).toBeVisible();
 }
 
@@ -74,11 +82,7 @@ export async function estimateRoof(page: Page): Promise<void> {
   await onStep(page, 'Questionnaire');
   await goOn(page, 'Details');
   await enter(page, /^Total roof area/, '2240');
-  await openRow(page, /4-6 walkable/);
-  await page
-    .getByRole('button', { name: /^Take Rec\. 24\.667/ })
-    .last()
-    .click();
+  await takeOnRow(page, /4-6 walkable/);
   await goOn(page, 'Decking & Underlayment');
   await takeRecommendations(page);
   await goOn(page, 'Flashing');

@@ -3,11 +3,13 @@ import { dragRow } from '#app/form/drag-row.ts';
 import { dollarText, quantityText } from '#app/form/number-text.ts';
 import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
 import { PartForm } from '#app/form/part-form.tsx';
+import { RecommendationChip } from '#app/form/recommendation-chip.tsx';
 import { RowTools } from '#app/form/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { UnitPrices } from '#app/form/unit-prices.tsx';
 import type { SectionGroup } from '#contract/records.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
 
@@ -45,9 +47,12 @@ export const Row = memo(
       actions.move(lineKey, event.key === 'ArrowUp' ? -1 : 1);
     };
     const hasGrip = canAdd && !(isFirst && isLast);
+    const offer = useSheet(
+      useCallback((sheet: Sheet) => (isOpen ? noOffer : offerOn(sheet, lineKey)), [isOpen, lineKey]),
+    );
     return (
       <li
-        className={`row${isOpen ? ' row--open' : ''}${isTitled ? ' row--titled' : ''}${hasGrip ? ' row--grip' : ''}`}
+        className={`row${isOpen ? ' row--open' : ''}${isTitled ? ' row--titled' : ''}${hasGrip ? ' row--grip' : ''}${offer.isOwn ? ' row--offer' : ''}`}
         data-row={lineKey}
       >
         {hasGrip ? (
@@ -66,9 +71,17 @@ export const Row = memo(
         >
           <span className="row-no">{number}</span>
           {isTitled ? <RowTitle row={row} /> : null}
-          <span className="row-text">{row.summary === '' ? name : row.summary}</span>
+          <span className="row-text">
+            {row.summary === '' ? name : row.summary}
+            {offer.beneath === 0 ? null : <span className="row-mark">{offer.beneath} recommended</span>}
+          </span>
           <RowAmounts lineKey={lineKey} />
         </button>
+        {offer.isOwn ? (
+          <div className="row-rec">
+            <RecommendationChip lineKey={lineKey} />
+          </div>
+        ) : null}
         {isOpen ? (
           <div className={isDrawn ? 'row-body row-body--drawn' : 'row-body'}>
             {isDrawn ? (
@@ -96,6 +109,20 @@ export const Row = memo(
     );
   },
 );
+
+/** What is recommended on a closed row and not taken: its own quantity, and how many of its details. */
+interface RowOffer {
+  readonly isOwn: boolean;
+  readonly beneath: number;
+}
+
+const noOffer: RowOffer = { isOwn: false, beneath: 0 };
+
+const offerOn = (sheet: Sheet, lineKey: LineKey): RowOffer => {
+  const offered = incompleteOnRow(sheet, lineKey);
+  const isOwn = offered.some(({ key }) => key === lineKey);
+  return { isOwn, beneath: offered.length - (isOwn ? 1 : 0) };
+};
 
 const RowForm = ({ lineKey }: { readonly lineKey: LineKey }) => (
   <PartForm part={useSheet(useCallback((sheet: Sheet) => rowPart(sheet, lineKey), [lineKey]))} />

@@ -1,11 +1,19 @@
-import { Navigate, type NavigationType, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { type NavigationType, useLocation, useNavigate, useNavigation } from 'react-router';
 
 const following = { followsId: true };
 
 /** From the address of before to the record's id of now; not across a way that somebody is already on. */
 export function FollowId({ to }: { readonly to: string }) {
   const { state } = useNavigation();
-  return state === 'idle' ? <Navigate to={to} state={following} replace /> : null;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Whoever went on since this was drawn is followed from there, at the next drawing.
+    if (state !== 'idle' || window.location.pathname !== pathname) return;
+    void navigate(to, { state: following, replace: true });
+  }, [state, pathname, to, navigate]);
+  return null;
 }
 
 /** The record got its number: nobody leaves anything. */

@@ -1,10 +1,13 @@
 import type { Field } from '#contract/records.ts';
-import type { LineKey, Recommendation, Sheet } from '#engine/sheet/sheet.ts';
+import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Edit, LineKey, Recommendation, Sheet } from '#engine/sheet/sheet.ts';
 
 export interface IncompleteRecommendation {
   readonly key: LineKey;
   readonly fieldId: string;
   readonly name: string;
+  /** What is chosen on the line, where its list has several. */
+  readonly choice: string;
   readonly recommendation: Recommendation;
 }
 
@@ -22,15 +25,51 @@ export const incompleteRecommendations = (sheet: Sheet, sectionId: number): read
     .flatMap((field) => incompleteUnder(sheet, field, null));
 };
 
+/** The same on one row and everything beneath it. */
+export const incompleteOnRow = (sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] => {
+  const line = sheet.lines.get(key);
+  const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
+  return field === undefined ? [] : incompleteOn(sheet, field, key);
+};
+
+/** What one tap takes: everything offered, but no share of a sum that other lines are offered as well. */
+export const takeable = (
+  { catalog }: Sheet,
+  offered: readonly IncompleteRecommendation[],
+): readonly IncompleteRecommendation[] =>
+  offered.filter((one) => !offered.some((other) => other !== one && areRivals(catalog, one.fieldId, other.fieldId)));
+
+export const takeEdits = (offered: readonly IncompleteRecommendation[]): readonly Edit[] =>
+  offered.map(({ key, recommendation }) => ({ kind: 'set', key, quantity: recommendation.quantity }));
+
 const incompleteUnder = (sheet: Sheet, field: Field, parentKey: LineKey | null): readonly IncompleteRecommendation[] =>
-  sheet.isVisible(field.id, parentKey)
-    ? sheet.rows(field.id, parentKey).flatMap((key) => {
-        const recommendation = sheet.recommendation(key);
-        const beneath = (sheet.catalog.childrenOf.get(field.id) ?? []).flatMap((child) =>
-          incompleteUnder(sheet, child, key),
-        );
-        return recommendation?.state === 'offered' && sheet.isEnabled(key)
-          ? [{ key, fieldId: field.id, name: field.name, recommendation }, ...beneath]
-          : beneath;
-      })
+  mayRecommend(sheet.catalog, field.id) && sheet.isVisible(field.id, parentKey)
+    ? sheet.rows(field.id, parentKey).flatMap((key) => incompleteOn(sheet, field, key))
     : [];
+
+const incompleteOn = (sheet: Sheet, field: Field, key: LineKey): readonly IncompleteRecommendation[] => {
+  const beneath = (sheet.catalog.childrenOf.get(field.id) ?? []).flatMap((child) => incompleteUnder(sheet, child, key));
+  const recommendation = recommendRule(sheet.catalog, field.id) === undefined ? null : sheet.recommendation(key);
+  if (recommendation?.state !== 'offered' || !sheet.isEnabled(key)) return beneath;
+  const value = field.allowMultiple === true ? sheet.lines.get(key)?.value : null;
+  const choice = typeof value === 'string' ? value : '';
+  return [{ key, fieldId: field.id, name: field.name, choice, recommendation }, ...beneath];
+};
+
+const recommendRule = (catalog: CompiledCatalog, fieldId: string): BoundRule | undefined =>
+  catalog.rulesOn.get(fieldId)?.find(({ effect }) => effect === 'recommend');
+
+const mayRecommend = (catalog: CompiledCatalog, fieldId: string): boolean =>
+  recommendRule(catalog, fieldId) !== undefined ||
+  (catalog.descendantsOf.get(fieldId) ?? []).some((id) => recommendRule(catalog, id) !== undefined);
+
+// Each looks at what the other counts: what one takes, the other is no longer offered.
+const areRivals = (catalog: CompiledCatalog, one: string, other: string): boolean =>
+  one === other ? looksAtOwnRows(catalog, one) : looksAt(catalog, one, other) && looksAt(catalog, other, one);
+
+const looksAt = (catalog: CompiledCatalog, from: string, at: string): boolean =>
+  recommendRule(catalog, from)?.reads.some(({ fieldId, aspect }) => fieldId === at && aspect === 'quantity') === true;
+
+const looksAtOwnRows = (catalog: CompiledCatalog, fieldId: string): boolean =>
+  recommendRule(catalog, fieldId)?.inputs.some(([, source]) => source.kind === 'rows' && source.fieldId === fieldId) ===
+  true;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { incompleteRecommendations, takeable, takeEdits } from '#engine/steps/incomplete-recommendations.ts';
+import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 
@@ -14,4 +16,28 @@ it('[E5] names what counts nothing although it is recommended', () => {
   expect(incompleteRecommendations(sheet, 2)).toMatchObject([{ name: 'Drip edge', recommendation: { quantity: 10 } }]);
   const taken = changeSheet(sheet, [{ kind: 'set', key: key('1.5'), quantity: 1 }]);
   expect(incompleteRecommendations(taken, 2)).toEqual([]);
+});
+
+const roof = tradeOf(compiledCatalog([starterFolders]), 1);
+const detailsId = 2;
+const names = (sheet: Sheet) => takeable(sheet, incompleteRecommendations(sheet, detailsId)).map(({ name }) => name);
+const taken = (sheet: Sheet) =>
+  changeSheet(sheet, takeEdits(takeable(sheet, incompleteRecommendations(sheet, detailsId))));
+
+it('takes at once what nobody has to divide: the pitches stay for a person, each with the whole rest', () => {
+  const sheet = roof.enter(roof.begin(), { roofArea: 2400 });
+  expect(names(sheet)).toEqual(['Structure height, 1 story', 'Tear-off']);
+  const left = incompleteRecommendations(taken(sheet), detailsId);
+  expect(new Set(left.map(({ name }) => name))).toEqual(new Set(['Install pitch']));
+  expect(left.map(({ choice }) => choice)).toContain('4-6 walkable');
+  const pitch = changeSheet(taken(sheet), takeEdits(left.slice(0, 1)));
+  expect(incompleteRecommendations(pitch, detailsId)).toEqual([]);
+  expect(pitch.problemsOf(detailsId)).toEqual([]);
+});
+
+it('leaves two stories to a person, and what is left of them to the tap', () => {
+  const sheet = roof.enter(roof.begin(), { numberOfStories: 2, roofArea: 2400 });
+  expect(names(sheet)).toEqual(['Tear-off']);
+  const divided = roof.enter(sheet, { structureHeight1: 20 });
+  expect(names(divided)).toContain('Structure height, 2 stories');
 });

@@ -1,10 +1,10 @@
-// Whether the customer is looking too: cost and margin are hidden everywhere. Kept while the tab lives.
+// Whether the customer is looking too: cost and margin are hidden everywhere, until somebody asks to see them in this tab.
 import { createContext, useCallback, useState } from 'react';
 
 const key = 'customer-view';
 
 export const useCustomerViewSwitch = (): readonly [boolean, (on: boolean) => void] => {
-  const [isOn, setIsOn] = useState(() => sessionStorage.getItem(key) === 'on');
+  const [isOn, setIsOn] = useState(() => sessionStorage.getItem(key) !== 'off');
   const turn = useCallback((on: boolean) => {
     sessionStorage.setItem(key, on ? 'on' : 'off');
     setIsOn(on);

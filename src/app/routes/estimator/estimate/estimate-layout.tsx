@@ -1,6 +1,7 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTakeAll } from '#app/form/use-take-all.ts';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
 import { Rail } from '#app/routes/estimator/estimate/rail.tsx';
 import { RepriceBanner } from '#app/routes/estimator/estimate/reprice-banner.tsx';
@@ -32,6 +33,7 @@ export const EstimateLayout = ({
 }: EstimateLayoutProps) => {
   const trades = useRailTrades(workflowId, sectionId);
   const totals = useTotalsView(workflowId);
+  const takeAll = useTakeAll(sectionId);
   const working = useWorkingEstimate();
   const { add, remove } = useOptionalSteps();
   const open = trades.find((trade) => trade.isOpen);
@@ -70,8 +72,8 @@ export const EstimateLayout = ({
         {children}
         <SaveNote />
       </main>
-      <TotalsPanel totals={totals} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
-      <TotalsBar totals={totals} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+      <TotalsPanel totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+      <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
     </div>
   );
 };

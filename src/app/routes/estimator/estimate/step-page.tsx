@@ -1,4 +1,4 @@
-import { IconArrowNarrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { Activity, memo, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ErrorSummary, touchProblems } from '#app/form/error-summary.tsx';
@@ -73,20 +73,15 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
           <StepBody sectionId={id} />
         </Activity>
       ))}
-      <div className="step-nav">
-        {place.before === null ? (
-          <span />
-        ) : (
+      {/* The way on stands with the totals, always in view. */}
+      {place.before === null ? null : (
+        <div className="step-nav">
           <Link className="btn" to={place.before.href}>
             <IconChevronLeft className="icon" aria-hidden="true" />
             {place.before.name}
           </Link>
-        )}
-        <button type="button" className="btn btn--primary" onClick={complete.go}>
-          {complete.words}
-          <IconArrowNarrowRight className="icon icon--end" aria-hidden="true" />
-        </button>
-      </div>
+        </div>
+      )}
     </EstimateLayout>
   );
 };

@@ -1,17 +1,19 @@
-import { IconArrowNarrowRight, IconEyeOff } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconChecks, IconEyeOff } from '@tabler/icons-react';
 import { dollarText, percentText } from '#app/form/number-text.ts';
+import type { TakeAll } from '#app/form/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
 import '#app/styles/totals-bar.css';
 
 interface TotalsProps {
   readonly totals: TotalsView;
+  readonly takeAll: TakeAll;
   readonly nextWords: string;
   readonly nextShort: string;
   readonly onNext: () => void;
 }
 
 /** Everything the trades add up to, always in view on a wide screen. */
-export const TotalsPanel = ({ totals, nextWords, onNext }: TotalsProps) => (
+export const TotalsPanel = ({ totals, takeAll, nextWords, onNext }: TotalsProps) => (
   <aside className="totals" aria-labelledby="totals-heading">
     <h2 id="totals-heading">Estimate total</h2>
     <p className="big" aria-live="polite">
@@ -32,12 +34,13 @@ export const TotalsPanel = ({ totals, nextWords, onNext }: TotalsProps) => (
       </dl>
     </div>
     {totals.trade === null ? null : <TradeTally trade={totals.trade} />}
+    <TakeAllButton takeAll={takeAll} className="btn btn--block" />
     <NextButton words={nextWords} className="btn btn--primary btn--block" onNext={onNext} />
   </aside>
 );
 
 /** The same in one line at the bottom of a tablet or a phone. */
-export const TotalsBar = ({ totals, nextWords, nextShort, onNext }: TotalsProps) => (
+export const TotalsBar = ({ totals, takeAll, nextWords, nextShort, onNext }: TotalsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
   <div className="totals-bar" role="region" aria-label="Totals and next step">
     <dl>
@@ -45,11 +48,12 @@ export const TotalsBar = ({ totals, nextWords, nextShort, onNext }: TotalsProps)
       {totals.monthly === null ? null : <Amount className="tb-wide" name="A month" value={totals.monthly.payment} />}
       {totals.trade === null ? null : (
         <>
-          <Amount className="tb-wide" name={totals.trade.name} value={totals.trade.total} />
+          <Amount className="tb-wide tb-trade" name={totals.trade.name} value={totals.trade.total} />
           <Amount className="tb-wide tb-internal" name="Margin" value={totals.trade.margin} />
         </>
       )}
     </dl>
+    <TakeAllButton takeAll={takeAll} className="btn take-all" />
     <NextButton words={nextShort} label={nextWords} className="btn btn--primary" onNext={onNext} />
   </div>
 );
@@ -103,7 +107,26 @@ interface NextButtonProps {
 
 const NextButton = ({ words, label, className, onNext }: NextButtonProps) => (
   <button type="button" className={className} aria-label={label} onClick={onNext}>
-    {words}
+    <span>{words}</span>
     <IconArrowNarrowRight className="icon icon--end" aria-hidden="true" />
   </button>
 );
+
+const TakeAllButton = ({
+  takeAll: { count, take },
+  className,
+}: {
+  readonly takeAll: TakeAll;
+  readonly className: string;
+}) =>
+  count === 0 ? null : (
+    <button type="button" className={className} aria-label={takeWords(count)} onClick={take}>
+      <IconChecks className="icon" aria-hidden="true" />
+      <span>
+        <span className="take-all-words">Take all </span>({count})
+      </span>
+    </button>
+  );
+
+const takeWords = (count: number): string =>
+  count === 1 ? 'Take all: 1 recommended value' : `Take all: ${count} recommended values`;

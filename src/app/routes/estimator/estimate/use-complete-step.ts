@@ -4,10 +4,9 @@ import { useSheetStore } from '#app/form/sheet-store.ts';
 import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
 import type { StepPlace } from '#app/routes/estimator/estimate/step-place.ts';
 import { useAskAboutLosses } from '#app/routes/estimator/estimate/use-ask-about-losses.ts';
+import { useAskAboutRecommendations } from '#app/routes/estimator/estimate/use-ask-about-recommendations.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
-import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 
 interface CompleteStep {
   readonly words: string;
@@ -19,10 +18,10 @@ interface CompleteStep {
 export const useCompleteStep = (place: StepPlace, onErrors: () => void): CompleteStep => {
   const working = useWorkingEstimate();
   const store = useSheetStore();
-  const dialogs = useDialogs();
   const messages = useMessages();
   const navigate = useNavigate();
   const askAboutLosses = useAskAboutLosses();
+  const askAboutRecommendations = useAskAboutRecommendations();
   const { section, number, after, nextTrade } = place;
   // Notes and discount lead back to where the trade stands.
   const back = number === 0 ? { name: place.workflowName, href: place.tradeHref } : null;
@@ -34,15 +33,7 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
       onErrors();
       return messages.show('The page has errors which must be fixed before saving.', 'warning');
     }
-    if (incompleteRecommendations(store.read(), section.id).length > 0) {
-      const continues = await dialogs.confirm({
-        type: 'warning',
-        message: 'Recommended values not completed, do you still want to continue?',
-        confirm: 'Continue',
-        cancel: 'Cancel',
-      });
-      if (!continues) return;
-    }
+    if (!(await askAboutRecommendations(section.id))) return;
     await askAboutLosses();
     if (number > 0) {
       const { problem } = await runStep(
@@ -53,7 +44,18 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
       if (problem !== null) return messages.showProblem(problem);
     }
     await navigate(next.href);
-  }, [store, section, number, next.href, working, dialogs, messages, navigate, askAboutLosses, onErrors]);
+  }, [
+    store,
+    section,
+    number,
+    next.href,
+    working,
+    messages,
+    navigate,
+    askAboutLosses,
+    askAboutRecommendations,
+    onErrors,
+  ]);
 
   return { words: `Save and go to ${next.name}`, shortWords: next.name, go };
 };

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { incompleteRecommendations, takeable, takeEdits } from '#engine/steps/incomplete-recommendations.ts';
+
+export interface TakeAll {
+  /** How many recommendations of the step one tap takes. */
+  readonly count: number;
+  readonly take: () => void;
+}
+
+const offersOf = (sheet: Sheet, sectionId: number | null) =>
+  sectionId === null ? [] : takeable(sheet, incompleteRecommendations(sheet, sectionId));
+
+/** Takes what a step recommends with one tap, also in rows that are closed. */
+export const useTakeAll = (sectionId: number | null): TakeAll => {
+  const store = useSheetStore();
+  const count = useSheet(useCallback((sheet: Sheet) => offersOf(sheet, sectionId).length, [sectionId]));
+  const take = useCallback(() => store.change(takeEdits(offersOf(store.read(), sectionId))), [store, sectionId]);
+  return { count, take };
+};
