@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Document, Estimate, Lead, Signature } from '#contract/records.ts';
 import type { Json, Time } from '#server/database/columns.ts';
 
@@ -19,6 +19,8 @@ interface RecordColumns<T> {
   /** A tombstone stays, so that the devices hear of it. */
   deleted_at: string | null;
   data: Json<T>;
+  /** Of the data. */
+  bytes: GeneratedAlways<number>;
 }
 
 export interface LeadsTable extends RecordColumns<LeadData> {

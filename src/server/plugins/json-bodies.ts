@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fairTurns } from '#server/plugins/fair-turns.ts';
-import { jsonBoundsProblem } from '#server/plugins/json-bounds.ts';
 import { refuseInput } from '#server/refusal.ts';
+import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 
 /** Work on a body of this many characters takes long enough for others to notice. */
 const largeBody = 100_000;

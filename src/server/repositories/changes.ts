@@ -5,14 +5,26 @@ import { findVersions } from '#server/repositories/catalogs.ts';
 import { rowToDocument, signaturesOf } from '#server/repositories/documents.ts';
 import { rowToEstimate } from '#server/repositories/estimates.ts';
 import { rowToLead } from '#server/repositories/leads.ts';
+import { sizesOf } from '#server/repositories/record-sizes.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { rowToUser } from '#server/repositories/users.ts';
 
 type Store = ChangesTable['store'];
 
-/** The company's records that changed after a sequence number, each once, by its newest change. */
-export async function listChanges(trx: Trx, companyId: number, since: number, limit: number) {
-  const entries = await trx
+export interface ChangedRecord {
+  readonly store: Store;
+  readonly record_id: number;
+  readonly sequence: number;
+}
+
+/** Which of the company's records changed after a sequence number, each once, by its newest change. */
+export async function listChangedRecords(
+  trx: Trx,
+  companyId: number,
+  since: number,
+  limit: number,
+): Promise<ChangedRecord[]> {
+  return trx
     .selectFrom('changes')
     .select(['store', 'record_id', 'sequence'])
     .where('company_id', '=', companyId)
@@ -20,16 +32,49 @@ export async function listChanges(trx: Trx, companyId: number, since: number, li
     .orderBy('sequence')
     .limit(limit)
     .execute();
+}
+
+const idsIn = (entries: readonly ChangedRecord[], store: Store): number[] =>
+  entries.filter((entry) => entry.store === store).map((entry) => entry.record_id);
+
+const sized = ['leads', 'estimates', 'estimate-documents'] as const;
+
+/** As many of them, from the first on, as hold so many bytes together; one at least. */
+export async function firstOfSize(
+  trx: Trx,
+  companyId: number,
+  entries: readonly ChangedRecord[],
+  most: number,
+): Promise<readonly ChangedRecord[]> {
+  const sizes = new Map<string, number>();
+  for (const store of sized) {
+    const ids = idsIn(entries, store);
+    if (ids.length === 0) continue;
+    for (const [id, bytes] of await sizesOf(trx, companyId, store, ids)) sizes.set(`${store} ${id}`, bytes);
+  }
+  let bytes = 0;
+  const end = entries.findIndex(({ store, record_id: id }, index) => {
+    bytes += sizes.get(`${store} ${id}`) ?? 0;
+    return index > 0 && bytes > most;
+  });
+  return end === -1 ? entries : entries.slice(0, end);
+}
+
+/** What the records are now, or that they are gone. */
+export async function readChangedRecords(
+  trx: Trx,
+  companyId: number,
+  entries: readonly ChangedRecord[],
+): Promise<FeedChange[]> {
   const found = new Map<string, FeedChange>();
   for (const store of new Set(entries.map((entry) => entry.store))) {
-    const ids = entries.filter((entry) => entry.store === store).map((entry) => entry.record_id);
-    for (const change of await readers[store](trx, companyId, ids)) found.set(`${store} ${change.id}`, change);
+    for (const change of await readers[store](trx, companyId, idsIn(entries, store)))
+      found.set(`${store} ${change.id}`, change);
   }
-  return entries.map(({ store, record_id: id, sequence }) => ({
-    sequence,
-    // What is no longer there at all was deleted.
-    change: found.get(`${store} ${id}`) ?? { store, id, version: 0, deleted: true },
-  }));
+  // What is no longer there at all was deleted.
+  return entries.map(
+    ({ store, record_id: id }) => found.get(`${store} ${id}`) ?? { store, id, version: 0, deleted: true },
+  );
 }
 
 /** How many of the company's records changed after a sequence number. */

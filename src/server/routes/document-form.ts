@@ -5,6 +5,7 @@ import { errorsByField } from '#server/plugins/error-words.ts';
 import { multipartParts } from '#server/plugins/multipart-parts.ts';
 import { Refusal, refuseInput } from '#server/refusal.ts';
 import { bodyOf } from '#server/schemas/record-bodies.ts';
+import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import type { NewDocument } from '#server/services/records/save-document.ts';
 
 export const documentForm = bodyOf('Document', ['estimateId', 'name']);
@@ -52,7 +53,9 @@ export async function readDocumentForm(
   };
   const plain = JSON.parse(JSON.stringify(content)) as object;
   requireShape(request, plain);
-  return plain as Omit<NewDocument, 'uuid'>;
+  const input = plain as Omit<NewDocument, 'uuid'>;
+  checkDocumentSize(input);
+  return input;
 }
 
 function requireShape(request: FastifyRequest, content: object): void {

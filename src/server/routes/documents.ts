@@ -15,6 +15,7 @@ import {
 import { answers, companyQuery, idParams, listOf } from '#server/schemas/answers.ts';
 import { bodyOf } from '#server/schemas/record-bodies.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
+import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import { deleteDocument } from '#server/services/records/delete-document.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { queuePdf } from '#server/services/records/queue-pdf.ts';
@@ -83,7 +84,10 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
       method: 'PUT',
       body: bodyOf('Document', []),
       bodyLimit,
-      save: (work, id, input, expected, request) => changeDocument(documentWork(request, work), id, input, expected),
+      save: async (work, id, input, expected, request) => {
+        checkDocumentSize(input);
+        return changeDocument(documentWork(request, work), id, input, expected);
+      },
     },
     remove: { summary: 'Delete a document that is not signed', do: deleteDocument },
   });

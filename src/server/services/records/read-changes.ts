@@ -1,7 +1,13 @@
 import type { ChangeFeed } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
-import { countChanges, feedState, listChanges } from '#server/repositories/changes.ts';
+import {
+  countChanges,
+  feedState,
+  firstOfSize,
+  listChangedRecords,
+  readChangedRecords,
+} from '#server/repositories/changes.ts';
 
 // Documents and estimates can be large: a page ends early rather than growing without bounds.
 const pageBytes = 2_000_000;
@@ -18,18 +24,12 @@ export async function readChanges(
   // A database that was restored knows other changes by the same numbers: its devices begin again.
   const restored = asked !== null && (asked.epoch !== state.epoch || asked.sequence > state.last);
   const from = asked === null || restored ? 0 : asked.sequence;
-  const entries = await listChanges(trx, companyId, from, limit + 1);
-  const page: typeof entries = [];
-  let bytes = 0;
-  for (const entry of entries.slice(0, limit)) {
-    bytes += JSON.stringify(entry.change).length;
-    if (page.length > 0 && bytes > pageBytes) break;
-    page.push(entry);
-  }
+  const entries = await listChangedRecords(trx, companyId, from, limit + 1);
+  const page = await firstOfSize(trx, companyId, entries.slice(0, limit), pageBytes);
   const reached = page.at(-1)?.sequence ?? from;
   const more = page.length < entries.length;
   return {
-    changes: page.map((entry) => entry.change),
+    changes: await readChangedRecords(trx, companyId, page),
     checkpoint: checkpointOf(companyId, reached, state.epoch),
     more,
     remaining: more ? await countChanges(trx, companyId, reached) : 0,

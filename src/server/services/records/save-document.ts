@@ -16,6 +16,7 @@ import type { Work } from '#server/services/records/answer-once.ts';
 import { checkSignedTotal } from '#server/services/records/check-signed-total.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 
 /** What a caller may say of a document; the server knows the rest. */
 export type DocumentInput = Partial<Document> & { readonly name: string };
@@ -56,6 +57,7 @@ export async function addDocument(
   const id = await insertDocument(trx, companyId, document);
   if (id === null) return addDocument(work, input, expected);
   await insertSignatures(trx, companyId, id, received, now);
+  await requireRoomForDocument(work, estimate.id);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
   const stored = await readStored(work, id);
   await noteWrite(work, 'estimate-documents', isEmpty(received) ? 'added' : 'signed', stored, hashesOf(received));
@@ -91,6 +93,7 @@ export async function changeDocument(
   await keepOverwritten(work, 'estimate-documents', before);
   await updateDocument(trx, actor.companyId, document);
   await insertSignatures(trx, actor.companyId, id, received, now);
+  await requireRoomForDocument(work, estimate.id);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: id });
   const stored = await readStored(work, id);
   await noteWrite(work, 'estimate-documents', isEmpty(received) ? 'changed' : 'signed', stored, hashesOf(received));

@@ -11,6 +11,7 @@ import { notAfter } from '#server/services/records/not-after.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, wholeEstimate } from '#server/services/records/partial-estimate.ts';
+import { requireRoomForEstimate } from '#server/services/records/require-room.ts';
 
 export type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
 
@@ -30,6 +31,7 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
     createdTime: notAfter(input.createdTime, work.now),
   });
   if (stored === null) return addEstimate(work, input, expected);
+  await requireRoomForEstimate(work, stored.leadId);
   await noteWrite(work, 'estimates', 'added', stored, { total: totalOf(stored) });
   return stored;
 }
@@ -51,6 +53,7 @@ export async function changeEstimate(
   if (priced.leadId !== current.leadId) await moveToLead(work, id, priced.leadId);
   await keepOverwritten(work, 'estimates', current);
   const stored = await updateEstimate(trx, actor.companyId, priced);
+  await requireRoomForEstimate(work, stored.leadId);
   await noteWrite(work, 'estimates', 'changed', stored, { total: totalOf(stored) });
   return stored;
 }

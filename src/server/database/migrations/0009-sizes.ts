@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How large a record is stands beside it: it is asked before the record is loaded. */
+export const sizes = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const table of ['leads', 'estimates', 'documents'])
+      await sql
+        .raw(
+          `alter table ${table} add column bytes integer not null generated always as (octet_length(data::text)) stored`,
+        )
+        .execute(db);
+  },
+};

@@ -1,0 +1,78 @@
+// One rep's large records must not make the company's tablets unable to download.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangeFeed, Document, Estimate } from '#contract/records.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+
+const megabyte = 'x'.repeat(1_000_000);
+
+onEachDatabase((database) => {
+  let server: TestServer;
+  let rep: TestUser;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    rep = await server.logIn(people.rep);
+  });
+  afterAll(() => server.close());
+
+  const newEstimate = async (): Promise<Estimate> => {
+    const field = await plainField(rep);
+    const body = anEstimate(await newLead(rep), field, [itemOf(field, 2)]);
+    return (await rep.call('POST', '/api/estimates', { body })).json();
+  };
+  const post = (estimateId: number, data: Readonly<Record<string, string>>) => {
+    const fields = Object.fromEntries(Object.entries(data).map(([key, text]) => [`data.${key}`, text]));
+    return rep.call(
+      'POST',
+      '/api/documents',
+      multipart({ uuid: nextUuid(), estimateId: String(estimateId), name: 'Draft', ...fields }),
+    );
+  };
+
+  test('the data of a document is limited as a whole, however it is sent', async () => {
+    const { id } = await newEstimate();
+    const refused = await post(id, { a: megabyte, b: megabyte, c: 'x' });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { data: ['The data of a document must be at most 2 MB.'] },
+    ]);
+    const document = (await post(id, { a: megabyte })).json<Document>();
+    const changed = await rep.call('PUT', `/api/documents/${document.id}`, {
+      body: { name: 'Draft', data: { a: megabyte, b: megabyte, c: 'x' } },
+    });
+    expect(changed.json().errors).toEqual(refused.json().errors);
+  });
+
+  test('content that is nested without end, or holds more than a paper could, is refused in words', async () => {
+    const { id } = await newEstimate();
+    const deep = await post(id, { content: '['.repeat(60_000) });
+    expect(deep.json().errors).toEqual({ 'data.content': ['The content is nested too deeply.'] });
+    const many = await post(id, { content: `[${'0,'.repeat(200_000)}0]` });
+    expect(many.json().errors).toEqual({ 'data.content': ['The content has too many values.'] });
+  });
+
+  test('a page of the feed holds at most 2 MB, or one record; no document is lost by it', async () => {
+    const since = (await rep.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>().checkpoint;
+    const { id } = await newEstimate();
+    const made: number[] = [];
+    for (let count = 0; count < 6; count += 1) made.push((await post(id, { a: megabyte })).json<Document>().id);
+    const pages: ChangeFeed[] = [];
+    for (let at = since; pages.at(-1)?.more !== false; at = pages.at(-1)?.checkpoint ?? at)
+      pages.push((await rep.call('GET', `/api/changes?limit=1000&since=${at}`)).json());
+    expect(Math.max(...pages.map((page) => JSON.stringify(page).length))).toBeLessThan(2_100_000);
+    const downloaded = pages.flatMap(({ changes }) => changes).filter(({ store }) => store === 'estimate-documents');
+    expect(downloaded.map((change) => change.id)).toEqual(made);
+  });
+
+  test('the documents of an estimate are listed together, so together they have an end', async () => {
+    const { id } = await newEstimate();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await post(id, { a: megabyte, b: megabyte.slice(200_000) })).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 400]);
+    const list = (await rep.call('GET', `/api/documents?estimateId=${id}`)).json<Document[]>();
+    expect(list).toHaveLength(10);
+  });
+});
