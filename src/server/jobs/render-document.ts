@@ -5,11 +5,12 @@ import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { ServerContext } from '#server/context.ts';
-import { withCompany } from '#server/database/database.ts';
+import { type Trx, withCompany } from '#server/database/database.ts';
+import { isPrintable } from '#server/files/is-printable.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { PaperTookTooLong, type PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { findDocument, lockDocument, setPdf } from '#server/repositories/documents.ts';
-import { deleteFile, findFile, insertFile } from '#server/repositories/files.ts';
+import { deleteFile, findFile, insertFile, type StoredFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 
 type Context = Omit<ServerContext, 'jobs'>;
@@ -70,15 +71,21 @@ async function picturesOf(
 ): Promise<PaperPictures> {
   const { settings, logo } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({
     settings: await findSettings(trx, companyId),
-    logo: paper.company.logoFileId === null ? null : await findFile(trx, companyId, paper.company.logoFileId),
+    logo: paper.company.logoFileId === null ? null : await findLogo(trx, companyId),
   }));
-  const isPrintable = logo !== null && ['image/png', 'image/jpeg'].includes(logo.mediaType);
-  const bytes = isPrintable ? await readAll(context, companyId, logo.id) : null;
+  const bytes = logo === null ? null : await readAll(context, companyId, logo.id);
+  const isPrinted = bytes !== null && logo !== null && (await isPrintable(logo.mediaType, bytes));
   return {
-    logo: bytes === null ? null : `data:${logo?.mediaType};base64,${bytes.toString('base64')}`,
+    logo: isPrinted ? `data:${logo.mediaType};base64,${bytes.toString('base64')}` : null,
     signatures: printedSignatures(document.signatures, settings.timeZone),
     fingerprint: fingerprint(await contentHash(paper)),
   };
+}
+
+/** The company's own, whatever file a paper names. */
+async function findLogo(trx: Trx, companyId: number): Promise<StoredFile | null> {
+  const { logoImage } = await findSettings(trx, companyId);
+  return logoImage ? findFile(trx, companyId, logoImage) : null;
 }
 
 async function readAll(context: Context, companyId: number, id: string): Promise<Buffer | null> {

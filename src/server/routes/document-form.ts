@@ -54,7 +54,7 @@ export async function readDocumentForm(
   const plain = JSON.parse(JSON.stringify(content)) as object;
   requireShape(request, plain);
   const input = plain as Omit<NewDocument, 'uuid'>;
-  checkDocumentSize(input);
+  await checkDocumentSize(input);
   return input;
 }
 

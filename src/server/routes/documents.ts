@@ -85,7 +85,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
       body: bodyOf('Document', []),
       bodyLimit,
       save: async (work, id, input, expected, request) => {
-        checkDocumentSize(input);
+        await checkDocumentSize(input);
         return changeDocument(documentWork(request, work), id, input, expected);
       },
     },

@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Actor, ServerContext } from '#server/context.ts';
+import { withCompany } from '#server/database/database.ts';
 import { checkFile } from '#server/files/file-kinds.ts';
+import { readPicture } from '#server/files/picture.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
-import { insertFile, type StoredFile, toFile } from '#server/repositories/files.ts';
+import { findFile, insertFile, type StoredFile, toFile } from '#server/repositories/files.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
 export interface Upload {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly leadId: number | null;
 }
 
 /** Does a change once for its key and answers it; the content tells two changes apart. */
 export type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAnswer>) => Promise<T>;
 
+/** Tablets decode what is uploaded, at four bytes a pixel; cameras of today make fewer. */
+const mostPixels = 50_000_000;
+const longestName = 255;
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not stand in a header or a path
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
 
-/** Keeps a file of the company. Its id is random and tells nothing; its type is read from the bytes. */
+/**
+ * Keeps a file of the company. Its id is random and tells nothing; its type is read from the bytes, and a picture is kept
+ * without the place where it was taken.
+ */
 export async function uploadFile<T>(
   context: ServerContext,
   actor: Actor,
@@ -29,28 +38,38 @@ export async function uploadFile<T>(
 ): Promise<T> {
   const checked = checkFile(name, bytes, leadId !== null);
   if ('message' in checked) throw refuseInput({ formFile: [checked.message] });
+  const kept = checked.mediaType.startsWith('image/') ? pictureBytes(checked.mediaType, bytes) : bytes;
   const stored: StoredFile = {
     id: context.randomHex(32),
     companyId: actor.companyId,
     leadId,
-    name: name.replace(unsafe, '_').slice(-255),
-    size: bytes.length,
+    // Cut between characters, never through one.
+    name: Array.from(name.replace(unsafe, '_')).slice(-longestName).join(''),
+    size: kept.length,
     mediaType: checked.mediaType,
     uploadTimestamp: context.now().toISOString(),
   };
-  let kept = false;
+  const content = { name, leadId, bytes: createHash('sha256').update(bytes).digest('hex') };
   // The bytes first: a row without its bytes would be a promise that is not kept.
-  await context.storage.put(actor.companyId, stored.id, bytes);
+  await context.storage.put(actor.companyId, stored.id, kept);
   try {
-    const content = { name, leadId, bytes: createHash('sha256').update(bytes).digest('hex') };
     return await answerOnce(content, async (work) => {
       await addFile(work, stored);
-      kept = true;
       return { status: 201, version: null, body: toFile(stored) };
     });
   } finally {
-    if (!kept) await context.storage.remove(actor.companyId, stored.id);
+    // The change was refused, or done before under the same key; a broken line may hide that it was done.
+    const row = await withCompany(context.db, actor, (trx) => findFile(trx, actor.companyId, stored.id));
+    if (row === null) await context.storage.remove(actor.companyId, stored.id);
   }
+}
+
+function pictureBytes(mediaType: string, bytes: Buffer): Buffer {
+  const picture = readPicture(mediaType, bytes);
+  if (picture === null) throw refuseInput({ formFile: ['The image is damaged.'] });
+  if (picture.width * picture.height > mostPixels)
+    throw refuseInput({ formFile: [`Image exceeds limit of ${mostPixels / 1_000_000} megapixels.`] });
+  return picture.bytes;
 }
 
 async function addFile({ trx, actor, now }: Work, file: StoredFile): Promise<void> {

@@ -1,0 +1,177 @@
+// Pictures that are small to send and large to decode, or tell more than what is to be seen on them.
+import { deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Document, Estimate, File } from '#contract/records.ts';
+import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { encodePng } from '#server/database/seed/encode-png.ts';
+import { renderDocument } from '#server/jobs/render-document.ts';
+import { shared } from '#tests/support/databases.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
+import { aPaper, signedForm } from '#tests/support/signed-contract.ts';
+
+const server = shared(() => startTestServer());
+
+const boundary = 'eaveline-test-boundary';
+const upload = (user: TestUser, name: string, bytes: Uint8Array, key?: string) =>
+  user.call('POST', '/api/files', {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="formFile"; filename="${name}"\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+
+/** A PNG whose header says what it likes. */
+function pngOf(width: number, height: number, data: Uint8Array): Buffer {
+  const bytes = Buffer.from(encodePng(1, 1, data));
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+const pngAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+
+const segment = (marker: number, content: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+const place = 'N 43.2081 W 71.5376';
+/** As a telephone makes it: held upright, with the place and a second picture behind the end. */
+const photo = (width: number, height: number): Buffer => {
+  const size = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  size.writeUInt16BE(height, 1);
+  size.writeUInt16BE(width, 3);
+  const orientation = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(orientation), Buffer.from(place)])),
+    segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${place}`)),
+    segment(0xe2, Buffer.from('ICC_PROFILE\0 of the screen')),
+    segment(0xfe, Buffer.from(place)),
+    segment(0xc0, size),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]),
+    Buffer.from(`a second picture ${place}`),
+  ]);
+};
+
+test('a photo is kept without its place, and as it was held', async () => {
+  const rep = await server().logIn(people.rep);
+  const { id, size } = (await upload(rep, 'house.jpg', photo(4000, 3000))).json<File>();
+  const kept = (await rep.call('GET', `/api/files/download/${id}`)).rawPayload;
+  expect(kept.length).toBe(size);
+  expect(kept.toString('latin1')).not.toContain('43.2081');
+  expect(kept.toString('latin1')).toContain('ICC_PROFILE');
+  // Orientation 6: turned by a quarter.
+  expect(kept.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBeGreaterThan(0);
+  expect(kept.subarray(-8)).toEqual(Buffer.from([0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));
+});
+
+test('a PNG is kept without its texts and what hangs behind its end', async () => {
+  const rep = await server().logIn(people.rep);
+  const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
+  const text = Buffer.concat([Buffer.from([0, 0, 0, 19]), Buffer.from(`tEXt${place}`), Buffer.alloc(4)]);
+  const told = Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(place)]);
+  const { id } = (await upload(rep, 'house.png', told)).json<File>();
+  expect((await rep.call('GET', `/api/files/download/${id}`)).rawPayload).toEqual(png);
+});
+
+const damaged = 'The image is damaged.';
+const tooMany = 'Image exceeds limit of 50 megapixels.';
+test.each([
+  ['of 64 megapixels in a few bytes', 'a.png', pngOf(8000, 8000, deflateSync(Buffer.alloc(9))), tooMany],
+  ['of 64 megapixels from a camera', 'a.jpg', photo(8000, 8000), tooMany],
+  ['of 4,000 megapixels that moves', 'a.gif', Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1'), tooMany],
+  ['with a second header', 'a.png', twoHeaders(), damaged],
+  ['that is cut off', 'a.png', Buffer.from(encodePng(1, 1, Buffer.alloc(5))).subarray(0, -6), damaged],
+  ['of which only the beginning is a photo', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 0, 0]), damaged],
+])('a picture %s is refused before anybody decodes it', async (_title, name, bytes, message) => {
+  const answer = await upload(await server().logIn(people.rep), name, bytes);
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, { formFile: [message] }]);
+});
+
+function twoHeaders(): Buffer {
+  const [small, large] = [pngOf(1, 1, Buffer.alloc(5)), pngOf(20_000, 20_000, Buffer.alloc(5))];
+  return Buffer.concat([small.subarray(0, 33), large.subarray(8)]);
+}
+
+async function newEstimate(rep: TestUser): Promise<Estimate> {
+  const field = await plainField(rep);
+  const body = anEstimate(await newLead(rep), field, [itemOf(field, 2)]);
+  return (await rep.call('POST', '/api/estimates', { body })).json();
+}
+
+test.each([
+  ['says that it is as large as a house', () => pngOf(20_000, 20_000, Buffer.alloc(5))],
+  ['holds far more than it says', () => Buffer.from(encodePng(10, 10, Buffer.alloc(30_000_000)))],
+  ['is none', () => Buffer.from('AAAA')],
+])('a signature whose picture %s is refused', async (_title, picture) => {
+  const rep = await server().logIn(people.rep);
+  const form = await signedForm(await newEstimate(rep), new Date().toISOString());
+  const sent = { ...form, 'signatures.customer.data': pngAddress(picture()) };
+  const answer = await rep.call('POST', '/api/documents', multipart(sent));
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    { 'signatures.customer.data': ['The picture of the signature is damaged or too large.'] },
+  ]);
+});
+
+test('a paper is printed with the company’s own logo, whatever file it names', async () => {
+  const rep = await server().logIn(people.rep);
+  const { id: logoFileId } = (await upload(rep, 'photo.png', encodePng(1, 1, Buffer.alloc(5)))).json<File>();
+  const paper = aPaper(await newEstimate(rep));
+  const estimate = await newEstimate(rep);
+  const content = JSON.stringify({ ...paper, company: { ...paper.company, logoFileId } });
+  const form = { estimateId: String(estimate.id), name: 'Draft', 'data.content': content };
+  const document = (await rep.call('POST', '/api/documents', multipart(form))).json<Document>();
+  const printed: PaperPictures[] = [];
+  const pdfs = {
+    render: async (_paper: unknown, pictures: PaperPictures) => {
+      printed.push(pictures);
+      return new Uint8Array();
+    },
+    stop: async () => undefined,
+  };
+  await renderDocument(server().context, pdfs, { companyId: 1, documentId: document.id });
+  const own = (await rep.call('GET', '/api/settings/company-logo')).rawPayload;
+  expect(printed.map(({ logo }) => logo)).toEqual([pngAddress(own)]);
+});
+
+test('a name is cut between its characters, and the file is kept with a key as without one', async () => {
+  const rep = await server().logIn(people.rep);
+  const name = `${'🏠'.repeat(300)}.png`;
+  const png = encodePng(1, 1, Buffer.alloc(5));
+  for (const answer of [await upload(rep, name, png, 'houses'), await upload(rep, name, png)]) {
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<File>().name).toBe(`${'🏠'.repeat(251)}.png`);
+  }
+});
+
+test('a file whose row is not kept leaves no bytes behind', async () => {
+  const rep = await server().logIn(people.rep);
+  const { storage } = server().context;
+  const { put } = storage;
+  const ids: string[] = [];
+  Object.assign(storage, {
+    put: (company: number, id: string, bytes: Uint8Array) => put(company, ids[ids.push(id) - 1] ?? id, bytes),
+  });
+  await sql`create function keep_nothing() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    server().db,
+  );
+  await sql`create trigger keep_nothing before update on idempotency_keys for each row execute function keep_nothing()`.execute(
+    server().db,
+  );
+  const answer = await upload(rep, 'a.png', encodePng(1, 1, Buffer.alloc(5)), 'never kept');
+  await sql`drop trigger keep_nothing on idempotency_keys`.execute(server().db);
+  Object.assign(storage, { put });
+  expect(answer.statusCode).toBe(500);
+  expect(ids).toHaveLength(1);
+  expect(await storage.open(rep.companyId, ids[0] ?? '')).toBeNull();
+});
