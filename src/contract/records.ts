@@ -1455,23 +1455,9 @@ export interface Field {
    */
   canBeEmptied?: boolean;
   /**
-   * Options named undecided are counted.
-   */
-  countUndecided?: boolean;
-  /**
    * What the product does with it beyond pricing.
    */
-  role?:
-    | 'margin'
-    | 'notes'
-    | 'discount'
-    | 'fee'
-    | 'promotion'
-    | 'package'
-    | 'packageColor'
-    | 'packageReveal'
-    | 'installation'
-    | 'materialType';
+  role?: 'margin' | 'notes' | 'discount' | 'fee' | 'promotion' | 'package' | 'packageColor' | 'packageReveal';
   /**
    * How it is entered, when not by its kind.
    */

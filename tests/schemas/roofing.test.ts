@@ -12,7 +12,6 @@ const empty = begin();
 const measured = enter(empty, {
   roofArea: 2250,
   materialWaste: 12,
-  laborWaste: 10,
   eaveLength: 128,
   rakeEdgeLength: 96,
   valleyLength: 42,
@@ -49,10 +48,39 @@ describe('roofing: what is offered', () => {
 
   it('offers on each row what the other rows leave of the roof', () => {
     expect(offered(measured, 'tearOff')).toBe(22.667);
-    expect(offered(measured, 'structureHeight1')).toBe(25);
+    expect(offered(measured, 'structureHeight1')).toBe(25.333);
     const twoStories = enter(enter(measured, { numberOfStories: 2 }), { structureHeight1: 10 });
-    expect(offered(twoStories, 'structureHeight2')).toBe(15);
+    expect(offered(twoStories, 'structureHeight2')).toBe(15.333);
     expect(offered(twoStories, 'structureHeight3')).toBeUndefined();
+  });
+
+  it('offers of each vent what the others of its kind leave, also when they give too much', () => {
+    const attic = enter(measured, { atticSpaceVented: 1200, ridgeVentLength: 40 });
+    const names = ['ridgeExhaustVent', 'boxVent', 'powerVent'];
+    expect(names.map((name) => offered(attic, name))).toEqual([16, 6, 1]);
+    const boxed = enter(attic, { boxVent: 2 });
+    expect(names.map((name) => offered(boxed, name))).toEqual([11, 6, 1]);
+    const powered = enter(boxed, { powerVent: 1 });
+    expect(names.map((name) => offered(powered, name))).toEqual([undefined, 0, 1]);
+  });
+
+  it('offers coil for the fascia that is wrapped in its color, and none for a color that is undecided', () => {
+    const wrapped = enter(choose(measured, 'fasciaWrap', '4-6 in wide'), { fasciaWrap: 120 });
+    expect(offered(wrapped, 'trimCoil')).toBeUndefined();
+    const colored = (sheet: Sheet, parent: string, property: string, color: string) => {
+      const [key = ''] = sheet.rows(idOf(property), line(sheet, parent).key);
+      const option = catalog.fieldById.get(idOf(property))?.options?.find(({ value }) => value === color);
+      return changeSheet(sheet, [{ kind: 'set', key, optionId: option?.id ?? null }]);
+    };
+    const white = colored(wrapped, 'fasciaWrap', 'fasciaWrapColor', 'White');
+    expect(offered(colored(white, 'trimCoil', 'trimCoilColor', 'White'), 'trimCoil')).toBe(2);
+    expect(offered(colored(white, 'trimCoil', 'trimCoilColor', 'Black'), 'trimCoil')).toBeUndefined();
+  });
+
+  it('offers pipe for every downspout, by the stories of the house', () => {
+    const hung = enter(measured, { gutterLength: 128, downspoutLocations: 4 });
+    expect([offered(hung, 'downspout'), offered(hung, 'elbow')]).toEqual([40, 12]);
+    expect(offered(enter(hung, { numberOfStories: 2 }), 'downspout')).toBe(80);
   });
 
   it('offers caulk for chimney, head and counter flashing', () => {
@@ -108,17 +136,29 @@ describe('roofing: what is offered', () => {
 describe('roofing: what follows', () => {
   it('lets package, color and installation follow the squares', () => {
     expect(line(measured, 'totalSquaresMaterial').quantity).toBe(25.2);
-    expect(line(measured, 'totalSquaresLabor').quantity).toBe(24.75);
+    expect(line(measured, 'laborWaste').quantity).toBe(12);
+    expect(line(measured, 'totalSquaresLabor').quantity).toBe(25.2);
     expect(line(measured, 'package').quantity).toBe(25.2);
     expect(line(measured, 'shingleColor').quantity).toBe(25.2);
-    expect(line(measured, 'roofingInstallation').quantity).toBe(24.75);
-    expect(total(measured, 'roofingInstallation')).toBe(3762);
+    expect(line(measured, 'roofingInstallation').quantity).toBe(25.2);
+    expect(total(measured, 'roofingInstallation')).toBe(3830.4);
+  });
+
+  it('charges nothing on a step that cannot be seen', () => {
+    const taken = enter(measured, { starters: 3, hipRidge: 3, iceBarrier: 5 });
+    const flat = enter(taken, { membraneArea: 2520 });
+    expect(flat.isVisible('10')).toBe(false);
+    const names = ['package', 'roofingInstallation', 'starters', 'hipRidge', 'iceBarrier'];
+    expect(names.map((name) => total(flat, name))).toEqual([0, 0, 0, 0, 0]);
+    const pitched = enter(flat, { membraneArea: 0 });
+    expect(names.map((name) => offered(pitched, name))).toEqual([undefined, undefined, 3, 3, 5]);
+    expect(line(pitched, 'roofingInstallation').quantity).toBe(25.2);
   });
 
   it('takes the membrane off the squares, raw, and adds its own waste to its own lines', () => {
     const flat = enter(measured, { membraneArea: 450, membraneMaterialWaste: 20 });
     expect(line(flat, 'totalSquaresMaterial').quantity).toBe(20.7);
-    expect(line(flat, 'totalSquaresLabor').quantity).toBe(20.25);
+    expect(line(flat, 'totalSquaresLabor').quantity).toBe(20.7);
     expect(line(flat, 'membraneLaborWaste').quantity).toBe(20);
     const membrane = line(flat, 'membrane');
     expect(membrane.quantity).toBe(5.4);
@@ -254,7 +294,7 @@ describe('roofing: what it comes to', () => {
   it('adds the lines up to the cent', () => {
     const amounts = {
       package: 5090.4,
-      roofingInstallation: 3762,
+      roofingInstallation: 3830.4,
       tearOff: 1450.69,
       dumpsterLabor: 657.34,
       dripEdge: 506,
@@ -272,21 +312,21 @@ describe('roofing: what it comes to', () => {
       dumpster: 650,
     };
     expect(Object.fromEntries(Object.keys(amounts).map((name) => [name, total(taken, name)]))).toEqual(amounts);
-    expect(taken.total).toBe(16_014.43);
+    expect(taken.total).toBe(16_082.83);
   });
 
   it('keeps the discount off permit and dumpster', () => {
     const discounted = enter(taken, { discount: 5 });
     expect(discounted.totals(1)).toMatchObject({
-      discountable: 15_089.43,
+      discountable: 15_157.83,
       nonDiscountable: 925,
-      discount: 754.47,
-      totalWithMargin: 15_259.96,
+      discount: 757.89,
+      totalWithMargin: 15_324.94,
     });
   });
 
   it('adds the fee after the discount and takes the promotion off last', () => {
-    expect(enter(taken, { discount: 5, fee: 120, promotion: 500 }).total).toBe(14_879.96);
+    expect(enter(taken, { discount: 5, fee: 120, promotion: 500 }).total).toBe(14_944.94);
   });
 
   it('raises every price by the margin before the discount', () => {

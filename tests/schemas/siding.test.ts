@@ -9,7 +9,7 @@ const catalog = compiledCatalog([starterFolders]);
 const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 2);
 
 const empty = begin();
-const measured = enter(empty, { sidingArea: 2000, materialWaste: 10, laborWaste: 5, openings: 18 });
+const measured = enter(empty, { sidingArea: 2000, materialWaste: 10, openings: 18 });
 const dutchLap = 'Better: vinyl .044 dutch lap';
 
 /** A row more of a list, with its entered details. */
@@ -39,7 +39,7 @@ const answer = (sheet: Sheet, parent: string, property: string, value: number | 
 describe('siding: squares', () => {
   it('adds the waste of material and of labor', () => {
     expect(line(measured, 'totalSquaresMaterial').quantity).toBe(22);
-    expect(line(measured, 'totalSquaresLabor').quantity).toBe(21);
+    expect(line(measured, 'totalSquaresLabor').quantity).toBe(22);
     expect(line(measured, 'totalSquaresPackage').quantity).toBe(22);
   });
 
@@ -49,7 +49,7 @@ describe('siding: squares', () => {
     expect(line(stone, 'accentSquares').quantity).toBe(1.89);
     expect(line(stone, 'totalSquaresPackage').quantity).toBe(20.11);
     expect(line(stone, 'totalSquaresMaterial').quantity).toBe(22);
-    expect(line(stone, 'sidingInstallation').quantity).toBe(21);
+    expect(line(stone, 'sidingInstallation').quantity).toBe(22);
     expect(stone.amounts('front').total).toBe(942.8);
     expect(stone.amounts('base').total).toBe(1518);
   });
@@ -59,9 +59,9 @@ describe('siding: squares', () => {
     const quantities = ['package', 'sidingColor', 'reveal', 'sidingInstallation'].map(
       (property) => line(chosen, property).quantity,
     );
-    expect(quantities).toEqual([22, 22, 22, 21]);
+    expect(quantities).toEqual([22, 22, 22, 22]);
     expect(total(chosen, 'package')).toBe(5214);
-    expect(total(chosen, 'sidingInstallation')).toBe(5208);
+    expect(total(chosen, 'sidingInstallation')).toBe(5456);
   });
 });
 
@@ -98,18 +98,18 @@ describe('siding: tear-off and dumpster', () => {
 describe('siding: house wrap', () => {
   it('offers the squares of material and of labor', () => {
     expect(offered(measured, 'houseWrapMaterial')).toBe(22);
-    expect(offered(measured, 'houseWrapLabor')).toBe(21);
+    expect(offered(measured, 'houseWrapLabor')).toBe(22);
   });
 
   it('prices material and labor of the chosen wrap, and says how many rolls that is', () => {
-    const wrapped = enter(measured, { houseWrapMaterial: 22, houseWrapLabor: 21 });
+    const wrapped = enter(measured, { houseWrapMaterial: 22, houseWrapLabor: 22 });
     const money = (sheet: Sheet) => ['houseWrapMaterial', 'houseWrapLabor'].map((name) => total(sheet, name));
-    expect(money(wrapped)).toEqual([495, 472.5]);
+    expect(money(wrapped)).toEqual([495, 495]);
     expect(line(wrapped, 'houseWrapRolls').quantity).toBe(3);
     expect(offered(wrapped, 'houseWrapTape')).toBe(3);
     const drainable = choose(wrapped, 'houseWrap', 'Drainable');
     expect(line(drainable, 'houseWrapMaterial').value).toBe('Drainable, 9 x 125 ft roll');
-    expect(money(drainable)).toEqual([847, 504]);
+    expect(money(drainable)).toEqual([847, 528]);
     expect(line(drainable, 'houseWrapRolls').quantity).toBe(2);
   });
 
@@ -201,6 +201,13 @@ describe('siding: trim coil', () => {
     expect(offered(answer(wrapped, 'trimCoil', 'trimCoilColor', 'White'), 'trimCoil')).toBe(3);
   });
 
+  it('is not needed for a color that is undecided', () => {
+    const open = answer(wrapped, 'garageDoorCasing', 'garageDoorCasingColor', 'Undecided');
+    const undecided = answer(open, 'windowCasing', 'windowCasingColor', 'Undecided');
+    expect(need(undecided)).toEqual([['Bronze', 1]]);
+    expect(offered(answer(undecided, 'trimCoil', 'trimCoilColor', 'Undecided'), 'trimCoil')).toBeUndefined();
+  });
+
   it('is not needed for composite boards and prefabricated flashing', () => {
     const boards = choose(wrapped, 'windowCasing', 'Composite boards');
     expect(need(boards)).toEqual([
@@ -233,6 +240,11 @@ describe('siding: accents', () => {
     expect(covered.isVisible('32')).toBe(false);
     expect([line(covered, 'package').value, line(covered, 'sidingColor').value]).toEqual([null, null]);
     expect(covered.problemsOf(22)).toEqual([]);
+    // Installation stands on the hidden step: nothing that cannot be seen is charged.
+    expect(total(covered, 'sidingInstallation')).toBe(0);
+    const [accent = ''] = rows(covered, 'gableAccent');
+    const bare = changeSheet(covered, [{ kind: 'remove', key: accent }]);
+    expect(total(bare, 'sidingInstallation')).toBe(5456);
     expect(catalog.sectionById.get(32)?.emptyMessage).toEqual({
       title: 'Package is not applicable to this estimate.',
       hint: 'Check the total squares on the Details step and the squares of each accent on the Accents step.',
@@ -270,7 +282,7 @@ describe('siding: package', () => {
     expect(line(cement, 'reveal').value).toBe('Single 5 in');
     const best = choose(cement, 'package', 'Best: fiber cement prefinished');
     expect(line(best, 'sidingInstallation').value).toBe('Fiber cement lap');
-    expect(total(best, 'sidingInstallation')).toBe(9072);
+    expect(total(best, 'sidingInstallation')).toBe(9504);
   });
 });
 
@@ -280,14 +292,14 @@ describe('siding: stored and opened again', () => {
   const reopened = open({ ...estimate, items: sheetItems(compared), comparisons: [...compared.comparisons] });
 
   it('keeps the discount off permit and dumpster', () => {
-    expect(sold.totals(2)).toMatchObject({ discountable: 12_625, nonDiscountable: 855, discount: 631.25 });
-    expect(sold.totals(2).totalWithMargin).toBe(12_848.75);
+    expect(sold.totals(2)).toMatchObject({ discountable: 12_873, nonDiscountable: 880, discount: 643.65 });
+    expect(sold.totals(2).totalWithMargin).toBe(13_109.35);
   });
 
   it('keeps the package, its comparison and the money', () => {
     expect(line(reopened, 'package').value).toBe(dutchLap);
     expect(reopened.comparisons).toEqual(compared.comparisons);
-    expect(reopened.totals(2).discountable).toBe(12_625);
+    expect(reopened.totals(2).discountable).toBe(12_873);
   });
 
   it('shows what was never taken as it began', () => {

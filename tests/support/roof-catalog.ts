@@ -57,7 +57,6 @@ export const roofFields: readonly Field[] = [
     id: '1.8',
     dataType: 'dropdown',
     name: 'Material type',
-    role: 'materialType',
     defaultValue: 'first',
     options: [
       { id: '1.8.1', value: 'Asphalt' },

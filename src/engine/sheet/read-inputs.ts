@@ -1,6 +1,7 @@
 // Gathers the inputs of a rule from the lines around the one that it acts on.
 import type { Field, RuleInput } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
@@ -105,7 +106,10 @@ const readRows = (view: LineView, source: RowsSource, target: Target): readonly 
 
 const readRow = (view: LineView, of: Exclude<RowsSource['of'], Source>, row: Target): Inputs => {
   const read: Record<string, unknown> = {};
-  for (const [name, each] of of) read[name] = readSourceValue(view, each, row);
+  for (const [name, each] of of) {
+    const value = readSourceValue(view, each, row);
+    read[name] = each.kind === 'wording' && isUndecided(value) ? null : value;
+  }
   return read;
 };
 

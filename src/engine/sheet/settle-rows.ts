@@ -1,6 +1,7 @@
 // Which lines of a field there are: none while it is hidden, one for each option where the field says so, else at least
 // one unless the list may be empty.
 import type { Field } from '#contract/records.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { addLine, type Draft, removeLine, startsWithLine, writeLine } from '#engine/sheet/draft.ts';
 import { isFieldShown } from '#engine/sheet/field-visibility.ts';
 import { lineage } from '#engine/sheet/lines-in-scope.ts';
@@ -68,7 +69,9 @@ export const beginAgain = (draft: Draft, field: Field, line: Line): void => {
 };
 
 const settleOptionRows = (draft: Draft, field: Field, parentKey: LineKey | null): void => {
-  const options = validOptions(draft, field, { fieldId: field.id, parentKey, key: null });
+  const options = validOptions(draft, field, { fieldId: field.id, parentKey, key: null }).filter(
+    ({ value }) => !isUndecided(value),
+  );
   const rows = linesOf(draft, field, parentKey);
   for (const row of rows) {
     if (!options.some(({ id }) => id === row.optionId) && !draft.untouchable.has(row.key)) removeLine(draft, row);

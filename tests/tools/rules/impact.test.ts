@@ -26,7 +26,7 @@ const ruleIn = (file: string): Rule => JSON.parse(readFileSync(join(root, 'rules
 const roofing = tradeOf(compiledCatalog([starterFolders]), 1);
 const starters = ruleIn('recommend/roofing/starters.json');
 const doubled = write('doubled.json', { ...starters, logic: { '*': [2, starters.logic] } });
-const sheet = roofing.enter(roofing.begin(), { eaveLength: 128, rakeEdgeLength: 96 });
+const sheet = roofing.enter(roofing.begin(), { roofArea: 2250, eaveLength: 128, rakeEdgeLength: 96 });
 const onFile = (work: Sheet, id: number, name: string): Estimate => {
   const estimate = estimateOfSheet(work, { ...roofing.estimate, id, name });
   return { ...estimate, items: estimate.items.map((item) => ({ ...item, uuid: nextUuid() })) };
