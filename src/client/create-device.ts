@@ -132,7 +132,6 @@ export const createDevice = (
     settings$: watching((parts) => () => parts.settings$)(),
     users$: watching((parts) => () => parts.users$)(),
     companyLogo$: watching((parts) => () => parts.companyLogo$)(),
-    draft: asking(({ draft }) => draft),
     file: asking(({ file }) => file),
     newUuid: () => {
       const uuid = ports.uuid();

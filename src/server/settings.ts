@@ -18,6 +18,17 @@ export interface ServerSettings {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** The folders of more trades that the environment names; paths are taken from the given folder. */
+export const readCatalogDirs = (
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): readonly string[] =>
+  (environment.CATALOG_DIRS ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => resolve(folder, one));
+
 /** Settings from the environment, or every reason why they will not do. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -55,11 +66,7 @@ export function readSettings(
     host: text('HOST', '127.0.0.1'),
     dataDir,
     database: url === '' ? { folder: dataDir } : { url },
-    catalogDirs: text('CATALOG_DIRS', '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '')
-      .map(path),
+    catalogDirs: readCatalogDirs(environment, folder),
     trustProxy: trustProxy === 'true',
     logLevel,
     drainSeconds,

@@ -11,16 +11,16 @@ export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
   const tidy = trimmed(lead);
   const errors: Record<string, readonly string[]> = {};
   if (tidy.lastName === '') errors.lastName = ['Last name is required.'];
-  if (!isEmailAddress(tidy.email ?? '')) errors.email = ['Enter an e-mail address like name@example.com.'];
+  if (!isEmailAddress(tidy.email ?? '')) errors.email = ['Email is not valid.'];
   if (!isZipCode(tidy.zipCode ?? '')) errors.zipCode = ['Zip code must be a valid Zip Code.'];
-  if (!isTime(tidy.meetingDate)) errors.meetingDate = ['Enter a date and a time.'];
-  if (!isWebLink(tidy.cameraUrl)) errors.cameraUrl = ['Enter a link that begins with https://.'];
+  if (!isTime(tidy.meetingDate)) errors.meetingDate = ['Meeting date is not valid.'];
+  if (!isWebLink(tidy.cameraUrl)) errors.cameraUrl = ['Camera url is not valid.'];
   const phones: Partial<Record<(typeof phoneFields)[number], string | null>> = {};
   for (const field of phoneFields) {
     const typed = tidy[field];
     if (typed === undefined || typed === null) continue;
     phones[field] = normalisePhone(typed);
-    if (phones[field] === null) errors[field] = ['Enter a 10-digit phone number.'];
+    if (phones[field] === null) errors[field] = [`${phoneLabels[field]} is not valid.`];
   }
   return Object.keys(errors).length > 0
     ? refused(errors)
@@ -28,6 +28,7 @@ export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
 }
 
 const phoneFields = ['phone', 'mobilePhone'] as const;
+const phoneLabels = { phone: 'Phone', mobilePhone: 'Mobile phone' } as const;
 
 // Names stay text when they are empty; everything else that is empty was not given.
 const neverNull: ReadonlySet<string> = new Set(['uuid', 'firstName', 'lastName']);

@@ -5,7 +5,7 @@ import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts
 
 type Found = Omit<CatalogFileProblem, 'file'>;
 
-const names = ['workflow', 'section', 'field', 'rule', 'part', 'part-use'] as const;
+const names = ['workflow', 'section', 'field', 'rule', 'house', 'part', 'part-use'] as const;
 
 /** Checks of each shape; the answer is what is wrong. */
 export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly Found[]>>;

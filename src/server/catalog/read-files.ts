@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import type { Json } from '#server/catalog/part-ids.ts';
 import type { Placed } from '#server/catalog/placed.ts';
+import { jsonFilesOf, ruleFilesOf } from '#server/catalog/rule-files.ts';
 
 /** What stands in the files of a catalog. */
 export interface CatalogFiles {
@@ -44,7 +45,7 @@ export function readFiles(
       problems,
     ),
     rules: folders
-      .flatMap((folder) => jsonFilesOf(folder.rules))
+      .flatMap((folder) => ruleFilesOf(folder.rules))
       .flatMap(read)
       .flatMap(records),
   };
@@ -63,13 +64,8 @@ function sharedOptions(files: readonly Placed<Json>[], problems: CatalogFileProb
   return options;
 }
 
-const jsonFilesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(folder, name));
-
-function readJson(file: string, problems: CatalogFileProblem[]): readonly Placed<unknown>[] {
+/** The content of a file; one that is no JSON is added to the problems. */
+export function readJson(file: string, problems: CatalogFileProblem[]): readonly Placed<unknown>[] {
   try {
     return [{ file, place: '', record: JSON.parse(readFileSync(file, 'utf8')) }];
   } catch (error) {

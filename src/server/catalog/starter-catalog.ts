@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Rule } from '#contract/records.ts';
+import type { Rule, WorkedHouse } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
-import { type PlacedCatalog, readPlacedCatalog, type WrittenRule } from '#server/catalog/read-catalog.ts';
+import { compileShapes } from '#server/catalog/compile-shapes.ts';
+import {
+  type CatalogFolders,
+  type PlacedCatalog,
+  readPlacedCatalog,
+  type WrittenRule,
+} from '#server/catalog/read-catalog.ts';
+import { readHouses } from '#server/catalog/read-houses.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -19,25 +26,38 @@ export function starterCatalog(otherFolders: readonly string[]): Catalog {
   throw problemsInWords(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
 }
 
-/** The project's own catalog, and a rule as it would stand there, its parts resolved. Throws as `starterCatalog` does. */
-export function readWithRule(written: WrittenRule | null): { readonly catalog: Catalog; readonly rule: Rule | null } {
-  const catalog = starterCatalog([]);
+/** The same catalog, and a rule as it would stand there, its parts resolved. Throws as `starterCatalog` does. */
+export function readWithRule(
+  otherFolders: readonly string[],
+  written: WrittenRule | null,
+): { readonly catalog: Catalog; readonly rule: Rule | null } {
+  const catalog = starterCatalog(otherFolders);
   if (written === null) return { catalog, rule: null };
-  const { rules } = readStarter([], written).catalog;
+  const { rules } = readStarter(otherFolders, written).catalog;
   const { id } = written.record as Rule;
   return { catalog, rule: rules.find((rule) => rule.id === id) ?? null };
 }
 
+/** The worked houses of the project and of other folders. Throws a sentence for every problem in the files. */
+export function workedHouses(otherFolders: readonly string[]): readonly WorkedHouse[] {
+  const problems: CatalogFileProblem[] = [];
+  const houses = readHouses(foldersWith(otherFolders), compileShapes(join(schemas, 'catalog')), problems);
+  if (problems.length > 0) throw problemsInWords(problems);
+  return houses;
+}
+
 function readStarter(otherFolders: readonly string[], written: WrittenRule | null): PlacedCatalog {
-  const schemas = join(root, 'schemas');
-  const folders = [
-    { schemas, starter: join(schemas, 'starter'), rules: join(root, 'rules') },
-    ...otherFolders.map((folder) => ({ schemas, starter: join(folder, 'starter'), rules: join(folder, 'rules') })),
-  ];
-  const read = readPlacedCatalog(folders, written);
+  const read = readPlacedCatalog(foldersWith(otherFolders), written);
   if (!read.ok) throw problemsInWords(read.problem);
   return read.value;
 }
+
+const schemas = join(root, 'schemas');
+
+const foldersWith = (otherFolders: readonly string[]): readonly CatalogFolders[] => [
+  { schemas, starter: join(schemas, 'starter'), rules: join(root, 'rules') },
+  ...otherFolders.map((folder) => ({ schemas, starter: join(folder, 'starter'), rules: join(folder, 'rules') })),
+];
 
 const problemsInWords = (problems: readonly CatalogFileProblem[]): Error =>
   new Error(

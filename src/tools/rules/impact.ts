@@ -19,6 +19,7 @@ import { impactBetween } from '#engine/estimates/impact.ts';
 import { readWithRule } from '#server/catalog/starter-catalog.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 import { type ImpactReport, impactFormats } from '#tools/rules/impact-formats.ts';
+import { catalogDirs } from '#tools/rules/read-rules.ts';
 
 export const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which estimates> [--format text|markdown|csv|json]
   What estimates on file would come to, line by line and in sum. Nothing is changed.
@@ -84,7 +85,7 @@ function readOptions(args: readonly string[]) {
 function readWithRuleOrFail(file: string | undefined): { readonly catalog: Catalog; readonly rule: Rule | null } {
   const written = file === undefined ? null : { file, record: readJson(file) };
   try {
-    return readWithRule(written);
+    return readWithRule(catalogDirs(), written);
   } catch (error) {
     throw new ImpactFailure(error instanceof Error ? error.message : String(error));
   }

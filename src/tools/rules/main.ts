@@ -1,18 +1,17 @@
 // npm run -s rules -- eval | apply | test | explain | audit | impact. Only results go to standard output.
 import { text } from 'node:stream/consumers';
 import { runCases } from '#engine/audit/run-cases.ts';
-import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { auditFormats } from '#tools/rules/audit-formats.ts';
 import { type Answer, applyRequests, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
 import { explainInText } from '#tools/rules/explain-in-text.ts';
-import { readRules } from '#tools/rules/read-rules.ts';
+import { catalogDirs, readRules } from '#tools/rules/read-rules.ts';
 
 const usage = `Usage: npm run -s rules -- <command>
   eval     reads [{"rule": …, "inputs": …}] and answers with a result or an error for each
   apply    reads [{"logic": …, "data": …}] and answers for raw JSON Logic
-  test     runs the worked cases of every rule
+  test     runs the worked cases of every rule, and the worked houses
   explain  <rule> '<inputs as JSON>' shows how a rule comes to its result
   audit    [--format text|markdown|csv] lists every rule and what is wrong with it
   impact   what estimates would come to with a changed rule, price or conversion; more with impact --help`;
@@ -46,13 +45,18 @@ async function answer(respond: (requests: readonly unknown[]) => readonly Answer
   return hasError(answers) ? 1 : 0;
 }
 
-function test(): number {
-  const report = runCases(readRules().map((file) => file.rule));
+async function test(): Promise<number> {
+  const rules = readRules().map((file) => file.rule);
+  const report = runCases(rules);
   for (const { ruleId, place, expected, actual } of report.failed) {
     console.log(`${ruleId}, case ${place}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
   }
-  console.log(`${report.rules} rules, ${report.cases} cases, ${report.failed.length} failed`);
-  return report.failed.length === 0 ? 0 : 1;
+  const { workHouses } = await import('#tools/rules/work-houses.ts');
+  const worked = workHouses(catalogDirs());
+  for (const line of worked.failed) console.log(line);
+  const failed = report.failed.length + worked.failed.length;
+  console.log(`${report.rules} rules, ${report.cases} cases, ${worked.houses} houses, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 }
 
 function explain(name: string | undefined, written: string | undefined): number {
@@ -77,12 +81,7 @@ async function audit(options: readonly string[]): Promise<number> {
     import('#server/catalog/starter-catalog.ts'),
     import('#engine/audit/audit-rules.ts'),
   ]);
-  let catalog: Catalog;
-  try {
-    catalog = starterCatalog([]);
-  } catch (error) {
-    return complain(error instanceof Error ? error.message : String(error));
-  }
+  const catalog = starterCatalog(catalogDirs());
   const result = auditRules(catalog);
   console.log(auditFormats[name]?.(result));
   return result.problems.length === 0 ? 0 : 1;
@@ -110,4 +109,8 @@ function parsed(json: string): unknown {
 
 const [command = '', ...options] = process.argv.slice(2);
 const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-process.exitCode = run === undefined ? complain(usage) : await run(options);
+try {
+  process.exitCode = run === undefined ? complain(usage) : await run(options);
+} catch (error) {
+  process.exitCode = complain(error instanceof Error ? error.message : String(error));
+}

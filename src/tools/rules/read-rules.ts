@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rule } from '#contract/records.ts';
+import { ruleFilesOf } from '#server/catalog/rule-files.ts';
+import { readCatalogDirs } from '#server/settings.ts';
 
 /** A rule and the file it stands in. */
 export interface RuleFile {
@@ -11,19 +13,19 @@ export interface RuleFile {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Every rule of the product. A file that is no JSON is named in the error: it is a broken repository. */
-export function readRules(): readonly RuleFile[] {
-  const folder = join(root, 'rules');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => {
-      const path = join(folder, name);
-      const file = relative(root, path).replaceAll('\\', '/');
+/** The folders of more trades that the environment names, as the server takes them. */
+export const catalogDirs = (): readonly string[] => readCatalogDirs(process.env, root);
+
+/** Every rule of the product and of other folders. A file that is no JSON is named in the error. */
+export function readRules(otherFolders: readonly string[] = catalogDirs()): readonly RuleFile[] {
+  return [root, ...otherFolders].flatMap((folder) =>
+    ruleFilesOf(join(folder, 'rules')).map((path) => {
+      const file = relative(folder === root ? root : dirname(folder), path).replaceAll('\\', '/');
       try {
         return { file, rule: JSON.parse(readFileSync(path, 'utf8')) as Rule };
       } catch (error) {
         throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
       }
-    });
+    }),
+  );
 }

@@ -69,7 +69,7 @@ describe('npm run rules', () => {
 
   it('test counts rules and cases', () => {
     const { status, stdout } = rules(['test']);
-    expect(stdout).toMatch(/^\d+ rules, \d+ cases, 0 failed\n$/);
+    expect(stdout).toMatch(/^\d+ rules, \d+ cases, \d+ houses, 0 failed\n$/);
     expect(status).toBe(0);
   });
 

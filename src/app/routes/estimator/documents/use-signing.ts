@@ -94,7 +94,6 @@ export function useSigning(
         type: 'warning',
         message: 'What was signed is discarded, and the contract is read and signed anew.',
         confirm: 'Start over',
-        danger: true,
       });
       if (!isSure) return;
       const dropped = await device.documents.dropBegun(estimate.id);

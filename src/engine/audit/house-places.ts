@@ -1,0 +1,44 @@
+// How a worked house names lines: by the property of a field, a row by its number, details after a dot.
+import type { Field } from '#contract/records.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+
+/** A line of a sheet, or the list in which it would stand. */
+export interface HousePlace {
+  readonly field: Field;
+  readonly parentKey: LineKey | null;
+  readonly rows: readonly LineKey[];
+  /** Missing where there is no such row. */
+  readonly key: LineKey | undefined;
+}
+
+const segment = /^([A-Za-z]\w*)(?:\[(\d+)\])?$/;
+
+/** Finds a place such as `windows[2].width` in the lines of a trade; null when no field is called so. */
+export function housePlace(sheet: Sheet, workflowId: number, written: string): HousePlace | null {
+  let place: HousePlace | null = null;
+  for (const part of written.split('.')) {
+    const [, property, row = '1'] = segment.exec(part) ?? [];
+    const field = sheet.catalog.fields.find((each) => each.workflowId === workflowId && each.property === property);
+    const parentKey: LineKey | null | undefined = place === null ? null : place.key;
+    if (field === undefined || parentKey === undefined) return null;
+    const rows: readonly LineKey[] = place === null ? linesOf(sheet, field) : sheet.rows(field.id, parentKey);
+    const key: LineKey | undefined = rows[Number(row) - 1];
+    const above: LineKey | null = place === null ? parentOf(sheet, field, key) : parentKey;
+    place = { field, parentKey: above, rows, key };
+  }
+  return place;
+}
+
+/** Every line of a field, from top to bottom. */
+function linesOf(sheet: Sheet, field: Field): readonly LineKey[] {
+  const parent = field.parentId === undefined ? undefined : sheet.catalog.fieldById.get(field.parentId);
+  if (parent === undefined) return sheet.rows(field.id, null);
+  return linesOf(sheet, parent).flatMap((key) => sheet.rows(field.id, key));
+}
+
+/** The line that it stands beneath; a row that is not there yet comes beneath the last one. */
+function parentOf(sheet: Sheet, field: Field, key: LineKey | undefined): LineKey | null {
+  if (key !== undefined) return sheet.lines.get(key)?.parentKey ?? null;
+  const parent = field.parentId === undefined ? undefined : sheet.catalog.fieldById.get(field.parentId);
+  return parent === undefined ? null : (linesOf(sheet, parent).at(-1) ?? null);
+}

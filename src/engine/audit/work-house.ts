@@ -1,0 +1,176 @@
+// Works a house through the sheet, as the screen does, and compares what is there with what is stated.
+import type { Estimate, HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records.ts';
+import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
+import { groupWords } from '#engine/steps/group-words.ts';
+
+/** Something that is not as a house states it. */
+export interface HouseFailure {
+  readonly houseId: string;
+  readonly workflowId: number;
+  /** Which entry of the talk, counted from 1. */
+  readonly entry: number;
+  readonly place: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** What does not come out in a house, found one after the other; nobody has to wait for the rest. */
+export function* failuresOfHouse(catalog: CompiledCatalog, house: WorkedHouse): Generator<HouseFailure> {
+  for (const workflowId of house.trades) {
+    for (const failure of failuresInTrade(catalog, house, workflowId))
+      yield { houseId: house.id, workflowId, ...failure };
+  }
+}
+
+type Found = Omit<HouseFailure, 'houseId' | 'workflowId'>;
+
+function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflowId: number): Generator<Found> {
+  const fail = (entry: number, place: string, expected: unknown, actual: unknown): Found => ({
+    ...{ entry, place, expected, actual },
+  });
+  if (!catalog.workflowById.has(workflowId)) {
+    yield fail(0, 'trades', workflowId, 'There is no such trade.');
+    return;
+  }
+  let made = 0;
+  const newKey = () => {
+    made += 1;
+    return `line-${made}`;
+  };
+  const sections = catalog.sectionsOf.get(workflowId) ?? [];
+  const added = sections.filter(({ name }) => house.steps?.includes(name) === true).map(({ id }) => id);
+  const opened = openSheet(catalog, emptyEstimate(workflowId), newKey);
+  let sheet = added.length === 0 ? opened : changeOptionalSteps(opened, added);
+  for (const [index, { enter = {}, expect = {} }] of house.talk.entries()) {
+    for (const [place, answer] of Object.entries(enter)) {
+      const next = answered(sheet, workflowId, place, answer, newKey);
+      if (typeof next === 'string') yield fail(index + 1, place, answer, next);
+      else sheet = next;
+    }
+    for (const [place, stated] of Object.entries(expect)) {
+      const actual = seenAt(sheet, workflowId, place, stated);
+      const expected = typeof stated === 'number' ? { counts: stated } : stated;
+      if (JSON.stringify(actual) !== JSON.stringify(expected)) yield fail(index + 1, place, expected, actual);
+    }
+  }
+}
+
+const emptyEstimate = (workflowId: number): Estimate => ({
+  uuid: 'e0000000-0000-4000-8000-000000000000',
+  id: -2,
+  leadId: 1,
+  name: 'House',
+  items: [],
+  comparisons: [],
+  workflowSummaries: {},
+  workflowIds: [workflowId],
+});
+
+/** The sheet with an answer; a sentence when there is no place for it. */
+function answered(
+  sheet: Sheet,
+  workflowId: number,
+  written: string,
+  answer: HouseAnswer,
+  newKey: () => string,
+): Sheet | string {
+  const place = housePlace(sheet, workflowId, written);
+  if (place === null) return 'There is no such place.';
+  if (place.key !== undefined) return entered(sheet, place, place.key, answer);
+  if (place.field.allowMultiple !== true) return 'There is no such line.';
+  const key = newKey();
+  const { field, parentKey } = place;
+  const grown = changeSheet(sheet, [
+    { kind: 'add', key, fieldId: field.id, parentKey, after: place.rows.at(-1) ?? null },
+  ]);
+  return grown.lines.has(key) ? entered(grown, place, key, answer) : 'No row can be added there.';
+}
+
+function entered(sheet: Sheet, { field }: HousePlace, key: string, answer: HouseAnswer): Sheet | string {
+  const { choice, quantity, remove, value } = partsOf(answer, field.dataType);
+  if (remove === true) return changeSheet(sheet, [{ kind: 'remove', key }]);
+  const optionId = choice === undefined ? undefined : optionCalled(sheet, field.id, choice);
+  if (optionId === undefined && choice !== undefined) return `${field.name} has no option "${choice}".`;
+  const edit: Edit = {
+    kind: 'set',
+    key,
+    ...(optionId === undefined ? {} : { optionId }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(value === undefined ? {} : { value }),
+  };
+  return changeSheet(sheet, [edit]);
+}
+
+interface Parts {
+  readonly choice?: string | null;
+  readonly quantity?: number;
+  readonly remove?: boolean;
+  readonly value?: string | number | boolean | null;
+}
+
+/** A number is the quantity of a choice; a text is the choice itself. */
+function partsOf(answer: HouseAnswer, dataType: string): Parts {
+  if (typeof answer === 'object' && answer !== null) {
+    const { choice, ...rest } = answer;
+    return choice === undefined ? rest : dataType === 'dropdown' ? { ...rest, choice } : { ...rest, value: choice };
+  }
+  if (dataType !== 'dropdown') return { value: answer };
+  return typeof answer === 'number' ? { quantity: answer } : { choice: answer === null ? null : String(answer) };
+}
+
+const optionCalled = (sheet: Sheet, fieldId: string, choice: string | null): string | null | undefined =>
+  choice === null ? null : sheet.catalog.fieldById.get(fieldId)?.options?.find(({ value }) => value === choice)?.id;
+
+/** What is there, with the same members as what is stated. */
+function seenAt(sheet: Sheet, workflowId: number, place: string, stated: HouseStatement): unknown {
+  const names = typeof stated === 'number' ? ['counts'] : Object.keys(stated);
+  const says = typeof stated === 'number' ? '' : (stated.says ?? '');
+  const see = place.startsWith('step ')
+    ? seenOnStep(sheet, workflowId, place.slice(5), says)
+    : place === 'totals'
+      ? (name: string) => sheet.totals(workflowId)[name as 'total']
+      : seenOnLine(sheet, workflowId, place);
+  return see === null ? 'There is no such place.' : Object.fromEntries(names.map((name) => [name, see(name)]));
+}
+
+function seenOnStep(
+  sheet: Sheet,
+  workflowId: number,
+  name: string,
+  says: string,
+): ((member: string) => unknown) | null {
+  const section = sheet.catalog.sectionsOf.get(workflowId)?.find((each) => each.name === name);
+  if (section === undefined) return null;
+  const words = () =>
+    section.groups.flatMap((group) =>
+      [group.title, group.note].map((each) => groupWords(sheet, section.id, group, each)),
+    );
+  const seen: Readonly<Record<string, () => unknown>> = {
+    shown: () => sheet.isVisible(`${section.id}`),
+    message: () => sheet.problemsOf(section.id)[0]?.message ?? null,
+    says: () => words().find((each) => each === says) ?? words().filter((each) => each !== ''),
+  };
+  return (member) => seen[member]?.();
+}
+
+function seenOnLine(sheet: Sheet, workflowId: number, written: string): ((member: string) => unknown) | null {
+  const place = housePlace(sheet, workflowId, written);
+  if (place === null) return null;
+  const { field, parentKey, rows, key } = place;
+  const line = key === undefined ? undefined : sheet.lines.get(key);
+  const seen: Readonly<Record<string, () => unknown>> = {
+    counts: () => line?.quantity,
+    recommended: () => (key === undefined ? undefined : (sheet.recommendation(key)?.quantity ?? null)),
+    choice: () => line?.value ?? null,
+    shown: () => sheet.isVisible(field.id, parentKey),
+    rows: () => rows.length,
+    amount: () => (key === undefined ? undefined : sheet.amounts(key).total),
+    message: () => sheet.problemsOf(field.sectionId).find((problem) => problem.key === key)?.message ?? null,
+  };
+  return (member) => seen[member]?.();
+}

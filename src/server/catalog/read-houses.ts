@@ -1,0 +1,22 @@
+import type { WorkedHouse } from '#contract/records.ts';
+import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
+import type { Shapes } from '#server/catalog/compile-shapes.ts';
+import type { Placed } from '#server/catalog/placed.ts';
+import { readJson } from '#server/catalog/read-files.ts';
+import { houseFilesOf } from '#server/catalog/rule-files.ts';
+
+/** Reads the worked houses of folders of rules; what has not the shape of one is added to the problems. */
+export function readHouses(
+  folders: readonly { readonly rules: string }[],
+  shapes: Shapes,
+  problems: CatalogFileProblem[],
+): readonly WorkedHouse[] {
+  const written = folders.flatMap(({ rules }) => houseFilesOf(rules)).flatMap((file) => readJson(file, problems));
+  const houses = written.filter((each): each is Placed<WorkedHouse> => {
+    const found = shapes.house(each.record);
+    problems.push(...found.map(({ place, reason }) => ({ file: each.file, place, reason })));
+    return found.length === 0;
+  });
+  problems.push(...duplicateProblems('house', houses));
+  return houses.map(({ record }) => record);
+}

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Holds houses beside the rules that they work. */
+const houses = 'houses';
+
+/** Mutations that are accepted, with the reason; `rules mutate` reads it. */
+export const survivorsFile = 'survivors.json';
+
+/** Every JSON file in a folder, in order. */
+export const jsonFilesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** The rules in a folder of rules: one in each file, but for the worked houses and the accepted mutations. */
+export const ruleFilesOf = (folder: string): string[] =>
+  jsonFilesOf(folder).filter((path) => !isHouse(folder, path) && path !== join(folder, survivorsFile));
+
+/** The worked houses in a folder of rules. */
+export const houseFilesOf = (folder: string): string[] => jsonFilesOf(folder).filter((path) => isHouse(folder, path));
+
+const isHouse = (folder: string, path: string): boolean => path.startsWith(join(folder, houses, '/'));

@@ -1,0 +1,86 @@
+// Worked houses from the command line, those of a company's own trades among them.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from '#tests/schemas/trade.ts';
+import { workHouses } from '#tools/rules/work-houses.ts';
+
+const ponds = join(root, 'tests/fixtures/catalog');
+const scratch = mkdtempSync(join(tmpdir(), 'eaveline-houses-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** The ponds with another text in one of their files. */
+const pondsWith = (name: string, file: string, change: (text: string) => string): string => {
+  const folder = join(scratch, name);
+  cpSync(ponds, folder, { recursive: true });
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  return folder;
+};
+const koi = 'rules/houses/koi.json';
+
+const rules = (command: readonly string[], folders: string) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'src/tools/rules/main.ts', ...command],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CATALOG_DIRS: folders },
+    },
+  );
+  return { status, stdout, stderr };
+};
+
+describe('worked houses', () => {
+  it('all come out, in every trade of the product', () => {
+    const { houses, failed } = workHouses([]);
+    expect(failed).toEqual([]);
+    expect(houses).toBeGreaterThan(10);
+  });
+
+  it('say what is there instead of what they state', () => {
+    const folder = pondsWith('wrong', koi, (text) => text.replace('"recommended": 90', '"recommended": 89'));
+    expect(workHouses([folder]).failed).toEqual([
+      'ponds.koi in trade 8, entry 1, digging: expected {"counts":0,"recommended":89}, got {"counts":0,"recommended":90}',
+    ]);
+  });
+
+  it('find a binding that reads another measure', () => {
+    const folder = pondsWith('rewired', 'rules/edge.json', (text) =>
+      text.replace('"width": { "quantity": "8.202" }', '"width": { "quantity": "8.204" }'),
+    );
+    expect(workHouses([folder]).failed).toEqual([expect.stringContaining('edgePackage: expected {"counts":38}')]);
+  });
+
+  it('name places and choices that are not there, and a file that is no house', () => {
+    const folder = pondsWith('places', koi, (text) => text.replace('"pondWidth"', '"pondBreadth"'));
+    expect(workHouses([folder]).failed[0]).toContain('pondBreadth: expected 8.5, got "There is no such place."');
+    const shapeless = pondsWith('shapeless', koi, (text) => text.replace('"trades": [8]', '"trades": "ponds"'));
+    expect(() => workHouses([shapeless])).toThrow(/koi\.json \/trades Must be of type array/);
+  });
+});
+
+describe('npm run rules with CATALOG_DIRS', () => {
+  it('tests, explains, evaluates and audits the rules of those folders too', () => {
+    const tested = rules(['test'], ponds);
+    expect(tested.stdout).toMatch(/^\d+ rules, \d+ cases, \d+ houses, 0 failed\n$/);
+    expect(Number(/(\d+) rules/.exec(tested.stdout)?.[1])).toBeGreaterThan(
+      Number(/(\d+) rules/.exec(rules(['test'], '').stdout)?.[1]),
+    );
+    expect(rules(['explain', 'ponds.edge'], ponds).stdout).toContain('Pond length');
+    expect(rules(['audit'], ponds).stdout).toContain('ponds.edge: ');
+  });
+
+  it('says in a sentence which folder or file is wrong', () => {
+    const nowhere = rules(['audit'], join(scratch, 'nowhere'));
+    expect(nowhere.status).toBe(2);
+    expect(nowhere.stderr).toContain('There is no such folder.');
+    const broken = rules(
+      ['test'],
+      pondsWith('broken', 'rules/edge.json', () => '{'),
+    );
+    expect(broken).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('edge.json is not JSON') });
+  });
+});
