@@ -43,7 +43,7 @@ export const salesperson: User = {
 export const settings: Settings = demoSettings(harlow, 'a'.repeat(64), 'b'.repeat(64));
 
 /** An estimate of a trade as a rep leaves it; trades without a plan of the demo have a few of each line. */
-export function filledEstimate(catalog: CompiledCatalog, workflowId: number, seed = 1): Estimate {
+export function filledEstimate(catalog: CompiledCatalog, workflowId: number, seed = workflowId): Estimate {
   const random = seededRandom(seed);
   const plan = plans.find((each) => each.workflowId === workflowId);
   if (plan !== undefined) return demoEstimate(catalog, plan, lead.id, random, 0.05);

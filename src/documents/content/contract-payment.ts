@@ -10,8 +10,12 @@ import { computeMoney } from '#engine/sheet/compute-money.ts';
 
 type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 
+/** What the payment of a contract follows from. */
+export type PaidInput = Pick<ContractInput, 'estimate' | 'settings' | 'catalog' | 'workflowIds' | 'details'>;
+
 /** What a contract is paid with; of some of the trades, for their price alone. */
 export interface ContractPayment {
+  readonly isPartial: boolean;
   readonly total: number;
   readonly downpayment: number;
   /** Taken off for paying at once. */
@@ -22,10 +26,11 @@ export interface ContractPayment {
   readonly isFinanced: boolean;
 }
 
-export function contractPayment(input: ContractInput): ContractPayment {
+export function contractPayment(input: PaidInput): ContractPayment {
   const { estimate, settings, catalog, details } = input;
   const total = contractTotal(input);
-  const downpayment = isPartial(input) ? (details.downpayment ?? 0) : (estimate.downpayment ?? 0);
+  const partial = isPartial(input);
+  const downpayment = partial ? (details.downpayment ?? 0) : (estimate.downpayment ?? 0);
   const option = settings.paymentOptions?.find(({ name }) => name === estimate.paymentOption);
   const percent = cashDiscount(settings, option);
   const off =
@@ -42,11 +47,19 @@ export function contractPayment(input: ContractInput): ContractPayment {
           term: term ?? 0,
         }).monthlyPayment
       : 0;
-  return { total, downpayment, cashDiscount: off, balance, monthlyPayment: monthly, isFinanced: monthly > 0 };
+  return {
+    total,
+    downpayment,
+    cashDiscount: off,
+    balance,
+    monthlyPayment: monthly,
+    isFinanced: monthly > 0,
+    isPartial: partial,
+  };
 }
 
 /** How the price is paid: what is due when, and what financing costs. Its figures add up to the contract price. */
-export function paymentFigures(input: ContractInput): PaperSection {
+export function paymentFigures(input: PaidInput): PaperSection {
   const paid = contractPayment(input);
   const { estimate, settings } = input;
   const way = estimate.paymentOption;
@@ -69,7 +82,7 @@ export function paymentFigures(input: ContractInput): PaperSection {
   return { kind: 'figures', heading: 'Payment', rows };
 }
 
-function financing({ estimate }: ContractInput, { balance, monthlyPayment }: ContractPayment): Row[] {
+function financing({ estimate }: PaidInput, { balance, monthlyPayment }: ContractPayment): Row[] {
   const term = estimate.term ?? 0;
   const apr = roundDecimals((estimate.monthlyRate ?? 0) * 12, 8);
   const regular = times(monthlyPayment, term);

@@ -1,0 +1,66 @@
+import { contractPayment, type PaidInput } from '#documents/content/contract-payment.ts';
+import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { shownSections } from '#domain/progress/optional-steps.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { pricingLosses } from '#engine/sheet/pricing-losses.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** What has to be set right before anybody signs, and where. */
+export interface Obstacle {
+  readonly place:
+    | { readonly kind: 'step'; readonly workflowId: number; readonly sectionId: number }
+    | { readonly kind: 'trade'; readonly workflowId: number }
+    | { readonly kind: 'payment' }
+    | { readonly kind: 'contract' };
+  readonly where: string;
+  readonly messages: readonly string[];
+}
+
+/** Everything that keeps a contract over these trades from being signed, in the order of the estimate; empty when nothing does. */
+export function contractObstacles(sheet: Sheet, input: PaidInput): readonly Obstacle[] {
+  return [
+    ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
+    ...unpriced(sheet, input),
+    ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
+    ...paymentObstacles(input),
+  ];
+}
+
+function stepObstacles(sheet: Sheet, { estimate, catalog }: PaidInput, workflowId: number): Obstacle[] {
+  const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
+  const steps = shownSections(sections, summaryOf(estimate, workflowId).optionalsSectionsIdsAdded);
+  return [...steps, ...sections.filter(({ order }) => order === 0)].flatMap(({ id, name }) => {
+    const messages = [...new Set(sheet.problemsOf(id).map(({ message }) => message))];
+    if (messages.length === 0) return [];
+    const where = `${workflowNameIn(catalog, workflowId)}, ${name}`;
+    return [{ place: { kind: 'step', workflowId, sectionId: id }, where, messages }];
+  });
+}
+
+/** Lines whose size or choice the catalog has no price for. */
+function unpriced(sheet: Sheet, { catalog, workflowIds }: PaidInput): Obstacle[] {
+  return pricingLosses(sheet).lines.flatMap(({ fieldId, name, size }) => {
+    const workflowId = catalog.fieldById.get(fieldId)?.workflowId ?? -1;
+    if (!workflowIds.includes(workflowId)) return [];
+    const messages = [`${name}${size === '' ? '' : ` ${size}`} has no price.`];
+    return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
+  });
+}
+
+function priceObstacles({ estimate, catalog, workflowIds }: PaidInput, workflowId: number): Obstacle[] {
+  const total = summaryOf(estimate, workflowId).totalWithMargin;
+  if (total > 0) return [];
+  const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
+  const messages = [`It comes to ${formatMoney(total)}.${other}`];
+  return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
+}
+
+function paymentObstacles(input: PaidInput): Obstacle[] {
+  const { total, cashDiscount, downpayment, isPartial } = contractPayment(input);
+  const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
+  if (problem === null) return [];
+  return [{ place: { kind: isPartial ? 'contract' : 'payment' }, where: 'Due on signing', messages: [problem] }];
+}
