@@ -1,8 +1,9 @@
 // A device without space: what cannot be stored is refused in words and kept on the screen.
 import { expect, type Page, test } from '@playwright/test';
+import { sellDigging } from './support/contract.ts';
 import { officeOf } from './support/office.ts';
 import { limitStorage, openProfile } from './support/profile.ts';
-import { allSaved, enter, logIn, onStep, sign, startEstimate } from './support/selling.ts';
+import { allSaved, enter, logIn, sign, startEstimate } from './support/selling.ts';
 
 const noSpace = /This device has no space left, so nothing was saved\./;
 
@@ -25,7 +26,7 @@ test('without space everything says so and loses nothing; kept pictures go first
   await logIn(before.page);
   await before.page.goto(`/estimator/leads/${lead.id}/details`);
   await startEstimate(before.page, ['Garden ponds']);
-  await onStep(before.page, 'Site');
+  await sellDigging(before.page);
   await allSaved(before.page);
   const estimate = /\/estimator\/estimate\/-?\d+/.exec(before.page.url())?.[0];
   await before.context.close();
@@ -48,7 +49,7 @@ test('without space everything says so and loses nothing; kept pictures go first
   await expect(other.getByText(noSpace)).toBeVisible();
   await expect(other.getByText('Waiting')).toHaveCount(0);
   await context.setOffline(true);
-  await other.goto(`${estimate}`);
+  await other.goto(`${estimate}/8/801`);
   await enter(other, /^Pond length/, '12');
   await expect(other.getByText(/^Not saved\. This device has no space left/)).toBeVisible();
   await expect(other.getByRole('textbox', { name: /^Pond length/ })).toHaveValue('12');

@@ -15,8 +15,8 @@ test('a rep sells a roof: from the lead to the signed contract', async ({ page }
   await page.getByRole('radio', { name: 'Weathered Wood' }).check();
   await goOn(page, 'Payment');
   await page.getByRole('radio', { name: /120 months/ }).check();
-  await page.getByRole('textbox', { name: 'Paid on signing' }).fill('2000');
-  await page.getByRole('textbox', { name: 'Paid on signing' }).press('Tab');
+  await page.getByRole('textbox', { name: 'Due on signing' }).fill('2000');
+  await page.getByRole('textbox', { name: 'Due on signing' }).press('Tab');
 
   await page.getByRole('link', { name: /^Roofing/ }).click();
   await page.getByRole('link', { name: 'Discount' }).click();

@@ -1,20 +1,21 @@
 import { expect, test } from '@playwright/test';
+import { sellDigging } from './support/contract.ts';
 import { officeOf } from './support/office.ts';
-import { allSaved, logIn, onStep, sign, startEstimate } from './support/selling.ts';
+import { allSaved, logIn, sign, startEstimate } from './support/selling.ts';
 
 test('a signature that was given survives a reload, until everybody has signed', async ({ page, request }) => {
   const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });
   await logIn(page);
   await page.goto(`/estimator/leads/${id}/details`);
   await startEstimate(page, ['Garden ponds']);
-  await onStep(page, 'Site');
+  await sellDigging(page);
   await allSaved(page);
   const address = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
   await page.goto(`${address}/documents/new/contract`);
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await expect(page.getByRole('link', { name: /Not saved yet/ })).toBeVisible();
   await sign(page, 'Sign');
-  const given = page.getByText('Signed. Agreed to sign on screen.');
+  const given = page.getByText('Signed on screen.');
   await expect(given).toHaveCount(1);
   const number = await page
     .getByText(/^No\. /)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { savedHere, sign } from './selling.ts';
+import { enter, goOn, onStep, savedHere, sign } from './selling.ts';
 
 /** What the estimate on the screen comes to. */
 export const totalShown = (page: Page): Promise<string> =>
@@ -16,4 +16,12 @@ export async function signContract(page: Page): Promise<void> {
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');
   await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+}
+
+/** On the first step of a pond: sells something, so that there is a price to sign. */
+export async function sellDigging(page: Page): Promise<void> {
+  await onStep(page, 'Site');
+  await goOn(page, 'Digging & Liner');
+  await enter(page, /^Digging/, '5');
+  await savedHere(page);
 }

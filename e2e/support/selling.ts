@@ -109,8 +109,9 @@ export async function estimateRoof(page: Page): Promise<void> {
   }
 }
 
-/** Draws a signature on the open pad, agrees and signs. */
+/** Reads the paper to its end, draws a signature on the open pad, agrees and signs. */
 export async function sign(page: Page, button: string): Promise<void> {
+  await page.locator('.paper-foot').scrollIntoViewIfNeeded();
   const pad = page.getByRole('img', { name: /^Signature pad/ });
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

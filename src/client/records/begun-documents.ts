@@ -27,6 +27,18 @@ export const begunOn = async (
 ): Promise<Begun | undefined> =>
   (await store.get('info', begunKey(companyId, estimateUuid)))?.data as Begun | undefined;
 
+/** What is being signed on an estimate once somebody has: a draft alone is nothing that could be lost. */
+export const signingOn = async (
+  store: RecordStore,
+  companyId: number,
+  estimateUuid: string,
+): Promise<Begun | undefined> => {
+  const begun = await begunOn(store, companyId, estimateUuid);
+  return begun !== undefined && isSigned(begun) ? begun : undefined;
+};
+
+const isSigned = ({ document }: Begun): boolean => Object.keys(document.signatures ?? {}).length > 0;
+
 export const dropBegunOn = async (store: RecordStore, companyId: number, estimateUuid: string): Promise<void> => {
   await changeRow(store, 'info', begunKey(companyId, estimateUuid), (row) => (row === null ? null : 'remove'));
 };
@@ -69,7 +81,12 @@ export const createBegunDocuments = (context: RecordsContext): BegunDocuments =>
       if (place === null) return refused(missing);
       const { key, companyId, userId } = place;
       const data: Begun = { userId, document };
-      await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+      await changeRow(store, 'info', key, (row) => {
+        // A draft does not take the place of what another person has had signed.
+        const kept = row?.data as Begun | undefined;
+        const isOthers = kept !== undefined && kept.userId !== userId && isSigned(kept) && !isSigned(data);
+        return isOthers ? null : { key, revision: 0, companyId, data };
+      });
       return ok(null);
     },
     dropBegun: async (estimateId) => {

@@ -4,7 +4,7 @@ import { findRecords, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { KeptRow, RecordStoreName } from '#client/database/stored-rows.ts';
-import { begunOn } from '#client/records/begun-documents.ts';
+import { signingOn } from '#client/records/begun-documents.ts';
 import { type WaitingPhoto, waitingPhotos } from '#client/records/side-requests.ts';
 import { added, modified } from '#domain/changes/record-change.ts';
 
@@ -73,7 +73,10 @@ export const workBeneath = async (
     ...(await workBeneath(store, below, child)),
   ]);
   const photos = name === 'leads' ? await photosBeneath(store, row) : [];
-  const begun = name === 'estimates' ? await begunOn(store, row.companyId, row.data.uuid) : undefined;
-  const signing = begun === undefined ? [] : [begun];
-  return [...(await Promise.all(records)).flat(), ...photos.map(({ data }) => data), ...signing];
+  const signing = name === 'estimates' ? await signingOn(store, row.companyId, row.data.uuid) : undefined;
+  return [
+    ...(await Promise.all(records)).flat(),
+    ...photos.map(({ data }) => data),
+    ...(signing === undefined ? [] : [signing]),
+  ];
 };

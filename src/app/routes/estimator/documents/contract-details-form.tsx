@@ -1,24 +1,21 @@
 import { useId } from 'react';
-import type { ContractDetails } from '#documents/content/contract-input.ts';
+import { isPartial } from '#documents/content/contract-input.ts';
+import { contractTotal } from '#documents/content/contract-prices.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { DownpaymentBox } from './downpayment-box.tsx';
+import type { ContractDraft } from './use-contract-draft.ts';
 import type { ContractSource } from './use-contract-source.ts';
 
 interface ContractDetailsFormProps {
   readonly source: ContractSource;
-  readonly workflowIds: readonly number[];
-  readonly onWorkflowIds: (ids: readonly number[]) => void;
-  readonly details: ContractDetails;
-  readonly onDetails: (details: ContractDetails) => void;
+  readonly draft: Pick<ContractDraft, 'workflowIds' | 'setWorkflowIds' | 'details' | 'setDetails'>;
+  /** Whether a box holds what cannot be counted. */
+  readonly onProblem: (hasProblem: boolean) => void;
 }
 
 /** What the rep adds to the estimate for the contract; the paper beside it follows at once. */
-export function ContractDetailsForm({
-  source,
-  workflowIds,
-  onWorkflowIds,
-  details,
-  onDetails,
-}: ContractDetailsFormProps) {
+export function ContractDetailsForm({ source, draft, onProblem }: ContractDetailsFormProps) {
+  const { workflowIds, setWorkflowIds, details, setDetails } = draft;
   const id = useId();
   return (
     <div className="contract-details">
@@ -31,13 +28,14 @@ export function ContractDetailsForm({
               <input
                 type="checkbox"
                 checked={isIncluded}
-                onChange={() =>
-                  onWorkflowIds(
+                onChange={() => {
+                  onProblem(false);
+                  setWorkflowIds(
                     source.estimate.workflowIds.filter((each) =>
                       each === workflowId ? !isIncluded : workflowIds.includes(each),
                     ),
-                  )
-                }
+                  );
+                }}
               />
               <span>{workflowNameIn(source.catalog, workflowId)}</span>
             </label>
@@ -49,6 +47,16 @@ export function ContractDetailsForm({
           Choose the work that the contract covers.
         </p>
       )}
+      {isPartial({ estimate: source.estimate, workflowIds }) && (
+        <DownpaymentBox
+          key={workflowIds.join()}
+          id={`${id}-downpayment`}
+          value={details.downpayment ?? 0}
+          total={contractTotal({ estimate: source.estimate, workflowIds })}
+          onChange={(downpayment) => setDetails({ ...details, downpayment })}
+          onProblem={onProblem}
+        />
+      )}
       <div className="control">
         <label htmlFor={`${id}-begins`}>Work begins</label>
         <input
@@ -56,17 +64,17 @@ export function ContractDetailsForm({
           className="input"
           type="date"
           value={details.workBegins ?? ''}
-          onChange={(event) => onDetails({ ...details, workBegins: event.target.value || null })}
+          onChange={(event) => setDetails({ ...details, workBegins: event.target.value || null })}
         />
       </div>
       <div className="control">
-        <label htmlFor={`${id}-takes`}>Takes about</label>
+        <label htmlFor={`${id}-takes`}>Expected duration</label>
         <input
           id={`${id}-takes`}
           className="input"
           maxLength={80}
           value={details.workDuration ?? ''}
-          onChange={(event) => onDetails({ ...details, workDuration: event.target.value || null })}
+          onChange={(event) => setDetails({ ...details, workDuration: event.target.value || null })}
         />
       </div>
       <div className="control">
@@ -77,7 +85,7 @@ export function ContractDetailsForm({
           rows={3}
           maxLength={4000}
           value={details.remarks}
-          onChange={(event) => onDetails({ ...details, remarks: event.target.value })}
+          onChange={(event) => setDetails({ ...details, remarks: event.target.value })}
         />
       </div>
     </div>

@@ -1,22 +1,30 @@
 import { IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import type { Document } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
-import { type ContractDetails, noDetails } from '#documents/content/contract-input.ts';
+import { contractObstacles } from '#documents/content/contract-obstacles.ts';
+import { longDate } from '#documents/content/paper-dates.ts';
+import { customerName } from '#documents/content/paper-head.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { ContractDetailsForm } from './contract-details-form.tsx';
+import { contractNumber } from './contract-document.ts';
+import { ObstacleList } from './obstacle-list.tsx';
 import { warmPdf } from './paper-pdf.ts';
 import { PaperView } from './paper-view.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { Stage } from './stage.tsx';
+import { useContractDraft } from './use-contract-draft.ts';
 import { type ContractSource, useContractSource } from './use-contract-source.ts';
-import { contractNumber, useSigning } from './use-signing.ts';
+import { useReading } from './use-reading.ts';
+import { type Frozen, useSigning } from './use-signing.ts';
 import '#app/styles/contract.css';
 import '#app/styles/totals-bar.css';
 
@@ -60,35 +68,33 @@ interface ContractMakingProps {
 function ContractMaking({ source, begun }: ContractMakingProps) {
   const device = useDevice();
   const logoUrl = useObservable<string | null>(device.companyLogo$, null);
-  const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
   const [openedAt] = useState(() => device.now().toISOString());
-  const [workflowIds, setWorkflowIds] = useState<readonly number[]>(begun?.workflows ?? source.estimate.workflowIds);
-  const [details, setDetails] = useState<ContractDetails>(noDetails);
-  const { frozen, signatures, freeze, sign, startOver } = useSigning(source, uuid, begun);
   const [zoomIndex, setZoomIndex] = useState(1);
+  const [isHeld, setIsHeld] = useState(false);
+  const { frozen, signatures, freeze, sign, startOver } = useSigning(source, begun);
+  const draft = useContractDraft(source, begun, frozen !== null);
+  const { uuid, workflowIds, details } = draft;
+  const end = useRef<HTMLParagraphElement>(null);
+  const { reading, state: readingNow } = useReading(end, begun);
   const number = contractNumber(uuid);
 
-  useTopBarWords(
-    `${source.lead.firstName ?? ''} ${source.lead.lastName}`.trim(),
-    'Contract',
-    `/estimator/estimate/${source.estimate.id}`,
-  );
+  useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
   useEffect(() => {
     warmPdf();
   }, []);
 
-  const draft = useMemo(
-    () => contractPaper({ ...source, workflowIds, number, createdTime: openedAt, details }),
-    [source, workflowIds, number, openedAt, details],
-  );
-  const paper = frozen?.paper ?? draft;
+  const input = useMemo(() => ({ ...source, workflowIds, details, number }), [source, workflowIds, details, number]);
+  const preview = useMemo(() => contractPaper({ ...input, createdTime: openedAt }), [input, openedAt]);
+  const sheet = useMemo(() => openSheet(source.catalog, source.estimate, device.newUuid), [source, device]);
+  const obstacles = useMemo(() => contractObstacles(sheet, input), [sheet, input]);
+  const paper = frozen?.paper ?? preview;
   const signer = paper.signers.find((each) => !signatures[each.key]);
-  const total = formatMoney(paper.totalCents / 100);
-
+  const outdated = frozen === null ? null : whyOutdated(frozen, source, number, device.now().toISOString());
+  const canSign = frozen !== null && outdated === null && reading !== null && obstacles.length === 0;
   const isSigned = Object.keys(signatures).length > 0;
   const handleRead = () => {
     const createdTime = device.now().toISOString();
-    return freeze(contractPaper({ ...source, workflowIds, number, createdTime, details }), createdTime, workflowIds);
+    return freeze({ paper: contractPaper({ ...input, createdTime }), createdTime, workflowIds, details });
   };
 
   return (
@@ -125,58 +131,65 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
           paper={paper}
           logoUrl={logoUrl}
           signatures={printedSignatures(signatures, source.settings.timeZone)}
-          fingerprint={frozen ? fingerprint(frozen.hash) : 'when it is read'}
+          fingerprint={frozen ? fingerprint(frozen.hash) : null}
           zoom={zooms[zoomIndex] ?? 1}
+          endRef={end}
         />
       </main>
       <aside className="side" aria-label="Sign and hand over">
         <ol className="stages">
-          {frozen ? (
-            <Stage state="done" title="Read together" note={`${paper.sections.length} parts shown`}>
-              {draft.totalCents !== frozen.paper.totalCents && (
-                <p className="error" role="alert">
-                  The estimate comes to {formatMoney(draft.totalCents / 100)} by now. Start over to sign that.
-                </p>
-              )}
-              <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
-                {isSigned ? 'Start over' : 'Change the details'}
-              </button>
-            </Stage>
-          ) : (
+          {frozen === null && (
             <Stage state="now" title="Details">
-              <ContractDetailsForm
-                source={source}
-                workflowIds={workflowIds}
-                onWorkflowIds={setWorkflowIds}
-                details={details}
-                onDetails={setDetails}
-              />
+              <ContractDetailsForm source={source} draft={draft} onProblem={setIsHeld} />
+              {obstacles.length > 0 && <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />}
               <button
                 type="button"
                 className="btn btn--primary btn--wide"
-                disabled={workflowIds.length === 0}
+                disabled={workflowIds.length === 0 || isHeld || obstacles.length > 0}
                 onClick={handleRead}
               >
                 Read together and sign
               </button>
             </Stage>
           )}
+          {frozen !== null && (
+            <Stage
+              state={reading === null ? 'now' : 'done'}
+              title="Read together"
+              note={reading === null ? 'Scroll through the contract to its end.' : readingWords[reading]}
+            >
+              {outdated !== null && (
+                <p className="error" role="alert">
+                  {outdated}
+                </p>
+              )}
+              {obstacles.length > 0 && <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />}
+              {reading === null && (
+                <button type="button" className="btn btn--quiet" onClick={readingNow}>
+                  We read it on paper or on another screen
+                </button>
+              )}
+              <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
+                {isSigned ? 'Start over' : 'Change the details'}
+              </button>
+            </Stage>
+          )}
           {paper.signers.map((each) => {
             const signature = signatures[each.key];
-            const state = signature ? 'done' : frozen && each === signer ? 'now' : 'next';
+            const state = signature ? 'done' : canSign && each === signer ? 'now' : 'next';
             return (
               <Stage
                 key={each.key}
                 state={state}
                 title={each.caption}
-                note={signature ? 'Signed. Agreed to sign on screen.' : undefined}
+                note={signature ? 'Signed on screen.' : undefined}
               >
-                {state === 'now' && (
+                {state === 'now' && reading !== null && (
                   <SignaturePad
                     key={each.key}
                     signer={each}
                     signLabel={each === paper.signers.at(-1) ? 'Sign contract' : 'Sign'}
-                    onSign={(drawn) => void sign(each, drawn)}
+                    onSign={(drawn) => void sign(each, drawn, { uuid, reading })}
                   />
                 )}
               </Stage>
@@ -193,7 +206,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
         <dl>
           <div className="tb-main">
             <dt>Contract price</dt>
-            <dd>{total}</dd>
+            <dd>{formatMoney(paper.totalCents / 100)}</dd>
           </div>
         </dl>
         <a className="btn btn--primary" href="#sign-now">
@@ -202,4 +215,21 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
       </section>
     </div>
   );
+}
+
+const readingWords = {
+  scrolled: 'Scrolled through to its end on this screen.',
+  stated: 'Read on paper or on another screen, as stated here.',
+} as const;
+
+/** Why what was read may not be signed any more; null while it may. */
+function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now: string): string | null {
+  const { paper, createdTime, workflowIds, details } = frozen;
+  if (longDate(now, source.settings.timeZone ?? 'UTC') !== paper.date)
+    return 'The contract is dated another day. Start over so that the last day to cancel is right.';
+  const current = contractPaper({ ...source, workflowIds, details, createdTime, number });
+  if (canonicalJson(current) === canonicalJson(paper)) return null;
+  return current.totalCents === paper.totalCents
+    ? 'The estimate or a text of your company has changed. Start over to sign it as it is now.'
+    : `The price is now ${formatMoney(current.totalCents / 100)}. Start over to sign it.`;
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
@@ -7,12 +7,14 @@ interface PaperViewProps {
   readonly paper: Paper;
   readonly logoUrl: string | null;
   readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
-  readonly fingerprint: string;
+  /** Null until the paper is frozen. */
+  readonly fingerprint: string | null;
   readonly zoom: number;
+  readonly endRef?: RefObject<HTMLParagraphElement | null>;
 }
 
 /** The paper as the customer reads it: the same content that is hashed, signed and printed. */
-export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom }: PaperViewProps) {
+export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom, endRef }: PaperViewProps) {
   return (
     <article className="paper" aria-labelledby="paper-title" style={{ zoom }}>
       <header className="paper-head">
@@ -56,7 +58,9 @@ export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom }: Pap
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change places
         <SectionView key={index} section={section} signers={paper.signers} signatures={signatures} />
       ))}
-      <p className="paper-foot">Fingerprint of this paper {fingerprint}, kept with every signature.</p>
+      <p className="paper-foot" ref={endRef}>
+        {fingerprint === null ? 'End of the contract' : `Document ID ${fingerprint}, kept with every signature.`}
+      </p>
     </article>
   );
 }
@@ -129,7 +133,7 @@ function SectionView({ section, signers, signatures }: SectionViewProps) {
       );
     case 'schedule':
       return section.groups.length === 0 ? null : (
-        <details className="paper-schedule">
+        <details className="paper-schedule" open>
           <summary>
             <h3>{section.heading}</h3>
           </summary>

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import Pad from 'signature_pad';
 import type { Signer } from '#documents/content/paper.ts';
+import { isSignature } from '#domain/documents/signature-strokes.ts';
 
 export interface DrawnSignature {
   readonly image: string;
@@ -19,6 +21,7 @@ const ink = '#16303c';
 export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
+  const name = useRef<HTMLInputElement>(null);
   const [method, setMethod] = useState<DrawnSignature['method']>('drawn');
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
@@ -42,14 +45,14 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
     resize();
     const watcher = new ResizeObserver(resize);
     watcher.observe(element);
-    drawing.addEventListener('endStroke', () => setIsMarked(!drawing.isEmpty()));
+    drawing.addEventListener('endStroke', () => setIsMarked(isSignature(drawing.toData().map(({ points }) => points))));
     return () => {
       watcher.disconnect();
       drawing.off();
     };
   }, [method]);
 
-  const marked = method === 'drawn' ? isMarked : typed.trim() !== '';
+  const marked = method === 'drawn' ? isMarked : /\p{L}.*\p{L}/u.test(typed);
 
   const clear = () => {
     pad.current?.clear();
@@ -86,6 +89,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
               Type your name, {signer.name}
             </label>
             <input
+              ref={name}
               id={`${id}-name`}
               className="pad-typed"
               value={typed}
@@ -101,8 +105,8 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
         <span>{signer.consent}</span>
       </label>
       <p className="error" role="alert">
-        {asks && !marked && 'Sign above the line first.'}
-        {asks && marked && !consents && 'Tick the sentence above to agree.'}
+        {asks && !marked && (method === 'drawn' ? 'Sign your name above the line first.' : 'Type your name first.')}
+        {asks && marked && !consents && 'Check the box above to agree.'}
       </p>
       <div className="pad-acts">
         <button type="button" className="btn btn--plain" onClick={clear}>
@@ -113,7 +117,9 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
           className="btn btn--plain"
           onClick={() => {
             clear();
-            setMethod(method === 'drawn' ? 'typed' : 'drawn');
+            // The box is there before the tap ends, so that the name is typed into it and not onto the button.
+            flushSync(() => setMethod(method === 'drawn' ? 'typed' : 'drawn'));
+            name.current?.focus();
           }}
         >
           {method === 'drawn' ? 'Type my name' : 'Draw instead'}

@@ -4,38 +4,39 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records.ts';
+import { type ContractDetails, noDetails } from '#documents/content/contract-input.ts';
 import type { Paper, Signer } from '#documents/content/paper.ts';
+import { readDetails } from '#documents/content/read-details.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractDocument, type Reading, type Signatures } from './contract-document.ts';
 import type { DrawnSignature } from './signature-pad.tsx';
 import type { ContractSource } from './use-contract-source.ts';
 
-/** The paper as it stood when reading ended: from here on nothing in it changes. */
-interface Frozen {
+/** The paper as it stood when the details were done: from here on nothing in it changes. */
+export interface Frozen {
   readonly paper: Paper;
   readonly hash: string;
   readonly createdTime: string;
   readonly workflowIds: readonly number[];
+  readonly details: ContractDetails;
 }
-
-type Signatures = NonNullable<Document['signatures']>;
 
 interface Signing {
   readonly frozen: Frozen | null;
   readonly signatures: Signatures;
-  readonly freeze: (paper: Paper, createdTime: string, workflowIds: readonly number[]) => Promise<void>;
-  readonly sign: (by: Signer, drawn: DrawnSignature) => Promise<void>;
+  readonly freeze: (paper: Omit<Frozen, 'hash'>) => Promise<void>;
+  readonly sign: (
+    by: Signer,
+    drawn: DrawnSignature,
+    as: { readonly uuid: string; readonly reading: Reading },
+  ) => Promise<void>;
   /** Back to the details; asks when that discards a signature. */
   readonly startOver: () => Promise<void>;
 }
 
-/** From the paper that was read together to the document with all its signatures; each one is kept as it is given. */
-export function useSigning(
-  { estimate, lead, salesperson }: ContractSource,
-  uuid: string,
-  begun: Document | null,
-): Signing {
+/** From the paper that is read together to the document with all its signatures; each one is kept as it is given. */
+export function useSigning(source: ContractSource, begun: Document | null): Signing {
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
@@ -45,23 +46,7 @@ export function useSigning(
   const isSigning = frozen !== null;
   useEffect(() => (isSigning ? device.sync.holdReload('a contract is being signed') : undefined), [device, isSigning]);
 
-  const documentOf = ({ paper, createdTime, workflowIds }: Frozen, signed: Signatures): Document => ({
-    id: 0,
-    uuid,
-    version: 0,
-    estimateId: estimate.id,
-    leadId: lead.id,
-    createdByUserId: salesperson.id,
-    name: `Contract ${contractNumber(uuid)}`,
-    type: 1,
-    pdfStatus: 5,
-    workflows: [...workflowIds],
-    createdTime,
-    data: { content: canonicalJson(paper), typeVersion: String(paper.typeVersion) },
-    signatures: signed,
-  });
-
-  const sign = async (by: Signer, drawn: DrawnSignature) => {
+  const sign: Signing['sign'] = async (by, drawn, as) => {
     if (frozen === null) return;
     const signed: Signatures = {
       ...signatures,
@@ -76,7 +61,7 @@ export function useSigning(
       },
     };
     setSignatures(signed);
-    const document = documentOf(frozen, signed);
+    const document = contractDocument(source, { ...frozen, ...as, signatures: signed });
     const isComplete = frozen.paper.signers.every((each) => signed[each.key]);
     const saved = await (isComplete ? device.documents.save(document) : device.documents.keepBegun(document));
     if (!saved.ok) {
@@ -85,36 +70,34 @@ export function useSigning(
     }
     if (saved.value === null) return;
     messages.show('The contract is signed and kept on this device.', 'success');
-    await navigate(`/estimator/estimate/${estimate.id}/documents/${saved.value.id}`, { replace: true });
+    await navigate(`/estimator/estimate/${source.estimate.id}/documents/${saved.value.id}`, { replace: true });
   };
 
   const startOver = async () => {
     if (Object.keys(signatures).length > 0) {
       const isSure = await dialogs.confirm({
         type: 'warning',
-        message: 'What was signed is discarded, and the contract is read and signed anew.',
+        message: 'The signature is discarded, and the contract is read and signed again.',
         confirm: 'Start over',
       });
       if (!isSure) return;
-      const dropped = await device.documents.dropBegun(estimate.id);
+      const dropped = await device.documents.dropBegun(source.estimate.id);
       if (!dropped.ok) return messages.showProblem(dropped.problem);
     }
     setSignatures({});
     setFrozen(null);
   };
 
-  const freeze: Signing['freeze'] = async (paper, createdTime, workflowIds) =>
-    setFrozen({ paper, hash: await contentHash(paper), createdTime, workflowIds });
+  const freeze: Signing['freeze'] = async (read) => setFrozen({ ...read, hash: await contentHash(read.paper) });
 
   return { frozen, signatures, freeze, sign, startOver };
 }
-
-export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
 
 /** What was being signed when the page was left, as it was shown then. */
 function frozenIn(begun: Document | null): Frozen | null {
   const paper = readPaper(begun?.data?.content);
   const hash = Object.values(begun?.signatures ?? {})[0]?.contentHash;
   if (begun === null || paper === null || !hash) return null;
-  return { paper, hash, createdTime: begun.createdTime ?? '', workflowIds: begun.workflows };
+  const details = readDetails(begun.data?.details) ?? noDetails;
+  return { paper, hash, createdTime: begun.createdTime ?? '', workflowIds: begun.workflows, details };
 }

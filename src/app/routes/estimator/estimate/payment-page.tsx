@@ -1,13 +1,13 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dollarText } from '#app/form/number-text.ts';
-import { problemId } from '#app/form/problem-attributes.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { NumberBox } from '#app/form/widgets/number-box.tsx';
+import { DownpaymentBox } from '#app/routes/estimator/documents/downpayment-box.tsx';
+import { ObstacleList } from '#app/routes/estimator/documents/obstacle-list.tsx';
 import { EstimateLayout } from '#app/routes/estimator/estimate/estimate-layout.tsx';
 import {
-  type PaymentOption,
+  cashOff,
   type PaymentTerms,
   paymentTerms,
   termWords,
@@ -15,10 +15,12 @@ import {
 } from '#app/routes/estimator/estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { numberRefusal } from '#domain/quantity/number-refusal.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { noDetails } from '#documents/content/contract-input.ts';
+import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
+import { offeredPayments } from '#domain/estimates/payment-offers.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-
-const noOptions: readonly PaymentOption[] = [];
 
 /** How the customer pays: each way with its monthly payment, side by side. */
 export const PaymentPage = () => {
@@ -29,23 +31,45 @@ export const PaymentPage = () => {
   const { total, catalog } = useSheet(
     useCallback((sheet: Sheet) => ({ total: sheet.total, catalog: sheet.catalog }), []),
   );
-  const options = settings?.paymentOptions ?? noOptions;
+  const options = settings === null ? [] : offeredPayments(settings);
+  const { show, showProblem } = useMessages();
   const downpayment = estimate.downpayment ?? 0;
-  const [refused, setRefused] = useState<string | null>(null);
-  const bounds = { min: 0, max: Math.max(total, 0), step: 1 };
-  const problem = numberRefusal(refused ?? String(downpayment), { unit: '$', ...bounds });
-  const terms = options.map((option) => paymentTerms(catalog, option, total, downpayment));
+  const [isHeld, setIsHeld] = useState(false);
+  const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
+  const terms = settings === null ? [] : options.map((option) => paymentTerms(catalog, option, total, downpayment));
 
   const choose = (chosen: PaymentTerms) => working.amend((record) => withPayment(record, chosen, downpayment));
   const payDown = (amount: number) =>
     working.amend((record) => {
       const option = options.find(({ name }) => name === record.paymentOption);
-      return option === undefined
+      return option === undefined || settings === null
         ? { ...record, downpayment: amount }
         : withPayment(record, paymentTerms(catalog, option, total, amount), amount);
     });
   const makeContract = async () => {
-    await working.saving.flush();
+    if (isHeld) return document.getElementById('downpayment')?.focus();
+    const record = working.read();
+    const { workflowIds } = record;
+    const found =
+      settings === null
+        ? []
+        : contractObstacles(working.store.read(), {
+            estimate: record,
+            settings,
+            catalog,
+            workflowIds,
+            details: noDetails,
+          });
+    // What is wrong in one trade alone does not keep the others from being sold: the contract page offers the choice.
+    const isOver = workflowIds.every((id) =>
+      found.some(({ place }) => 'workflowId' in place && place.workflowId === id),
+    );
+    setObstacles(isOver || found.some(({ place }) => place.kind === 'payment') ? found : []);
+    if (isOver || found.some(({ place }) => place.kind === 'payment')) return;
+    const isSaved = await working.saving.flush();
+    const state = working.saving.state();
+    if (state.kind === 'refused') return showProblem(state.problem);
+    if (!isSaved) return show('The estimate is not saved yet. Correct its errors first.', 'error');
     await navigate(`/estimator/estimate/${estimate.id}/documents/new/contract`);
   };
 
@@ -66,42 +90,24 @@ export const PaymentPage = () => {
       <section className="panel" aria-labelledby="downpayment-heading">
         <div className="panel-head">
           <h2 id="downpayment-heading">Down payment</h2>
-          <p className="note">{dollarText(total)} in all</p>
+          <p className="note">Total {dollarText(total)}</p>
         </div>
         <div className="questions">
-          <span className="control">
-            <label htmlFor="downpayment">Paid on signing</label>
-            <NumberBox
-              id="downpayment"
-              value={refused ?? downpayment}
-              unit="$"
-              bounds={bounds}
-              problem={problem}
-              empty={0}
-              onChange={(value) => {
-                setRefused(null);
-                payDown(value ?? 0);
-              }}
-              onRefuse={setRefused}
-            />
-            {problem === null ? null : (
-              <span className="error" id={problemId('downpayment')}>
-                <IconAlertTriangle className="icon" aria-hidden="true" />
-                Paid on signing: {problem}
-              </span>
-            )}
-          </span>
+          <DownpaymentBox id="downpayment" value={downpayment} total={total} onChange={payDown} onProblem={setIsHeld} />
         </div>
       </section>
-      {options.length === 0 ? (
-        <p className="note">No ways to pay are set up yet. Ask your administrator for the payment options.</p>
-      ) : (
+      {obstacles.length > 0 && <ObstacleList estimateId={estimate.id} obstacles={obstacles} />}
+      {options.some(({ name }) => name === estimate.paymentOption) ? null : (
+        <p className="note">Nothing is chosen: the balance is due on completion.</p>
+      )}
+      {options.length === 0 ? null : (
         <fieldset className="pay-options">
           <legend className="vh">Ways to pay</legend>
           {terms.map((each) => (
             <PaymentCard
               key={each.option.name}
               terms={each}
+              off={settings === null ? 0 : cashOff(catalog, settings, each.option, total)}
               isChosen={each.option.name === estimate.paymentOption}
               onChoose={() => choose(each)}
             />
@@ -114,11 +120,13 @@ export const PaymentPage = () => {
 
 interface PaymentCardProps {
   readonly terms: PaymentTerms;
+  /** Taken off for paying at once. */
+  readonly off: number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-const PaymentCard = ({ terms: { option, principal, monthlyPayment }, isChosen, onChoose }: PaymentCardProps) => (
+const PaymentCard = ({ terms: { option, principal, monthlyPayment }, off, isChosen, onChoose }: PaymentCardProps) => (
   <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
     <input type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
     <span className="pk-label">
@@ -128,8 +136,9 @@ const PaymentCard = ({ terms: { option, principal, monthlyPayment }, isChosen, o
         {isChosen ? 'Chosen' : 'Choose'}
       </span>
     </span>
-    <span className="pk-price">{dollarText(option.term === 0 ? principal : monthlyPayment)}</span>
-    <span className="pk-month">{option.term === 0 ? 'paid at once' : 'a month'}</span>
+    <span className="pk-price">{dollarText(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
+    <span className="pk-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
+    {off > 0 ? <span className="note">{dollarText(off)} off for paying at once</span> : null}
     {option.term === 0 ? null : (
       <>
         <span className="note">{termWords(option)}</span>

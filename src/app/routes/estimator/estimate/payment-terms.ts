@@ -1,9 +1,8 @@
 // Ways to pay an estimate, each worked out by the catalog's payment rules.
 import type { Estimate, Settings } from '#contract/records.ts';
+import { cashDiscount, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { computeMoney } from '#engine/sheet/compute-money.ts';
-
-export type PaymentOption = NonNullable<Settings['paymentOptions']>[number];
 
 export interface PaymentTerms {
   readonly option: PaymentOption;
@@ -21,7 +20,7 @@ export const paymentTerms = (
   const owed = Math.max(total, 0);
   const principal = computeMoney(catalog, 'payment.principal', {
     total: owed,
-    downpayment: Math.min(downpayment, owed),
+    downpayment: Math.min(Math.max(downpayment, 0), owed),
   });
   return {
     option,
@@ -29,6 +28,13 @@ export const paymentTerms = (
     monthlyPayment: computeMoney(catalog, 'payment.monthly', { principal, apr: option.apr, term: option.term }),
   };
 };
+
+/** What is taken off a total for paying at once. */
+export const cashOff = (catalog: CompiledCatalog, settings: Settings, option: PaymentOption, total: number): number =>
+  computeMoney(catalog, 'totals.discount', {
+    discountable: Math.max(total, 0),
+    discountPercent: cashDiscount(settings, option),
+  });
 
 /** The record with this way of paying chosen. */
 export const withPayment = (

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { PackageColumn } from '#app/routes/estimator/estimate/package-columns.ts';
-import { type PaymentOption, shownOption, termWords } from '#app/routes/estimator/estimate/payment-terms.ts';
+import { shownOption, termWords } from '#app/routes/estimator/estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Settings } from '#contract/records.ts';
+import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { type PackageOffer, packageOffers } from '#engine/estimates/packages.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -22,7 +23,7 @@ const mostCompared = 3;
 export const usePackageColumns = (workflowId: number): Packages => {
   const record = useRecord(useWorkingEstimate());
   const settings = useObservable(useDevice().settings$, null);
-  const option = shownOption(record, settings?.paymentOptions ?? []);
+  const option = shownOption(record, settings === null ? [] : offeredPayments(settings));
   const select = useCallback(
     (sheet: Sheet) => packagesOf(sheet, workflowId, option, settings),
     [workflowId, option, settings],

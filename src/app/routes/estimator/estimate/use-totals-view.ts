@@ -1,16 +1,12 @@
 import { useCallback } from 'react';
 import { percentText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
-import {
-  type PaymentOption,
-  paymentTerms,
-  shownOption,
-  termWords,
-} from '#app/routes/estimator/estimate/payment-terms.ts';
+import { paymentTerms, shownOption, termWords } from '#app/routes/estimator/estimate/payment-terms.ts';
 import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records.ts';
+import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -19,7 +15,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export const useTotalsView = (workflowId: number | null): TotalsView => {
   const record = useRecord(useWorkingEstimate());
   const settings = useObservable(useDevice().settings$, null);
-  const option = shownOption(record, settings?.paymentOptions ?? []);
+  const option = shownOption(record, settings === null ? [] : offeredPayments(settings));
   const downpayment = record.downpayment ?? 0;
   const select = useCallback(
     (sheet: Sheet) => totalsView(sheet, { workflowId, option, downpayment }),

@@ -1,0 +1,48 @@
+import type { Document } from '#contract/records.ts';
+import type { ContractDetails } from '#documents/content/contract-input.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { customerName } from '#documents/content/paper-head.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import type { ContractSource } from './use-contract-source.ts';
+
+export type Signatures = NonNullable<Document['signatures']>;
+
+/** How the paper was read: scrolled through here, or, as the rep states, elsewhere. */
+export type Reading = 'scrolled' | 'stated';
+
+interface ContractParts {
+  readonly uuid: string;
+  readonly workflowIds: readonly number[];
+  readonly details: ContractDetails;
+  readonly createdTime: string;
+  /** Once it was read. */
+  readonly paper?: Paper;
+  readonly reading?: Reading | null;
+  readonly signatures?: Signatures;
+}
+
+export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
+
+/** A contract as a record: what it was made of, what was shown and who signed. */
+export const contractDocument = (
+  { estimate, lead, salesperson }: ContractSource,
+  { uuid, workflowIds, details, createdTime, paper, reading, signatures = {} }: ContractParts,
+): Document => ({
+  id: 0,
+  uuid,
+  version: 0,
+  estimateId: estimate.id,
+  leadId: lead.id,
+  createdByUserId: salesperson.id,
+  name: `Contract ${contractNumber(uuid)} ${customerName(lead)}`.trim().slice(0, 200),
+  type: 1,
+  pdfStatus: 5,
+  workflows: [...workflowIds],
+  createdTime,
+  data: {
+    details: canonicalJson(details),
+    ...(paper === undefined ? {} : { content: canonicalJson(paper), typeVersion: String(paper.typeVersion) }),
+    ...(reading ? { reading } : {}),
+  },
+  signatures,
+});

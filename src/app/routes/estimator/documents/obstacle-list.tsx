@@ -1,0 +1,42 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Obstacle } from '#documents/content/contract-obstacles.ts';
+import '#app/styles/obstacles.css';
+
+interface ObstacleListProps {
+  readonly estimateId: number;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** What has to be set right before a contract is signed, each with the way there. */
+export const ObstacleList = ({ estimateId, obstacles }: ObstacleListProps) => (
+  <section className="obstacles" role="alert" aria-label="Before the contract is signed">
+    <h3>
+      <IconAlertTriangle className="icon" aria-hidden="true" />
+      Fix this before signing
+    </h3>
+    <ul>
+      {obstacles.map((obstacle) => (
+        <li key={`${obstacle.where} ${obstacle.messages.join(' ')}`}>
+          <Place estimateId={estimateId} obstacle={obstacle} />
+          <span>{obstacle.messages.join(' ')}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Place = ({
+  estimateId,
+  obstacle: { place, where },
+}: {
+  readonly estimateId: number;
+  readonly obstacle: Obstacle;
+}) => {
+  const estimate = `/estimator/estimate/${estimateId}`;
+  if (place.kind === 'contract') return <b>{where}</b>;
+  if (place.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
+  return (
+    <Link to={`${estimate}/${place.workflowId}${place.kind === 'step' ? `/${place.sectionId}` : ''}`}>{where}</Link>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { Document } from '#contract/records.ts';
+import { type ContractDetails, noDetails } from '#documents/content/contract-input.ts';
+import { readDetails } from '#documents/content/read-details.ts';
+import { contractDocument } from './contract-document.ts';
+import type { ContractSource } from './use-contract-source.ts';
+
+export interface ContractDraft {
+  readonly uuid: string;
+  readonly workflowIds: readonly number[];
+  readonly setWorkflowIds: (ids: readonly number[]) => void;
+  readonly details: ContractDetails;
+  readonly setDetails: (details: ContractDetails) => void;
+}
+
+/** What is entered for a contract, kept from the first visit on: a reload loses nothing and the number stays. */
+export function useContractDraft(source: ContractSource, begun: Document | null, isFrozen: boolean): ContractDraft {
+  const device = useDevice();
+  const { estimate } = source;
+  const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
+  const [workflowIds, setWorkflowIds] = useState<readonly number[]>(() =>
+    (begun?.workflows ?? estimate.workflowIds).filter((id) => estimate.workflowIds.includes(id)),
+  );
+  const [details, setDetails] = useState(() => readDetails(begun?.data?.details) ?? noDetails);
+  const [createdTime] = useState(() => begun?.createdTime ?? device.now().toISOString());
+  useEffect(() => {
+    if (isFrozen) return;
+    void device.documents.keepBegun(contractDocument(source, { uuid, workflowIds, details, createdTime }));
+  }, [device, source, uuid, workflowIds, details, createdTime, isFrozen]);
+  return { uuid, workflowIds, setWorkflowIds, details, setDetails };
+}
