@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -8,11 +9,13 @@ import type { ServerContext } from '#server/context.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
+import { refuseBadAddress, refuseBadCaller } from '#server/plugins/bare-answers.ts';
 import { compressAnswers } from '#server/plugins/compressed-answers.ts';
-import { refuseBadAddress, writeRefusals } from '#server/plugins/error-handler.ts';
+import { writeRefusals } from '#server/plugins/error-handler.ts';
 import { knowActors } from '#server/plugins/guards.ts';
 import { readJsonBodies } from '#server/plugins/json-bodies.ts';
 import { boundLoad, longestTransferMs } from '#server/plugins/load.ts';
+import { loggedRequest } from '#server/plugins/logged-request.ts';
 import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
@@ -30,6 +33,8 @@ import { userRoutes } from '#server/routes/users.ts';
 export interface AppOptions {
   readonly context: ServerContext;
   readonly logLevel?: string;
+  /** Where the log goes instead of the standard output; for tests. */
+  readonly logTo?: Writable;
   readonly trustProxy?: boolean;
   /** Compares every answer with its shape; for tests. */
   readonly checkAnswers?: boolean;
@@ -56,12 +61,17 @@ const bodyLimit = 4_000;
 /** The whole server without a port: everything that it needs is handed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel ?? 'silent', redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel ?? 'silent',
+      serializers: { req: loggedRequest },
+      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+    },
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     requestTimeout: longestTransferMs,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: refuseBadAddress,
+    clientErrorHandler: refuseBadCaller,
     return503OnClosing: false,
   });
   app.decorate('context', options.context);
@@ -77,7 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits: { fileSize: largestFile + 1, files: 1, fields: 150, parts: 150, fieldNameSize: 500, fieldSize: 2_000_001 },
   });
   // A whole office comes back from one address; what is too much for the server is `boundLoad`'s to refuse.
-  await app.register(rateLimit, { max: 12_000, timeWindow: '1 minute' });
+  // A caller who is gone already has no address any more.
+  await app.register(rateLimit, { max: 12_000, timeWindow: '1 minute', keyGenerator: ({ ip }) => ip ?? '' });
   await describeApi(app, appVersion);
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);
   writeRefusals(app, screenFor ?? (() => null));

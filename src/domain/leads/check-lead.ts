@@ -14,7 +14,8 @@ export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
   if (!isEmailAddress(tidy.email ?? '')) errors.email = ['Email is not valid.'];
   if (!isZipCode(tidy.zipCode ?? '')) errors.zipCode = ['Zip code must be a valid Zip Code.'];
   if (!isTime(tidy.meetingDate)) errors.meetingDate = ['Meeting date is not valid.'];
-  if (!isWebLink(tidy.cameraUrl)) errors.cameraUrl = ['Camera url is not valid.'];
+  for (const [link, label] of Object.entries(linkLabels))
+    if (!isWebLink(tidy[link as keyof typeof linkLabels])) errors[link] = [`${label} is not valid.`];
   const phones: Partial<Record<(typeof phoneFields)[number], string | null>> = {};
   for (const field of phoneFields) {
     const typed = tidy[field];
@@ -29,6 +30,14 @@ export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
 
 const phoneFields = ['phone', 'mobilePhone'] as const;
 const phoneLabels = { phone: 'Phone', mobilePhone: 'Mobile phone' } as const;
+
+const linkLabels = {
+  cameraUrl: 'Camera url',
+  projectFolderLink: 'Project folder link',
+  contractFolderLink: 'Contract folder link',
+  estimationFolderLink: 'Estimation folder link',
+  productionFolderLink: 'Production folder link',
+} as const;
 
 // Names stay text when they are empty; everything else that is empty was not given.
 const neverNull: ReadonlySet<string> = new Set(['uuid', 'firstName', 'lastName']);

@@ -24,11 +24,6 @@ export function writeRefusals(
   app.setNotFoundHandler((request, reply) => screenFor(request, reply) ?? write(reply, plain(404)));
 }
 
-/** An address that cannot even be read. */
-export const refuseBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  void write(reply, invalid({ '': ['The address is not valid.'] }));
-};
-
 function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<string, unknown>> = {}): FastifyReply {
   const { status, title, errors } = problem;
   if (status === 503) void reply.header('retry-after', secondsUntilRetry);

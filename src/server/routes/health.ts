@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { refuse } from '#server/refusal.ts';
 
+/** PGlite has one connection: however many ask, it is taken once in this time. */
+const heedlessMs = 1_000;
+
 /** Whether this process can work: it asks the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
+  const databaseAnswers = atMostEvery(heedlessMs, () => sql`select 1`.execute(app.context.db));
   app.get(
     '/api/health',
     {
-      config: { rateLimit: false },
+      config: { rateLimit: { max: 3_000, timeWindow: '1 minute' } },
       schema: {
         summary: 'Whether the server and its database answer',
         tags: ['operations'],
@@ -25,12 +29,35 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     },
     async () => {
       if (app.load.isDraining()) throw refuse(503);
-      await sql`select 1`.execute(app.context.db);
+      await databaseAnswers();
       return { status: 'ok' };
     },
   );
 
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) =>
-    reply.serializer(JSON.stringify).send(app.swagger()),
+  let description: string | null = null;
+  app.get(
+    '/api/openapi.json',
+    { schema: { hide: true }, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
+    async (_request, reply) => {
+      description ??= JSON.stringify(app.swagger());
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer((text) => String(text))
+        .send(description);
+    },
   );
+}
+
+/** Asks again only after a while; whoever asks meanwhile gets the answer that is on its way or was given. A failure is not kept. */
+function atMostEvery<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: { readonly at: number; readonly answer: Promise<T> } | null = null;
+  return () => {
+    if (asked !== null && performance.now() - asked.at < ms) return asked.answer;
+    const answer = ask();
+    asked = { at: performance.now(), answer };
+    answer.catch(() => {
+      if (asked?.answer === answer) asked = null;
+    });
+    return answer;
+  };
 }

@@ -3,6 +3,7 @@ import { leadAddress, leadProjects } from '#app/routes/estimator/leads/lead-word
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
+import { mailAddress } from '#domain/leads/mail-address.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { fullName } from '#domain/users/user-name.ts';
 
@@ -34,7 +35,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
         <Fact name="Company">{lead.company}</Fact>
         <Fact name="Mobile phone">{lead.mobilePhone && <PhoneLink number={lead.mobilePhone} />}</Fact>
         <Fact name="Phone">{lead.phone && <PhoneLink number={lead.phone} />}</Fact>
-        <Fact name="E-mail">{lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}</Fact>
+        <Fact name="E-mail">{lead.email && <a href={mailAddress(lead.email)}>{lead.email}</a>}</Fact>
         <Fact name="Address">{leadAddress(lead)}</Fact>
         <Fact name="Project types">{leadProjects(lead)}</Fact>
         <Fact name="Status">{lead.leadStatus}</Fact>

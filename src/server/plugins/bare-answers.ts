@@ -1,0 +1,40 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
+
+/** What every answer forbids, for the few that are written before any plugin is asked. */
+const bareHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cache-control': 'no-store',
+} as const;
+
+/** An address that cannot even be read. */
+export const refuseBadAddress = (_error: Error, _request: unknown, reply: FastifyReply): void => {
+  const problem = invalid({ '': ['The address is not valid.'] });
+  void reply.code(problem.status).headers(bareHeaders).serializer(JSON.stringify).send(problem);
+};
+
+/** What is no HTTP, or does not come to its end: the line is told in our words and closed. */
+export function refuseBadCaller(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const { status, title, errors } = problemOf(error.code);
+    const body = JSON.stringify({ title, status, errors });
+    const headers = { ...bareHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, title: wordsForStatus(408), errors: {} };
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, title: 'The request is too large.', errors: {} };
+  return invalid({ '': ['The request could not be read.'] });
+}

@@ -1,0 +1,46 @@
+// What ties a lead to a connected CRM is the connection's to write: a rep who could would write into another customer there.
+import { expect, test } from 'vitest';
+import type { Lead } from '#contract/records.ts';
+import { asOwner } from '#server/database/database.ts';
+import { shared } from '#tests/support/databases.ts';
+import { newLead, nextUuid } from '#tests/support/priced-estimate.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+const server = shared(() => startTestServer());
+
+const theirs = {
+  externalId: 'crm-7',
+  userExternalId: 'crm-user-7',
+  hoverJobId: 7,
+  projectFolderLink: 'javascript:alert(1)',
+  projectFolderId: 'a',
+  contractFolderLink: 'https://evil.example',
+  contractFolderId: 'b',
+  estimationFolderLink: 'file:///etc/passwd',
+  estimationFolderId: 'c',
+  productionFolderLink: 'data:text/html,x',
+  productionFolderId: 'd',
+};
+
+test('a rep neither sets nor changes nor empties the members of the connection', async () => {
+  const rep = await server().logIn(people.rep);
+  const added = await rep.call('POST', '/api/leads', { body: { uuid: nextUuid(), lastName: 'Okafor', ...theirs } });
+  expect(added.statusCode).toBe(201);
+  for (const name of Object.keys(theirs)) expect(added.json()[name] ?? null, name).toBeNull();
+
+  const id = await newLead(rep);
+  const own = { externalId: 'crm-1', projectFolderLink: 'https://crm.example/1', hoverJobId: 1 };
+  await asOwner(server().db, async (trx) => {
+    const { data } = await trx.selectFrom('leads').select('data').where('id', '=', id).executeTakeFirstOrThrow();
+    await trx
+      .updateTable('leads')
+      .set({ data: JSON.stringify({ ...data, ...own }) })
+      .where('id', '=', id)
+      .execute();
+  });
+  const nothing = Object.fromEntries(Object.keys(theirs).map((name) => [name, null]));
+  for (const body of [theirs, nothing]) {
+    const changed = await rep.call('PUT', `/api/leads/${id}`, { body: { lastName: 'Okafor', ...body } });
+    expect(changed.json<Lead>()).toMatchObject(own);
+  }
+});
