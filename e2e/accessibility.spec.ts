@@ -35,7 +35,7 @@ test('leads, the sync centre and the account', async ({ page, context, request }
   await expectAccessible(page, 'account menu');
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Name, company, address, phone').fill('nobody by this name');
-  await expect(page.getByRole('heading', { name: 'No lead fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
   await expectAccessible(page, 'leads, none');
 
   await page.goto('/estimator/sync');

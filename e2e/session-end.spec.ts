@@ -79,7 +79,7 @@ test('who is disabled, or whose password was changed elsewhere, loses none of 10
   await giveCredentials(page, rep, password);
   await allSaved(page);
   await search(page).fill(city);
-  await expect(page.getByRole('heading', { name: 'No lead fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
   await expect(page.getByText(city)).toHaveCount(0);
   await page.goto('/estimator/sync');
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();

@@ -11,6 +11,7 @@ export interface StoredLead {
   readonly city: string | null;
   readonly description: string | null;
   readonly mobilePhone: string | null;
+  readonly userId: number | null;
 }
 
 export interface StoredEstimate {
@@ -31,6 +32,8 @@ interface StoredDocument {
 }
 
 interface Office {
+  /** The id of the person who asks. */
+  readonly me: () => Promise<number>;
   readonly addLead: (lead: Partial<StoredLead>) => Promise<StoredLead>;
   readonly lead: (id: number) => Promise<StoredLead>;
   readonly find: (words: string) => Promise<readonly StoredLead[]>;
@@ -55,6 +58,7 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
   const lead = async (id: number): Promise<StoredLead> =>
     (await request.get(`/api/leads/${id}?${company}`, { headers })).json();
   return {
+    me: async () => (await (await request.get(`/api/users/self?${company}`, { headers })).json()).id,
     lead,
     addLead: async (data) => {
       const answer = await request.post(`/api/leads/?${company}`, {

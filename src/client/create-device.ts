@@ -132,6 +132,7 @@ export const createDevice = (
     settings$: watching((parts) => () => parts.settings$)(),
     users$: watching((parts) => () => parts.users$)(),
     companyLogo$: watching((parts) => () => parts.companyLogo$)(),
+    draft: asking(({ draft }) => draft),
     file: asking(({ file }) => file),
     newUuid: () => {
       const uuid = ports.uuid();

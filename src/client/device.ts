@@ -156,6 +156,14 @@ export interface Photo {
   readonly waiting: boolean;
 }
 
+/** What somebody has typed into a form and not saved: theirs, on this device, in this company. */
+export interface Draft {
+  /** What was kept before; null when nothing was. */
+  readonly value: unknown;
+  readonly keep: (value: unknown) => Promise<void>;
+  readonly drop: () => Promise<void>;
+}
+
 export interface Device {
   readonly session: {
     readonly state$: Observable<SessionState>;
@@ -231,6 +239,7 @@ export interface Device {
   readonly settings$: Observable<Settings | null>;
   readonly users$: Observable<readonly User[]>;
   readonly companyLogo$: Observable<string | null>;
+  readonly draft: (name: string) => Promise<Draft>;
   readonly file: (id: string) => Promise<Result<Blob, Problem>>;
   readonly newUuid: () => string;
   readonly now: () => Date;

@@ -8,6 +8,7 @@ import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
 import { watchCompanyLogo } from '#client/records/company-logo.ts';
 import { createDocuments } from '#client/records/documents.ts';
+import { openDraft } from '#client/records/drafts.ts';
 import { createEstimates } from '#client/records/estimates.ts';
 import { createLeads } from '#client/records/leads.ts';
 import { createPdfs } from '#client/records/pdfs.ts';
@@ -32,6 +33,7 @@ export interface Work
     | 'settings$'
     | 'users$'
     | 'companyLogo$'
+    | 'draft'
     | 'file'
   > {
   readonly outbox: Omit<Outbox, 'entries$'>;
@@ -108,6 +110,7 @@ export const startWork = (context: RecordsContext): Work => {
       watchRows(store, 'users', { companyId: id }).pipe(map((rows) => [...rows.values()].map(({ data }) => data))),
     ),
     companyLogo$: watchCompanyLogo(context),
+    draft: openDraft(context),
     file: async (id) => {
       const worker = currentWorker(context);
       return worker.ok ? downloadFile(context, worker.value.companyId, id) : refused(missing);

@@ -241,6 +241,7 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
     settings$: of({ themeColor: '#2ab0da', timeZone: 'America/Chicago' }),
     users$: of([fakeUser, { ...fakeUser, id: 12, firstName: 'Paul', lastName: 'Meyer', role: 'User' }]),
     companyLogo$: of(null),
+    draft: async () => ({ value: null, keep: async () => undefined, drop: async () => undefined }),
     file: async () => refused(missing),
     newUuid: () => crypto.randomUUID(),
     now: () => world.now,

@@ -11,6 +11,8 @@ interface DialogWords {
 export interface ConfirmOptions extends DialogWords {
   readonly confirm?: string;
   readonly cancel?: string;
+  /** What is confirmed cannot be had back: the button is red. */
+  readonly danger?: boolean;
   /** Further ways out, at the left: a press closes the dialog as cancelled and then runs. */
   readonly extras?: readonly { readonly label: string; readonly run: () => void }[];
   /** Runs after confirm while the dialog shows that it is busy, then the dialog closes. */
@@ -161,7 +163,13 @@ function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
             {options.cancel ?? 'Cancel'}
           </button>
         )}
-        <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={handleConfirm}>
+        <button
+          type="button"
+          className={`btn ${options.danger ? 'btn--destructive' : 'btn--primary'}`}
+          disabled={busy}
+          aria-busy={busy}
+          onClick={handleConfirm}
+        >
           {busy ? 'Loading…' : kind === 'confirm' ? (options.confirm ?? 'Confirm') : (options.close ?? 'Close')}
         </button>
       </div>

@@ -27,6 +27,7 @@ export function useLogout(): () => Promise<void> {
       type: 'warning',
       message: `You have ${unsynced} unsynced change(s). Are you sure you want to logout? You will lose any unsynced changes.`,
       confirm: 'Logout',
+      danger: true,
       extras: [
         { label: 'Sync now', run: () => void device.sync.syncNow() },
         {

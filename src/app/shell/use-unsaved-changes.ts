@@ -11,6 +11,8 @@ export interface UnsavedChanges {
   readonly invalid?: boolean;
   /** Somebody was asked and stays. */
   readonly onStay?: () => void;
+  /** Somebody was asked and lets go of what was typed. */
+  readonly onLeave?: () => Promise<void>;
 }
 
 const leaveWords = 'Do you really want to leave? You have unsaved changes!';
@@ -19,7 +21,7 @@ const errorWords =
 const reloadWords = 'Are you sure you want to refresh? Unsaved changes may be lost.';
 
 /** Asks before a dirty form is left or reloaded, and keeps an update from interrupting it. */
-export function useUnsavedChanges({ dirty, invalid = false, onStay }: UnsavedChanges): void {
+export function useUnsavedChanges({ dirty, invalid = false, onStay, onLeave }: UnsavedChanges): void {
   const device = useDevice();
   const dialogs = useDialogs();
   const blocker = useBlocker(
@@ -28,13 +30,17 @@ export function useUnsavedChanges({ dirty, invalid = false, onStay }: UnsavedCha
   );
 
   const stay = useEffectEvent(() => onStay?.());
+  const leave = useEffectEvent(async () => onLeave?.());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const question = invalid
-      ? { message: errorWords, confirm: 'Discard changes', cancel: 'Fix errors' }
-      : { message: leaveWords, confirm: 'Leave', cancel: 'Stay' };
-    void dialogs.confirm({ type: 'warning', ...question }).then((leaves) => {
-      if (leaves) return blocker.proceed();
+      ? { message: errorWords, confirm: 'Discard changes', cancel: 'Fix errors', danger: true }
+      : { message: leaveWords, confirm: 'Leave', cancel: 'Stay', danger: true };
+    void dialogs.confirm({ type: 'warning', ...question }).then(async (leaves) => {
+      if (leaves) {
+        await leave();
+        return blocker.proceed();
+      }
       blocker.reset();
       stay();
     });

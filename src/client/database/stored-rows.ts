@@ -141,5 +141,5 @@ export const databaseVersion = 6;
 
 export const keyOf = (companyId: number, name: string | number): string => `${companyId}|${name}`;
 
-/** Keys of what is somebody's own in `info`: pictures, papers that were asked for, papers half signed. */
-export const ownInfoKey = /\|(photo|pdf|begun)\|/;
+/** Keys of what is somebody's own in `info`: pictures, papers that were asked for, papers half signed, forms half filled in. */
+export const ownInfoKey = /\|(photo|pdf|begun|draft)\|/;

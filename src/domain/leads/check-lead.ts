@@ -11,17 +11,16 @@ export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
   const tidy = trimmed(lead);
   const errors: Record<string, readonly string[]> = {};
   if (tidy.lastName === '') errors.lastName = ['Last name is required.'];
-  if (!isEmailAddress(tidy.email ?? '')) errors.email = ['Email is not valid.'];
+  if (!isEmailAddress(tidy.email ?? '')) errors.email = ['Enter an e-mail address like name@example.com.'];
   if (!isZipCode(tidy.zipCode ?? '')) errors.zipCode = ['Zip code must be a valid Zip Code.'];
-  if (!isTime(tidy.meetingDate)) errors.meetingDate = ['Meeting date is not valid.'];
-  for (const [link, label] of Object.entries(linkLabels))
-    if (!isWebLink(tidy[link as keyof typeof linkLabels])) errors[link] = [`${label} is not valid.`];
+  if (!isTime(tidy.meetingDate)) errors.meetingDate = ['Enter a date and a time.'];
+  for (const link of links) if (!isWebLink(tidy[link])) errors[link] = ['Enter a link that begins with https://.'];
   const phones: Partial<Record<(typeof phoneFields)[number], string | null>> = {};
   for (const field of phoneFields) {
     const typed = tidy[field];
     if (typed === undefined || typed === null) continue;
     phones[field] = normalisePhone(typed);
-    if (phones[field] === null) errors[field] = [`${phoneLabels[field]} is not valid.`];
+    if (phones[field] === null) errors[field] = ['Enter a 10-digit phone number.'];
   }
   return Object.keys(errors).length > 0
     ? refused(errors)
@@ -29,15 +28,14 @@ export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
 }
 
 const phoneFields = ['phone', 'mobilePhone'] as const;
-const phoneLabels = { phone: 'Phone', mobilePhone: 'Mobile phone' } as const;
 
-const linkLabels = {
-  cameraUrl: 'Camera url',
-  projectFolderLink: 'Project folder link',
-  contractFolderLink: 'Contract folder link',
-  estimationFolderLink: 'Estimation folder link',
-  productionFolderLink: 'Production folder link',
-} as const;
+const links = [
+  'cameraUrl',
+  'projectFolderLink',
+  'contractFolderLink',
+  'estimationFolderLink',
+  'productionFolderLink',
+] as const;
 
 // Names stay text when they are empty; everything else that is empty was not given.
 const neverNull: ReadonlySet<string> = new Set(['uuid', 'firstName', 'lastName']);

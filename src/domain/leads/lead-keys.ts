@@ -7,14 +7,14 @@ export interface SortKeys {
   readonly meeting: string;
 }
 
-/** Without case and accents. */
+/** Without case, accents and apostrophes: O'Hallahan, O’Hallahan and ohallahan are one name. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/['’‘ʼ´`]|\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Family name before given name, texts without case and accents, the meeting in UTC. */
+/** Family name before given name, texts without case, accents and apostrophes, the meeting in UTC. */
 export const sortKeys = (lead: Lead): SortKeys => ({
   name: foldText(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
   company: foldText(lead.company ?? '').trim(),

@@ -12,7 +12,7 @@ export function checkProfile(profile: Profile): Result<Profile, FieldErrors> {
   const errors: Record<string, readonly string[]> = {};
   if (firstName === '') errors.firstName = ['First name is required.'];
   if (lastName === '') errors.lastName = ['Last name is required.'];
-  if (phone !== '' && phoneNumber === null) errors.phoneNumber = ['Phone number is not valid.'];
+  if (phone !== '' && phoneNumber === null) errors.phoneNumber = ['Enter a 10-digit phone number.'];
   return Object.keys(errors).length > 0
     ? refused(errors)
     : ok({ firstName, lastName, ...(profile.phoneNumber === undefined ? {} : { phoneNumber }) });

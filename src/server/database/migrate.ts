@@ -6,6 +6,7 @@ import { epoch } from '#server/database/migrations/0003-epoch.ts';
 import { fewerSteps } from '#server/database/migrations/0004-fewer-steps.ts';
 import { papersKeepTheirLead } from '#server/database/migrations/0007-papers-keep-their-lead.ts';
 import { sizes } from '#server/database/migrations/0009-sizes.ts';
+import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the migration's name for ever.
@@ -16,6 +17,7 @@ const migrations = {
   '0004-fewer-steps': fewerSteps,
   '0007-papers-keep-their-lead': papersKeepTheirLead,
   '0009-sizes': sizes,
+  '0011-no-apostrophes': noApostrophes,
 };
 
 /** Brings the database to the newest shape; several processes may ask at once. */

@@ -7,7 +7,7 @@ import {
   sortInForce,
   writeLeadFilter,
 } from '#app/routes/estimator/leads/lead-filter.ts';
-import { leadState } from '#app/routes/estimator/leads/lead-words.ts';
+import { leadState, statusNote } from '#app/routes/estimator/leads/lead-words.ts';
 import { aLeadRow } from '#tests/support/fake-device.ts';
 
 const now = new Date(2026, 10, 20, 10, 5);
@@ -74,10 +74,17 @@ test('a day is asked for from its first to its last moment, by the local clock',
   expect(new Date(query.endDate ?? '')).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
 });
 
-test('what was signed counts more than what was priced, and that more than what was typed', () => {
-  const row = aLeadRow({ leadStatus: 'Contract sent', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
+test('the dot and the word follow what was signed and priced; what somebody wrote stands beneath, where it says more', () => {
+  const row = aLeadRow({ leadStatus: 'Lost', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
   expect(leadState(row)).toEqual({ words: 'Signed', tone: 'ok' });
-  expect(leadState({ ...row, signed: false })).toEqual({ words: 'Contract sent', tone: 'brand' });
-  expect(leadState(aLeadRow({ meetingDate: at(20, 9) }))).toEqual({ words: 'Meeting set', tone: 'open' });
-  expect(leadState(aLeadRow())).toEqual({ words: 'New', tone: 'open' });
+  expect(leadState({ ...row, signed: false })).toEqual({ words: 'Estimate open', tone: 'brand' });
+  expect(leadState({ ...row, signed: false, estimateTotal: null })).toEqual({ words: 'Meeting set', tone: 'open' });
+  expect(leadState(aLeadRow({ leadStatus: 'Estimate open' }))).toEqual({ words: 'New', tone: 'open' });
+  expect(statusNote(row.data)).toBe('Lost');
+  expect(statusNote(aLeadRow({ leadStatus: 'Estimate open' }).data)).toBe('');
+});
+
+test('days that were given the wrong way round are turned', () => {
+  expect(filterOf('dates=range&from=2026-12-20&to=2026-12-01')).toMatchObject({ from: '2026-12-01', to: '2026-12-20' });
+  expect(filterOf('dates=range&from=2026-12-20')).toMatchObject({ from: '2026-12-20', to: '' });
 });

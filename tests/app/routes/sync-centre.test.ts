@@ -73,24 +73,22 @@ test('settling sends the chosen value of every field', () => {
     mobilePhone: '+16305550142',
     description: bothTexts(mine, theirs),
   });
-  expect(choiceWords({ a: 'mine', b: 'mine', c: 'theirs' })).toBe(
-    'Keeping 2 of mine, 1 of theirs. The other values stay in the history.',
-  );
+  expect(choiceWords({ a: 'mine', b: 'mine', c: 'theirs' })).toBe('Keeping 2 of mine, 1 of theirs.');
 });
 
 test('the head of the page says what is safe, then what is open', () => {
   expect(headline(idleSync, 0, 0)).toBe('Everything you did has been sent.');
   expect(headline(idleSync, 3, 3)).toBe(
-    'Everything you did is on this device. Three changes are on their way; three need you.',
+    'Everything is saved on this device. 3 changes need your attention. 3 changes are being sent.',
   );
   expect(headline({ ...idleSync, online: false }, 1, 0)).toBe(
-    'Everything you did is on this device. One change waits for a connection.',
+    'Everything is saved on this device. 1 change goes out when you are back online.',
   );
   expect(headline(idleSync, 0, 1, 1)).toBe(
-    'Everything you did is on this device. One needs you; one change waits for that.',
+    'Everything is saved on this device. 1 change needs your attention. 1 change is waiting for that.',
   );
   expect(headline(idleSync, 1, 2, 3)).toBe(
-    'Everything you did is on this device. One change is on its way; two need you; three more wait for that.',
+    'Everything is saved on this device. 2 changes need your attention. 3 changes are waiting for that. 1 change is being sent.',
   );
 });
 
@@ -105,7 +103,15 @@ test('an issue says why in plain words', () => {
     problem: { status: 400, title: '', errors: { zipCode: ['Zip code must be a valid Zip Code.'] } },
   };
   expect(issueReason(refused)).toBe(
-    'The office refused it: “Zip code must be a valid Zip Code.” Correct it and it goes out again.',
+    'The office did not take it: Zip code must be a valid Zip Code. Correct it, and it is sent again.',
+  );
+  const title = 'This estimate has documents. Delete its documents first.';
+  expect(issueReason({ ...refused, error: 409, problem: { status: 409, title, errors: {} } })).toBe(
+    `The office did not take it: ${title} Your version is safe here: export it, or discard it.`,
+  );
+  const tooLarge = { status: 413, title: 'The request is too large.', errors: {} };
+  expect(issueReason({ ...refused, error: 413, problem: tooLarge })).toBe(
+    'The request is too large. Your change is safe here.',
   );
 });
 

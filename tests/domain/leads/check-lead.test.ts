@@ -26,10 +26,10 @@ test.each<[Partial<Lead>, string, string]>([
   [{ lastName: '   ' }, 'lastName', 'Last name is required.'],
   [{ zipCode: '6051' }, 'zipCode', 'Zip code must be a valid Zip Code.'],
   [{ zipCode: 'K1A0B1' }, 'zipCode', 'Zip code must be a valid Zip Code.'],
-  [{ email: 'dana@' }, 'email', 'Email is not valid.'],
-  [{ phone: '555-0101' }, 'phone', 'Phone is not valid.'],
-  [{ meetingDate: 'tomorrow' }, 'meetingDate', 'Meeting date is not valid.'],
-  [{ cameraUrl: 'javascript:alert(1)' }, 'cameraUrl', 'Camera url is not valid.'],
+  [{ email: 'dana@' }, 'email', 'Enter an e-mail address like name@example.com.'],
+  [{ phone: '555-0101' }, 'phone', 'Enter a 10-digit phone number.'],
+  [{ meetingDate: 'tomorrow' }, 'meetingDate', 'Enter a date and a time.'],
+  [{ cameraUrl: 'javascript:alert(1)' }, 'cameraUrl', 'Enter a link that begins with https://.'],
 ])('%j is refused', (more, field, message) => {
   expect(errorsOf(more)).toEqual({ [field]: [message] });
 });

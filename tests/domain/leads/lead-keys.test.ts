@@ -8,6 +8,15 @@ test('keys know neither case nor accents, and the family name comes first', () =
   expect(searchText(lead)).toContain('16305550101');
 });
 
+test.each(["O'Hallahan", 'O’Hallahan', 'OHallahan', 'o`hallahan'])(
+  '%s is found as any of its spellings',
+  (lastName) => {
+    const text = searchText({ id: 1, uuid: 'u', lastName });
+    for (const typed of ["o'hallahan", 'O’Hallahan', 'ohallahan'])
+      expect(searchTerms(typed).every((term) => text.includes(term))).toBe(true);
+  },
+);
+
 test.each([
   ['  Dana  WHITFIELD ', ['dana', 'whitfield']],
   ['(630) 555-0101', ['6305550101']],

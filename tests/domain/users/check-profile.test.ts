@@ -20,7 +20,7 @@ test('what is missing or wrong is said by field', () => {
     problem: {
       firstName: ['First name is required.'],
       lastName: ['Last name is required.'],
-      phoneNumber: ['Phone number is not valid.'],
+      phoneNumber: ['Enter a 10-digit phone number.'],
     },
   });
 });

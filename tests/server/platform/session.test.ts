@@ -138,6 +138,6 @@ test('a profile takes names and a number, and nothing else', async () => {
   });
   expect(bad.json().errors).toEqual({
     firstName: ['First name is required.'],
-    phoneNumber: ['Phone number is not valid.'],
+    phoneNumber: ['Enter a 10-digit phone number.'],
   });
 });

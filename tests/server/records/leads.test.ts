@@ -52,7 +52,7 @@ onEachDatabase((database) => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
       zipCode: ['Zip code must be a valid Zip Code.'],
-      phone: ['Phone is not valid.'],
+      phone: ['Enter a 10-digit phone number.'],
       userId: ['User id is not valid.'],
     });
     expect((await leadsNamed(name)).totalCount).toBe(0);

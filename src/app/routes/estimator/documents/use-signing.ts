@@ -79,6 +79,7 @@ export function useSigning(source: ContractSource, begun: Document | null): Sign
         type: 'warning',
         message: 'The signature is discarded, and the contract is read and signed again.',
         confirm: 'Start over',
+        danger: true,
       });
       if (!isSure) return;
       const dropped = await device.documents.dropBegun(source.estimate.id);

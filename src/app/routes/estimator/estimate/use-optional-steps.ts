@@ -46,7 +46,7 @@ export const useOptionalSteps = (): OptionalSteps => {
   };
   const remove = async (workflowId: number, optional: RailOptional) => {
     const message = `Remove ${optional.name}? What was entered there is removed too.`;
-    if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Remove' }))) return;
+    if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Remove', danger: true }))) return;
     const currentId = await toggle(workflowId, optional.id);
     if (currentId !== null && currentId !== here) await navigate(stepHref(working.record().id, workflowId, currentId));
   };

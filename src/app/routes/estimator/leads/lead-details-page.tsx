@@ -8,7 +8,7 @@ import { LeadProjects } from '#app/routes/estimator/leads/lead-projects.tsx';
 import { callLink, leadAddress, mapLink } from '#app/routes/estimator/leads/lead-words.ts';
 import { useLead } from '#app/routes/estimator/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
-import { useDevice } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { FollowId } from '#app/shell/follow-id.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -19,6 +19,7 @@ import '#app/styles/lead-details.css';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
 import { leadName } from '#domain/leads/lead-name.ts';
+import { fullName } from '#domain/users/user-name.ts';
 
 export function LeadDetailsPage() {
   const id = useRouteId();
@@ -78,7 +79,10 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
       </div>
       {record.problem !== null && (
         <p className="error lead-refused" role="status">
-          The office did not take the last change. <Link to="/estimator/sync">Open the sync centre</Link>
+          {record.error === 412
+            ? 'Somebody else changed this lead too: choose what to keep.'
+            : 'The office did not take your last change.'}{' '}
+          <Link to="/estimator/sync">Open the sync centre</Link>
         </p>
       )}
       <div className="lead-grid">
@@ -101,13 +105,19 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
 
 function useRemoveLead(lead: Lead): () => Promise<void> {
   const device = useDevice();
+  const session = useSession();
+  const users = useObservable(device.users$, []);
   const dialogs = useDialogs();
   const messages = useMessages();
+  const me = session.kind === 'signed-in' ? session.user.id : 0;
+  const owner = users.find(({ id }) => id === lead.userId && id !== me);
   return async () => {
+    const whose = owner === undefined ? '' : ` This is ${fullName(owner)}’s lead: they will read that you deleted it.`;
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Delete ${leadName(lead)}? The lead goes away on every device.`,
-      confirm: 'Delete',
+      message: `Delete ${leadName(lead)}?${whose} Its photos and notes go with it, on every device.`,
+      confirm: owner === undefined ? 'Delete lead' : `Delete ${owner.firstName}’s lead`,
+      danger: true,
     });
     if (!sure) return;
     const answer = await device.leads.remove(lead.id);

@@ -45,7 +45,7 @@ export const leadLabels: Readonly<Record<keyof LeadDraft, string>> = {
   cameraUrl: 'Link to job pictures',
   meetingDate: 'Meeting',
   userId: 'Salesperson',
-  additionalSalesmanId: 'Additional salesman',
+  additionalSalesmanId: 'Second salesperson',
   projectTypes: 'Project types',
 };
 
@@ -98,7 +98,7 @@ function meetingToStore(typed: string, stored: string | null): string | null {
   return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
 }
 
-function toLocalInput(moment: string): string {
+export function toLocalInput(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
   const two = (part: number) => String(part).padStart(2, '0');

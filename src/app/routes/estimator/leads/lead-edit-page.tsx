@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LeadForm } from '#app/routes/estimator/leads/lead-form.tsx';
+import { useBegunLead } from '#app/routes/estimator/leads/use-begun-lead.ts';
 import { useLead } from '#app/routes/estimator/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { FollowId } from '#app/shell/follow-id.tsx';
 import { useRouteId } from '#app/shell/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
+import '#app/styles/lead-details.css';
 import type { Lead } from '#contract/records.ts';
 
 /** A lead to fill in: a new one for the id 0, else one that is on the device. */
@@ -26,7 +28,8 @@ function NewLead() {
     lastName: '',
     userId: session.kind === 'signed-in' ? session.user.id : null,
   }));
-  return <LeadForm lead={lead} />;
+  const begun = useBegunLead();
+  return begun === null ? <ScreenSkeleton /> : <LeadForm lead={lead} begun={begun} />;
 }
 
 function StoredLead({ id }: { readonly id: number }) {

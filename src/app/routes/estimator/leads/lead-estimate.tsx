@@ -2,7 +2,7 @@ import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { documentNames } from '#app/routes/estimator/leads/document-names.ts';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
@@ -27,12 +27,12 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
     [],
   );
   const signed = documents.some(({ data }) => isSigned(data));
-  const remove = useRemoveEstimate(estimate, documents.length);
   const names = estimate.workflowIds.map((id) => {
     const trade = trades.find((candidate) => candidate.id === id);
     return trade ? workflowName(trade) : '';
   });
   const total = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
+  const remove = useRemoveEstimate(estimate, total, documents);
   return (
     <li className="estimate-row">
       <div className="estimate-main">
@@ -74,22 +74,27 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
 
 const isSigned = ({ signatures }: Document): boolean => Object.keys(signatures ?? {}).length > 0;
 
-function useRemoveEstimate(estimate: Estimate, documentCount: number): () => Promise<void> {
+function useRemoveEstimate(
+  estimate: Estimate,
+  total: number,
+  documents: readonly LocalRecord<Document>[],
+): () => Promise<void> {
   const device = useDevice();
-  const { online } = useSyncState();
   const dialogs = useDialogs();
   const messages = useMessages();
   return async () => {
-    if (!online && documentCount > 0) {
-      return dialogs.alert({
-        type: 'info',
-        message: 'An estimate with documents can only be deleted with a connection.',
-      });
+    if (documents.some(({ data }) => isSigned(data))) {
+      return dialogs.alert({ type: 'info', message: 'A signed contract keeps its estimate. It cannot be deleted.' });
+    }
+    if (documents.length > 0) {
+      const message = 'This estimate has documents. Delete its documents first.';
+      return dialogs.alert({ type: 'info', message });
     }
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Delete the estimate ${estimate.name}? It goes away on every device.`,
-      confirm: 'Delete',
+      message: `Delete the estimate ${estimate.name}, ${formatMoney(total)}? It goes away on every device.`,
+      confirm: 'Delete estimate',
+      danger: true,
     });
     if (!sure) return;
     const answer = await device.estimates.remove(estimate.id);

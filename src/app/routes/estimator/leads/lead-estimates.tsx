@@ -63,7 +63,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
         </button>
       </div>
       {records !== null && estimates.length === 0 && (
-        <p className="panel-body note">No estimate yet. Choose the trades, and the steps come by themselves.</p>
+        <p className="panel-body note">No estimates yet. Pick the trades to start.</p>
       )}
       {estimates.length > 0 && (
         <ul className="estimates">

@@ -41,7 +41,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
         <Fact name="Status">{lead.leadStatus}</Fact>
         <Fact name="Customer number">{lead.customerNumber}</Fact>
         <Fact name="Salesperson">{nameOf(lead.userId)}</Fact>
-        <Fact name="Additional salesman">{nameOf(lead.additionalSalesmanId)}</Fact>
+        <Fact name="Second salesperson">{nameOf(lead.additionalSalesmanId)}</Fact>
         {folders.map(([name, link]) => (
           <Fact key={name} name={name}>
             {link && isWebLink(link) && (

@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { type LeadDraft, type LeadText, leadLabels } from '#app/routes/estimator/leads/lead-draft.ts';
+import { quickMeetings } from '#app/routes/estimator/leads/quick-meetings.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+import { addressParts } from '#domain/leads/address-line.ts';
 import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
+import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { countries, states } from '#domain/places/states.ts';
 import { fullName } from '#domain/users/user-name.ts';
 
@@ -14,23 +17,47 @@ interface LeadFieldsProps {
   readonly onChange: (part: Partial<LeadDraft>) => void;
 }
 
-export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
+interface AllFieldsProps extends LeadFieldsProps {
+  /** The cursor begins in the name. */
+  readonly focusFirst: boolean;
+}
+
+export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsProps) {
+  const device = useDevice();
   const trades = useTradeNames();
   const projectTypes = [...new Set([...trades, ...draft.projectTypes])];
   const field = { draft, errors, onChange };
   return (
     <>
       <Part title="Customer">
-        <TextField {...field} name="firstName" autoComplete="off" />
-        <TextField {...field} name="lastName" required autoComplete="off" />
-        <TextField {...field} name="company" />
-        <TextField {...field} name="email" type="email" />
+        <TextField {...field} name="firstName" autoFocus={focusFirst} />
+        <TextField {...field} name="lastName" required />
         <PhoneField {...field} name="phone" />
         <PhoneField {...field} name="mobilePhone" />
+        <TextField {...field} name="email" type="email" />
+        <TextField {...field} name="company" />
       </Part>
       <Part title="Address">
-        <TextField {...field} name="street" wide />
+        <TextField
+          {...field}
+          name="street"
+          wide
+          hint="A whole address in one line fills in the rest."
+          onLeave={() => {
+            const parts = draft.city === '' && draft.zipCode === '' ? addressParts(draft.street) : null;
+            if (parts !== null) onChange(parts);
+          }}
+        />
         <TextField {...field} name="city" third />
+        <TextField
+          {...field}
+          name="zipCode"
+          third
+          onLeave={() => {
+            const state = draft.state === '' ? stateOfZip(draft.zipCode) : null;
+            if (state !== null) onChange({ state });
+          }}
+        />
         <Field label={leadLabels.state} width="third" error={errors.state}>
           {(wiring) => (
             <Select
@@ -54,7 +81,6 @@ export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
             </Select>
           )}
         </Field>
-        <TextField {...field} name="zipCode" third />
       </Part>
       <Part title="Project">
         <fieldset className="field field--wide">
@@ -124,6 +150,19 @@ export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
             />
           )}
         </Field>
+        <div className="field field--wide quick">
+          {quickMeetings(device.now()).map(({ label, value }) => (
+            <button
+              key={label}
+              type="button"
+              className="btn"
+              aria-pressed={draft.meetingDate === value}
+              onClick={() => onChange({ meetingDate: value })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
         <PersonField {...field} name="userId" />
         <PersonField {...field} name="additionalSalesmanId" />
       </Part>
@@ -155,8 +194,11 @@ const longest: Readonly<Partial<Record<LeadText, number>>> = {
 interface TextFieldProps extends LeadFieldsProps {
   readonly name: LeadText;
   readonly type?: 'text' | 'email' | 'url';
-  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
   readonly required?: boolean;
+  readonly hint?: string;
+  /** The cursor has left it. */
+  readonly onLeave?: () => void;
   readonly wide?: boolean;
   readonly third?: boolean;
 }
@@ -164,7 +206,13 @@ interface TextFieldProps extends LeadFieldsProps {
 function TextField({ draft, errors, onChange, name, type = 'text', required = false, ...more }: TextFieldProps) {
   const width = more.wide ? 'wide' : more.third ? 'third' : 'half';
   return (
-    <Field label={leadLabels[name]} error={errors[name]} width={width} required={required}>
+    <Field
+      label={leadLabels[name]}
+      error={errors[name]}
+      width={width}
+      required={required}
+      {...(more.hint === undefined ? {} : { hint: more.hint })}
+    >
       {(wiring) => (
         <input
           {...wiring}
@@ -173,9 +221,13 @@ function TextField({ draft, errors, onChange, name, type = 'text', required = fa
           type={type}
           maxLength={longest[name] ?? 200}
           required={required}
-          autoComplete={more.autoComplete ?? 'off'}
+          autoComplete="off"
+          enterKeyHint="next"
+          // biome-ignore lint/a11y/noAutofocus: somebody who adds a lead came to type its name
+          autoFocus={more.autoFocus}
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}
+          onBlur={more.onLeave}
         />
       )}
     </Field>
@@ -193,6 +245,7 @@ function PhoneField({ draft, errors, onChange, name }: LeadFieldsProps & { reado
           name={name}
           type="tel"
           autoComplete="off"
+          enterKeyHint="next"
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}
           onBlur={() => {

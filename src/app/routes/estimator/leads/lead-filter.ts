@@ -39,6 +39,10 @@ const isSort = (text: string | null): text is LeadSort => text === 'relevance' |
 const isDates = (text: string | null): text is LeadDates => text !== null && text in dateLabels;
 const dayOrNone = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
+/** The days between two, whichever was given first. */
+export const inOrder = (from: string, to: string): Pick<LeadFilter, 'from' | 'to'> =>
+  from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to };
+
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
   const sort = query.get('sort');
   const dates = query.get('dates');
@@ -47,8 +51,7 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
     search: query.get('search') ?? '',
     mine: query.get('who') === 'mine',
     dates: isDates(dates) ? dates : null,
-    from: dayOrNone(query.get('from')),
-    to: dayOrNone(query.get('to')),
+    ...inOrder(dayOrNone(query.get('from')), dayOrNone(query.get('to'))),
     sort: isSort(sort) ? sort : null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };

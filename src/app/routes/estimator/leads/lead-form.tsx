@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
+import { focusNext } from '#app/form/focus-next.ts';
 import {
   draftToLead,
   isSameDraft,
@@ -9,11 +10,13 @@ import {
   leadToDraft,
 } from '#app/routes/estimator/leads/lead-draft.ts';
 import { LeadFields } from '#app/routes/estimator/leads/lead-fields.tsx';
+import { begunDraft, useKeepBegun } from '#app/routes/estimator/leads/use-begun-lead.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
@@ -23,11 +26,15 @@ interface LeadFormProps {
   readonly lead: Lead;
   /** What the server refused about it, to be mended here. */
   readonly problem?: Problem | null;
+  /** Of a new lead: what was typed before a reload. */
+  readonly begun?: Draft;
 }
 
 type LeadErrors = Readonly<Partial<Record<keyof LeadDraft, string>>>;
 
-export function LeadForm({ lead, problem = null }: LeadFormProps) {
+const errorWords = 'The page has errors which must be fixed before saving.';
+
+export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const device = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
@@ -35,17 +42,17 @@ export function LeadForm({ lead, problem = null }: LeadFormProps) {
   // What another device changes while the form is open stays, except where it was typed over here.
   const [opened] = useState(lead);
   const [untouched] = useState(() => leadToDraft(opened));
-  const [draft, setDraft] = useState(untouched);
+  const [draft, setDraft] = useState(() => begunDraft(begun ?? null, untouched));
+  const [isRestored, setIsRestored] = useState(!isSameDraft(draft, untouched));
   const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldWords(problem)));
+  const [warned, setWarned] = useState(false);
   const [busy, setBusy] = useState(false);
   const saved = useRef(false);
   const dirty = !isSameDraft(draft, untouched);
-  useUnsavedChanges({ dirty: dirty && !busy });
-  useTopBarWords(
-    isNew ? 'New lead' : leadName(lead),
-    undefined,
-    isNew ? undefined : `/estimator/leads/${lead.id}/details`,
-  );
+  const letGo = useKeepBegun(begun ?? null, draft, dirty);
+  useUnsavedChanges({ dirty: dirty && !busy, onLeave: letGo });
+  const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
+  useTopBarWords(isNew ? 'New lead' : leadName(lead), undefined, back);
 
   const validate = () => {
     const checked = checkLead(draftToLead(draft, opened));
@@ -58,28 +65,63 @@ export function LeadForm({ lead, problem = null }: LeadFormProps) {
     event.preventDefault();
     if (saved.current) return;
     const { checked, found } = validate();
+    setWarned(!checked.ok);
     if (!checked.ok) {
-      const [first] = Object.keys(found);
+      const first = Object.keys(leadLabels).find((name) => name in found);
       if (first !== undefined) focusControl(first);
-      return messages.show('The page has errors which must be fixed before saving.', 'warning');
+      return;
     }
     saved.current = true;
     setBusy(true);
     const answer = await device.leads.save(checked.value, opened);
-    if (answer.ok) return navigate(`/estimator/leads/${answer.value.id}/details`, { replace: true });
+    if (answer.ok) {
+      await letGo();
+      return navigate(`/estimator/leads/${answer.value.id}/details`, { replace: true });
+    }
     saved.current = false;
     setBusy(false);
     setErrors(fieldWords(answer.problem));
     messages.showProblem(answer.problem, Object.keys(leadLabels));
   };
 
+  const handleChange = (part: Partial<LeadDraft>) => {
+    setDraft({ ...draft, ...part });
+    const changed = Object.keys(part);
+    const left = Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name)));
+    setErrors(left);
+    if (Object.keys(left).length === 0) setWarned(false);
+  };
+
   return (
     <main id="main" className="office lead-edit">
-      <form noValidate onSubmit={handleSubmit}>
+      <form noValidate onSubmit={handleSubmit} onKeyDown={goOnWithEnter}>
         <div className="office-head">
           <h1>{isNew ? 'New lead' : 'Edit lead'}</h1>
+        </div>
+        {isRestored && (
+          <p className="note lead-restored" role="status">
+            This is what you typed before.
+            <button
+              type="button"
+              className="btn btn--link"
+              onClick={() => {
+                setDraft(untouched);
+                setErrors({});
+                setIsRestored(false);
+              }}
+            >
+              Start over
+            </button>
+          </p>
+        )}
+        <LeadFields draft={draft} errors={errors} focusFirst={isNew && !isRestored} onChange={handleChange} />
+        <div className="form-bar">
+          <FormErrorSummary errors={formErrors(errors)} onOpen={validate} />
+          <p className="form-bar-words" role="alert">
+            {warned && errorWords}
+          </p>
           <div className="head-acts">
-            <button type="button" className="btn btn--plain" onClick={() => void navigate(-1)}>
+            <button type="button" className="btn btn--plain" onClick={() => void navigate(back)}>
               Cancel
             </button>
             <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
@@ -87,19 +129,17 @@ export function LeadForm({ lead, problem = null }: LeadFormProps) {
             </button>
           </div>
         </div>
-        <FormErrorSummary errors={formErrors(errors)} onOpen={validate} />
-        <LeadFields
-          draft={draft}
-          errors={errors}
-          onChange={(part) => {
-            setDraft({ ...draft, ...part });
-            const changed = Object.keys(part);
-            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name))));
-          }}
-        />
       </form>
     </main>
   );
+}
+
+/** Enter is the keypad's way to the next field; what was typed is saved by its button. */
+function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return;
+  event.preventDefault();
+  focusNext(target);
 }
 
 const formErrors = (errors: LeadErrors): readonly FormError[] =>

@@ -33,7 +33,9 @@ export function LeadProjects({ leadId }: { readonly leadId: number }) {
           <p className="note">
             {countsAsOffline(answer.problem.status)
               ? 'Purchase orders need a connection.'
-              : wordsForStatus(answer.problem.status)}
+              : answer.problem.status === 404 || answer.problem.status === 410
+                ? 'This lead is not in the office any more.'
+                : wordsForStatus(answer.problem.status)}
           </p>
         )}
         {answer?.ok && orders.length === 0 && <p className="note">No purchase orders yet.</p>}

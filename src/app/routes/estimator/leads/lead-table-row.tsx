@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCloudUpload, IconMapPin, IconPhone } from '@tabl
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { meetingTime, shortDay, timeUntil } from '#app/routes/estimator/leads/lead-days.ts';
-import { callLink, leadProjects, leadState, mapLink } from '#app/routes/estimator/leads/lead-words.ts';
+import { callLink, leadProjects, leadState, mapLink, statusNote } from '#app/routes/estimator/leads/lead-words.ts';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records.ts';
 import { leadName } from '#domain/leads/lead-name.ts';
@@ -22,6 +22,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
   const { data: lead, estimateTotal } = row;
   const name = leadName(lead);
   const state = leadState(row);
+  const note = statusNote(lead);
   const call = callLink(lead);
   const map = mapLink(lead);
   return (
@@ -46,6 +47,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
       <td className="l-proj">{leadProjects(lead)}</td>
       <td className="l-state">
         <span className={`state state--${state.tone}`}>{state.words}</span>
+        {note !== '' && <span className="l-note">{note}</span>}
       </td>
       <td className="l-amt">
         {estimateTotal === null ? <span className="vh">No estimate</span> : formatMoney(estimateTotal)}

@@ -113,8 +113,20 @@ function DateFilter({ filter, dates, onChange }: LeadToolsProps) {
             ))}
           </ul>
           <div className="date-range">
-            <DayInput label="From" value={filter.from} onChange={(from) => onChange({ dates: 'range', from })} />
-            <DayInput label="To" value={filter.to} onChange={(to) => onChange({ dates: 'range', to })} />
+            <DayInput
+              label="From"
+              value={filter.from}
+              onChange={(from) =>
+                onChange({ dates: 'range', from, to: filter.to !== '' && filter.to < from ? from : filter.to })
+              }
+            />
+            <DayInput
+              label="To"
+              value={filter.to}
+              onChange={(to) =>
+                onChange({ dates: 'range', to, from: to !== '' && to < filter.from ? to : filter.from })
+              }
+            />
           </div>
         </div>
       </Menu>
@@ -137,8 +149,11 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
   );
 }
 
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayWords = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
+
 const rangeLabel = ({ from, to }: LeadFilter): string => {
   if (from === '' && to === '') return dateLabels.any;
-  if (from === '') return `Until ${to}`;
-  return to === '' ? `From ${from}` : `${from} to ${to}`;
+  if (from === '') return `Until ${dayWords(to)}`;
+  return to === '' ? `From ${dayWords(from)}` : `${dayWords(from)} to ${dayWords(to)}`;
 };

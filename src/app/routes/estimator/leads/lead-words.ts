@@ -10,17 +10,22 @@ export const leadAddress = ({ street, city, state, zipCode }: Lead): string =>
 export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
 
-/** Where the sale stands: what was signed or priced counts more than what was typed. */
+/** What the product knows of the sale. The dot and the word say the same. */
 export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' | 'signed' | 'estimateTotal'>): {
   readonly words: string;
   readonly tone: LeadTone;
 } {
   if (signed) return { words: 'Signed', tone: 'ok' };
-  const priced = estimateTotal !== null;
-  if (data.leadStatus) return { words: data.leadStatus, tone: priced ? 'brand' : 'open' };
-  if (priced) return { words: 'Estimate open', tone: 'brand' };
+  if (estimateTotal !== null) return { words: 'Estimate open', tone: 'brand' };
   return { words: data.meetingDate ? 'Meeting set' : 'New', tone: 'open' };
 }
+
+// Words for what the product knows better; systems that leads come from keep them up by hand.
+const derived: ReadonlySet<string> = new Set(['new', 'meeting set', 'estimate open', 'signed', 'sold']);
+
+/** What somebody wrote as the status beyond that: "Lost", "Not home". */
+export const statusNote = ({ leadStatus }: Lead): string =>
+  derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
 
 export const callLink = ({ mobilePhone, phone }: Lead): string | null => {
   const number = mobilePhone || phone;

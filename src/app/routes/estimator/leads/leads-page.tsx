@@ -30,6 +30,7 @@ export function LeadsPage() {
   if (page === null) return <ScreenSkeleton />;
 
   const { rows, totalCount } = page;
+  const isLoading = totalCount === 0 && firstDownload !== null;
   const searching = filter.search.trim() !== '';
   const narrowed = searching || filter.mine || dates !== 'any';
   const pages = Math.max(1, Math.ceil(totalCount / leadPageSize));
@@ -38,9 +39,7 @@ export function LeadsPage() {
   return (
     <main id="main" className="office">
       <div className="office-head">
-        <h1>
-          Leads <span className="count">{totalCount}</span>
-        </h1>
+        <h1>Leads {!isLoading && <span className="count">{totalCount}</span>}</h1>
         <Link className="btn btn--primary" to="/estimator/leads/0/edit">
           <IconPlus className="icon" aria-hidden />
           New lead
@@ -54,9 +53,9 @@ export function LeadsPage() {
       )}
       {beyond > 0 && (
         <p className="note search-note">
-          From today.
+          {beyond === 1 ? '1 lead has no upcoming meeting.' : `${beyond} leads have no upcoming meeting.`}
           <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
-            {beyond} more without a coming meeting
+            {beyond === 1 ? 'Show it' : 'Show them'}
           </button>
         </p>
       )}
@@ -143,11 +142,11 @@ function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
     return (
       <div className="sheet empty" role="status">
         <IconUserSearch className="icon" aria-hidden />
-        <h2>{online ? 'Your leads are on their way' : 'Nothing is on this device yet'}</h2>
+        <h2>{online ? 'Loading your leads…' : 'Nothing is on this device yet'}</h2>
         <p>
           {online
-            ? 'They are being loaded for the first time. Afterwards they open without a connection.'
-            : 'Connect once, and everything is loaded to this device.'}
+            ? 'This is the first time on this device. After this they open without a connection.'
+            : 'Connect once, and your leads are loaded onto this device.'}
         </p>
       </div>
     );
@@ -155,11 +154,11 @@ function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
   return (
     <div className="sheet empty">
       {narrowed ? <IconUserSearch className="icon" aria-hidden /> : <IconUsersPlus className="icon" aria-hidden />}
-      <h2>{narrowed ? 'No lead fits' : 'No leads yet'}</h2>
+      <h2>{narrowed ? 'No leads match' : 'No leads yet'}</h2>
       <p>
         {narrowed
-          ? 'Try fewer letters, another date, or everyone’s leads.'
-          : 'Add the first one: a name is enough, the rest can follow at the door.'}
+          ? 'Check the spelling, or look at all dates and everyone’s leads.'
+          : 'Add the first one. A last name is enough to start.'}
       </p>
       {narrowed ? (
         <button type="button" className="btn" onClick={onShowAll}>

@@ -39,5 +39,5 @@ export function choiceWords(choice: Choice): string {
     count('theirs') > 0 ? `${count('theirs')} of theirs` : '',
     count('both') > 0 ? `both texts in ${count('both')}` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : `Keeping ${parts.join(', ')}. The other values stay in the history.`;
+  return parts.length === 0 ? '' : `Keeping ${parts.join(', ')}.`;
 }

@@ -47,7 +47,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
 
   const undo = async () => {
     if ((await tapped(device.sync.undoSettle(entry.key))) === false)
-      messages.show(`The ${record} is sent already. What you did not keep is in its history.`, 'info');
+      messages.show(`The ${record} has been sent already. Open it to change it.`, 'info');
   };
   const save = async () => {
     setBusy(true);

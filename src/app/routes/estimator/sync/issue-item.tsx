@@ -62,10 +62,7 @@ export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
         </h3>
         <p className="note">{entry.detail}</p>
         <p className="issue-why">{issueReason(entry)}</p>
-        <p className="issue-meta">
-          {momentWords(entry.changedAt, device.now())}
-          {entry.error !== null && `, code ${entry.error}`}
-        </p>
+        <p className="issue-meta">{momentWords(entry.changedAt, device.now())}</p>
         <IssueActions entry={entry} />
       </div>
     </li>
@@ -86,6 +83,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
       type: 'warning',
       message: discardQuestion(entry),
       confirm: 'Discard',
+      danger: true,
       extras: [{ label: 'Export', run: () => void save() }],
     });
     if (sure) await tapped(device.sync.discard(key));

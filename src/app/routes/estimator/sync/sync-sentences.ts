@@ -1,6 +1,6 @@
 // What the sync centre says, in plain words: what is safe first, then what is wrong and what to do.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
-import { wordsForStatus } from '#contract/problems.ts';
+import { validationTitle, wordsForStatus } from '#contract/problems.ts';
 
 const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
   leads: 'Lead',
@@ -17,27 +17,23 @@ export const entryTitle = ({ store, title }: OutboxEntry): string => `${storeNam
 const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const inWords = (count: number): string => few[count] ?? String(count);
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 /** `held` are those that wait for what needs a person. */
 export function headline({ online }: SyncState, waiting: number, attention: number, held = 0): string {
   if (waiting + attention + held === 0) return 'Everything you did has been sent.';
-  const safe = 'Everything you did is on this device.';
-  const changes = waiting === 1 ? 'change' : 'changes';
-  const way = online
-    ? waiting === 1
-      ? 'is on its way'
-      : 'are on their way'
-    : waiting === 1
-      ? 'waits for a connection'
-      : 'wait for a connection';
-  const needs = attention === 1 ? 'needs you' : 'need you';
-  const others = waiting > 0 ? 'more' : held === 1 ? 'change' : 'changes';
   const parts = [
-    ...(waiting === 0 ? [] : [`${inWords(waiting)} ${changes} ${way}`]),
-    ...(attention === 0 ? [] : [`${inWords(attention)} ${needs}`]),
-    ...(held === 0 ? [] : [`${inWords(held)} ${others} ${held === 1 ? 'waits' : 'wait'} for that`]),
+    ...(attention === 0 ? [] : [`${counted(attention, 'change needs', 'changes need')} your attention.`]),
+    ...(held === 0 ? [] : [`${counted(held, 'change is', 'changes are')} waiting for that.`]),
+    ...(waiting === 0
+      ? []
+      : [
+          online
+            ? `${counted(waiting, 'change is', 'changes are')} being sent.`
+            : `${counted(waiting, 'change goes out', 'changes go out')} when you are back online.`,
+        ]),
   ];
-  const [first = '', ...rest] = parts;
-  return `${safe} ${[first, ...rest.map((part) => part.toLowerCase())].join('; ')}.`;
+  return `Everything is saved on this device. ${parts.join(' ')}`;
 }
 
 /** Why a change was not taken, and what helps. */
@@ -53,24 +49,26 @@ export function issueReason({ state, error, problem, conflict, store, addable }:
     const fields = count === 1 ? 'one of the fields' : `${inWords(count).toLowerCase()} of the fields`;
     return `${who} changed ${fields} that you changed. Nothing is lost: choose which to keep.`;
   }
-  if (error === 400 || error === 422) {
-    const words =
-      Object.values(problem?.errors ?? {})
-        .flat()
-        .join(' ') ||
-      problem?.title ||
-      '';
-    return words === ''
-      ? 'The office refused it. Correct it and it goes out again.'
-      : `The office refused it: “${words}” Correct it and it goes out again.`;
-  }
+  const reason = officeReason(problem);
+  if (error === 400 || error === 422)
+    return `The office did not take it${reason === '' ? '.' : `: ${reason}`} Correct it, and it is sent again.`;
   if (error === 404 || error === 410) {
     if (addable)
       return 'It was deleted in the office. What you did here is safe: add it again, export it, or discard it.';
     return 'What it belongs to was deleted. It is safe here: export it, or discard it.';
   }
-  if (error === 409) return 'The office keeps it as it is. Your version is safe here: export it, or discard it.';
-  return `${wordsForStatus(error ?? 500)} Your change is safe here.`;
+  if (error === 409)
+    return `The office did not take it${reason === '' ? '.' : `: ${reason}`} Your version is safe here: export it, or discard it.`;
+  return `${reason === '' ? wordsForStatus(error ?? 500) : reason} Your change is safe here.`;
+}
+
+/** What the office said about it, as sentences; empty when it gave no reason of its own. */
+function officeReason(problem: OutboxEntry['problem']): string {
+  if (problem === null) return '';
+  const byField = Object.values(problem.errors).flat();
+  const isGeneral = [validationTitle, wordsForStatus(problem.status), ''].includes(problem.title);
+  const words = byField.length > 0 ? byField : isGeneral ? [] : [problem.title];
+  return words.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 
 export function discardQuestion({ title, beneath }: OutboxEntry): string {

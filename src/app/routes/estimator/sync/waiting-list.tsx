@@ -23,7 +23,8 @@ export function WaitingList({ entries, online }: WaitingListProps) {
         </h2>
         <p className="note sync-note">
           Sent in this order as soon as there is a connection.
-          {entries.some(({ held }) => held) && ' What is on hold goes when what it belongs to is settled.'}
+          {entries.some(({ held }) => held) &&
+            ' A change on hold is sent once the one above that needs you is settled.'}
         </p>
         <ol className="sheet waits">
           {entries.map((entry, position) => {

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A name is found and sorted the same with a straight apostrophe, a curly one, or none. What was stored before is folded alike. */
+export const noApostrophes = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const marks = "'’‘ʼ´`";
+    const without = (column: string) => sql`translate(${sql.ref(column)}, ${sql.lit(marks)}, '')`;
+    await sql`
+      update leads set
+        name_key = ${without('name_key')}, company_key = ${without('company_key')}, search_text = ${without('search_text')}
+      where search_text ~ ${sql.lit(`[${marks}]`)}`.execute(db);
+  },
+};
