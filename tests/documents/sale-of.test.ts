@@ -8,6 +8,7 @@ const contract = (id: number, totalCents: number, ...times: string[]): Document 
   estimateId: 1,
   name: 'Contract',
   type: 1,
+  workflows: [1],
   data: { content: JSON.stringify({ typeVersion: 1, sections: [], signers: [], totalCents }) },
   signatures: Object.fromEntries(times.map((timestamp, index) => [`signer ${index}`, { timestamp }])),
 });

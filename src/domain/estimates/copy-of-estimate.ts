@@ -1,0 +1,32 @@
+import type { Estimate } from '#contract/records.ts';
+import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
+
+interface Birth {
+  readonly newUuid: () => string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** A new estimate with the same lines, prices and payment, for the same lead; nothing of it is the other's. */
+export function copyOfEstimate(
+  { version: _version, ...estimate }: Estimate,
+  name: string,
+  { newUuid, now }: Birth,
+): Estimate {
+  const copies = estimate.items.map((item) => ({ item, uuid: newUuid() }));
+  const numbers = new Map(copies.map(({ item, uuid }) => [item.id, temporaryItemId(uuid)]));
+  return {
+    ...estimate,
+    id: 0,
+    uuid: newUuid(),
+    name,
+    items: copies.map(({ item, uuid }) => ({
+      ...item,
+      uuid,
+      id: temporaryItemId(uuid),
+      parentItemId: item.parentItemId === null ? null : (numbers.get(item.parentItemId) ?? null),
+    })),
+    createdTime: now,
+    modifiedTime: now,
+  };
+}
