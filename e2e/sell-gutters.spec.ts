@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { signContract, totalShown } from './support/contract.ts';
-import { enter, goOn, logIn, onStep, openLead, startEstimate, takeRecommendations } from './support/selling.ts';
+import {
+  enter,
+  goOn,
+  logIn,
+  onStep,
+  openLead,
+  savedHere,
+  startEstimate,
+  takeRecommendations,
+} from './support/selling.ts';
 
 test('a rep sells gutters: every step, the recommendations and the signed contract', async ({ page }) => {
   await logIn(page);
@@ -18,4 +27,27 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   // 141 feet of gutter, 128 of protection, 4 locations and 12 elbows at the prices of the first choices, and the permit.
   expect(await totalShown(page)).toBe('$2,601.90');
   await signContract(page);
+
+  // What was sold is read: on the estimate itself, and on the lead at the contract's price.
+  await page.getByRole('link', { name: 'Back to the estimate' }).click();
+  await expect(page.getByText(/^Signed .+ for \$2,601\.90\. A signed estimate cannot be changed\./)).toBeVisible();
+  await page.getByRole('link', { name: /^Extras/ }).click();
+  await onStep(page, 'Extras');
+  await expect(page.getByRole('checkbox', { name: /^Permit/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add a trade' })).toBeDisabled();
+
+  // The copy is changed, and the signed one stays.
+  await page.getByRole('button', { name: 'Make a copy to change' }).click();
+  await expect(page.getByRole('button', { name: 'Add a trade' })).toBeEnabled();
+  expect(await totalShown(page)).toBe('$2,601.90');
+  await page.getByRole('link', { name: /^Extras/ }).click();
+  await page.getByRole('checkbox', { name: /^Permit/ }).uncheck();
+  await expect.poll(() => totalShown(page)).toBe('$2,516.90');
+  await savedHere(page);
+  await openLead(page, 'Dana Whitfield');
+  const estimates = page.getByRole('list').filter({ hasText: 'Gutters, copy' });
+  await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,516.90');
+  const sold = estimates.getByRole('listitem').filter({ hasText: 'Signed' }).first();
+  await expect(sold).toContainText('$2,601.90');
+  await expect(sold.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });

@@ -108,7 +108,8 @@ const startEditor = ({ place, html, label, editable, onChange, onActive }: Edito
     manager,
     attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
   });
-  manager.view.setProps({ editable: () => editable });
+  // A disabled group of fields disables its inputs by itself, but not what is no input.
+  manager.view.setProps({ editable: () => editable && place.closest('fieldset:disabled') === null });
   manager.view.updateState(manager.createState({ content: html }));
   const tellActive = () =>
     onActive(

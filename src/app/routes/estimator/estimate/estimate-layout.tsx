@@ -5,6 +5,7 @@ import { useTakeAll } from '#app/form/use-take-all.ts';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
 import { Rail } from '#app/routes/estimator/estimate/rail.tsx';
 import { RepriceBanner } from '#app/routes/estimator/estimate/reprice-banner.tsx';
+import { SaleBanner, SaleLock, useSale } from '#app/routes/estimator/estimate/sale.tsx';
 import { SaveNote } from '#app/routes/estimator/estimate/save-note.tsx';
 import { StepSwitch } from '#app/routes/estimator/estimate/step-switch.tsx';
 import { TotalsBar, TotalsPanel } from '#app/routes/estimator/estimate/totals-panel.tsx';
@@ -36,12 +37,15 @@ export const EstimateLayout = ({
   const takeAll = useTakeAll(sectionId);
   const working = useWorkingEstimate();
   const { add, remove } = useOptionalSteps();
+  const sale = useSale();
   const open = trades.find((trade) => trade.isOpen);
   const step = open?.steps.findIndex(({ isHere }) => isHere) ?? -1;
   const rail = (
     <>
-      <Rail trades={trades} onAdd={add} onRemove={remove} />
-      <AddTrade />
+      <SaleLock>
+        <Rail trades={trades} onAdd={add} onRemove={remove} />
+        <AddTrade />
+      </SaleLock>
       <section className="trade">
         <Link
           className={workflowId === null ? 'step step--extra step--current' : 'step step--extra'}
@@ -68,7 +72,7 @@ export const EstimateLayout = ({
         >
           {rail}
         </StepSwitch>
-        <RepriceBanner />
+        {sale === null ? <RepriceBanner /> : <SaleBanner />}
         {children}
         <SaveNote />
       </main>

@@ -5,6 +5,7 @@ import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
 import { SheetContext } from '#app/form/sheet-store.ts';
 import { CustomerViewContext, useCustomerViewSwitch } from '#app/routes/estimator/estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/routes/estimator/estimate/customer-view-switch.tsx';
+import { SaleOf } from '#app/routes/estimator/estimate/sale.tsx';
 import { useOpenedEstimate } from '#app/routes/estimator/estimate/use-opened-estimate.ts';
 import { useSavingWhenLeaving } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useWorkingEstimate, WorkingEstimateContext } from '#app/routes/estimator/estimate/working-estimate.ts';
@@ -47,7 +48,9 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
       <WorkingEstimateContext value={working}>
         <SheetContext value={working.store}>
           <RememberedRows key={record.data.uuid}>
-            <EstimateFrame leadId={record.data.leadId} />
+            <SaleOf estimateId={record.data.id}>
+              <EstimateFrame leadId={record.data.leadId} />
+            </SaleOf>
           </RememberedRows>
         </SheetContext>
       </WorkingEstimateContext>

@@ -13,6 +13,7 @@ import {
   termWords,
   withPayment,
 } from '#app/routes/estimator/estimate/payment-terms.ts';
+import { SaleLock, useSale } from '#app/routes/estimator/estimate/sale.tsx';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -26,6 +27,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export const PaymentPage = () => {
   const working = useWorkingEstimate();
   const navigate = useNavigate();
+  const sale = useSale();
   const settings = useObservable(useDevice().settings$, null);
   const estimate = useRecord(working);
   const { total, catalog } = useSheet(
@@ -47,6 +49,7 @@ export const PaymentPage = () => {
         : withPayment(record, paymentTerms(catalog, option, total, amount), amount);
     });
   const makeContract = async () => {
+    if (sale !== null) return navigate(`/estimator/estimate/${estimate.id}/documents/${sale.documentId}`);
     if (isHeld) return document.getElementById('downpayment')?.focus();
     const record = working.read();
     const { workflowIds } = record;
@@ -77,7 +80,7 @@ export const PaymentPage = () => {
     <EstimateLayout
       workflowId={null}
       sectionId={null}
-      nextWords="Make the contract"
+      nextWords={sale === null ? 'Make the contract' : 'Open the contract'}
       nextShort="Contract"
       onNext={makeContract}
     >
@@ -87,33 +90,41 @@ export const PaymentPage = () => {
           <h1>Payment</h1>
         </div>
       </div>
-      <section className="panel" aria-labelledby="downpayment-heading">
-        <div className="panel-head">
-          <h2 id="downpayment-heading">Down payment</h2>
-          <p className="note">Total {dollarText(total)}</p>
-        </div>
-        <div className="questions">
-          <DownpaymentBox id="downpayment" value={downpayment} total={total} onChange={payDown} onProblem={setIsHeld} />
-        </div>
-      </section>
-      {obstacles.length > 0 && <ObstacleList estimateId={estimate.id} obstacles={obstacles} />}
-      {options.some(({ name }) => name === estimate.paymentOption) ? null : (
-        <p className="note">Nothing is chosen: the balance is due on completion.</p>
-      )}
-      {options.length === 0 ? null : (
-        <fieldset className="pay-options">
-          <legend className="vh">Ways to pay</legend>
-          {terms.map((each) => (
-            <PaymentCard
-              key={each.option.name}
-              terms={each}
-              off={settings === null ? 0 : cashOff(catalog, settings, each.option, total)}
-              isChosen={each.option.name === estimate.paymentOption}
-              onChoose={() => choose(each)}
+      <SaleLock>
+        <section className="panel" aria-labelledby="downpayment-heading">
+          <div className="panel-head">
+            <h2 id="downpayment-heading">Down payment</h2>
+            <p className="note">Total {dollarText(total)}</p>
+          </div>
+          <div className="questions">
+            <DownpaymentBox
+              id="downpayment"
+              value={downpayment}
+              total={total}
+              onChange={payDown}
+              onProblem={setIsHeld}
             />
-          ))}
-        </fieldset>
-      )}
+          </div>
+        </section>
+        {obstacles.length > 0 && <ObstacleList estimateId={estimate.id} obstacles={obstacles} />}
+        {options.some(({ name }) => name === estimate.paymentOption) ? null : (
+          <p className="note">Nothing is chosen: the balance is due on completion.</p>
+        )}
+        {options.length === 0 ? null : (
+          <fieldset className="pay-options">
+            <legend className="vh">Ways to pay</legend>
+            {terms.map((each) => (
+              <PaymentCard
+                key={each.option.name}
+                terms={each}
+                off={settings === null ? 0 : cashOff(catalog, settings, each.option, total)}
+                isChosen={each.option.name === estimate.paymentOption}
+                onChoose={() => choose(each)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </SaleLock>
     </EstimateLayout>
   );
 };

@@ -8,6 +8,7 @@ import { StepGroups } from '#app/form/step-groups.tsx';
 import { EstimateLayout } from '#app/routes/estimator/estimate/estimate-layout.tsx';
 import { PackageComparison } from '#app/routes/estimator/estimate/package-comparison.tsx';
 import { PictureGroup } from '#app/routes/estimator/estimate/picture-group.tsx';
+import { SaleLock } from '#app/routes/estimator/estimate/sale.tsx';
 import { SectionInfo } from '#app/routes/estimator/estimate/section-info.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimator/estimate/step-place.ts';
 import { useCompleteStep } from '#app/routes/estimator/estimate/use-complete-step.ts';
@@ -67,12 +68,14 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
         </div>
         <ErrorSummary key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />
       </div>
-      {visited.map((id) => (
-        // A step that one comes back to is still drawn: coming back costs no more than showing it.
-        <Activity key={id} mode={id === section.id ? 'visible' : 'hidden'}>
-          <StepBody sectionId={id} />
-        </Activity>
-      ))}
+      <SaleLock>
+        {visited.map((id) => (
+          // A step that one comes back to is still drawn: coming back costs no more than showing it.
+          <Activity key={id} mode={id === section.id ? 'visible' : 'hidden'}>
+            <StepBody sectionId={id} />
+          </Activity>
+        ))}
+      </SaleLock>
       {/* The way on stands with the totals, always in view. */}
       {place.before === null ? null : (
         <div className="step-nav">

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
+import { useSale } from '#app/routes/estimator/estimate/sale.tsx';
 import type { StepPlace } from '#app/routes/estimator/estimate/step-place.ts';
 import { useAskAboutLosses } from '#app/routes/estimator/estimate/use-ask-about-losses.ts';
 import { useAskAboutRecommendations } from '#app/routes/estimator/estimate/use-ask-about-recommendations.ts';
@@ -23,12 +24,15 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
   const askAboutLosses = useAskAboutLosses();
   const askAboutRecommendations = useAskAboutRecommendations();
   const { section, number, after, nextTrade } = place;
+  const isSold = useSale() !== null;
   // Notes and discount lead back to where the trade stands.
   const back = number === 0 ? { name: place.workflowName, href: place.tradeHref } : null;
   const payment = { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
   const next = back ?? after ?? nextTrade ?? payment;
 
   const go = useCallback(async () => {
+    // A sold estimate is read step by step; nothing of it is saved again.
+    if (isSold) return navigate(next.href);
     if (store.read().problemsOf(section.id).length > 0) {
       onErrors();
       return messages.show('The page has errors which must be fixed before saving.', 'warning');
@@ -49,6 +53,7 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
     section,
     number,
     next.href,
+    isSold,
     working,
     messages,
     navigate,
@@ -57,5 +62,5 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
     onErrors,
   ]);
 
-  return { words: `Save and go to ${next.name}`, shortWords: next.name, go };
+  return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
 };

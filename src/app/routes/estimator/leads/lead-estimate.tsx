@@ -7,6 +7,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document, Estimate, Workflow } from '#contract/records.ts';
+import { saleOf } from '#documents/content/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -26,12 +27,14 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
     useMemo(() => device.documents.ofEstimate(estimate.id), [device, estimate.id]),
     [],
   );
-  const signed = documents.some(({ data }) => isSigned(data));
+  const sale = saleOf(documents.map(({ data }) => data));
   const names = estimate.workflowIds.map((id) => {
     const trade = trades.find((candidate) => candidate.id === id);
     return trade ? workflowName(trade) : '';
   });
-  const total = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
+  const current = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
+  // Sold for what the contract says, whatever the estimate came to since.
+  const total = sale?.totalCents == null ? current : sale.totalCents / 100;
   const remove = useRemoveEstimate(estimate, total, documents);
   return (
     <li className="estimate-row">
@@ -58,16 +61,18 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           </ul>
         )}
       </div>
-      <span className={`state state--${signed ? 'ok' : 'brand'}`}>{signed ? 'Signed' : 'Open'}</span>
+      <span className={`state state--${sale ? 'ok' : 'brand'}`}>{sale ? 'Signed' : 'Open'}</span>
       <span className="estimate-total figures">{formatMoney(total)}</span>
-      <button
-        type="button"
-        className="icon-btn icon-btn--danger"
-        aria-label={`Delete estimate ${estimate.name}`}
-        onClick={() => void remove()}
-      >
-        <IconTrash className="icon" aria-hidden />
-      </button>
+      {sale === null && (
+        <button
+          type="button"
+          className="icon-btn icon-btn--danger"
+          aria-label={`Delete estimate ${estimate.name}`}
+          onClick={() => void remove()}
+        >
+          <IconTrash className="icon" aria-hidden />
+        </button>
+      )}
     </li>
   );
 }
@@ -83,9 +88,6 @@ function useRemoveEstimate(
   const dialogs = useDialogs();
   const messages = useMessages();
   return async () => {
-    if (documents.some(({ data }) => isSigned(data))) {
-      return dialogs.alert({ type: 'info', message: 'A signed contract keeps its estimate. It cannot be deleted.' });
-    }
     if (documents.length > 0) {
       const message = 'This estimate has documents. Delete its documents first.';
       return dialogs.alert({ type: 'info', message });
