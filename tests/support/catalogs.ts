@@ -28,6 +28,7 @@ export const pricingRules: readonly Rule[] = [
   'totals/item-total.json',
   'totals/discount.json',
   'totals/total.json',
+  'totals/promotion.json',
   'totals/total-with-promotion.json',
   'totals/margin.json',
   'payment/principal.json',

@@ -3,6 +3,7 @@
 import type { Rule } from '#contract/records.ts';
 import priceBySize from '#rules/totals/price-by-size.json' with { type: 'json' };
 import priceWithMargin from '#rules/totals/price-with-margin.json' with { type: 'json' };
+import promotionTaken from '#rules/totals/promotion.json' with { type: 'json' };
 
 /** Rules without which nothing can be priced. */
 export const pricingRuleIds = [
@@ -14,6 +15,7 @@ export const pricingRuleIds = [
   'totals.item-total',
   'totals.discount',
   'totals.total',
+  'totals.promotion',
   'totals.total-with-promotion',
   'totals.margin',
   'payment.principal',
@@ -23,4 +25,8 @@ export const pricingRuleIds = [
 export type PricingRuleId = (typeof pricingRuleIds)[number];
 
 /** Rules that came after the first catalogs were stored: an older version, which never changes, is priced with these. */
-export const laterPricingRules: readonly Rule[] = [priceBySize as Rule, priceWithMargin as Rule];
+export const laterPricingRules: readonly Rule[] = [
+  priceBySize as Rule,
+  priceWithMargin as Rule,
+  promotionTaken as Rule,
+];

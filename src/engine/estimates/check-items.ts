@@ -1,7 +1,8 @@
 import type { EstimateItem, Field } from '#contract/records.ts';
-import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
-import { itemProblems } from '#domain/estimates/item-problems.ts';
+import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { itemProblems, quantityProblem } from '#domain/estimates/item-problems.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { placeOf } from '#engine/sheet/stored-lines.ts';
 
 /** Messages by path, like `items[3].quantity`. */
 export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
@@ -14,6 +15,7 @@ export const checkItems = (
   catalog: CompiledCatalog,
   items: readonly EstimateItem[],
   workflowIds: readonly number[],
+  before: readonly EstimateItem[] = [],
 ): ProblemsByPath => {
   const problems: Record<string, string[]> = {};
   const note = (path: string, message: string) => {
@@ -22,6 +24,8 @@ export const checkItems = (
   const byId = new Map(items.map((item) => [item.id, item]));
   if (items.length > mostItems) note('items', `Items are more than ${mostItems}`);
   const [ids, uuids] = [new Set<number>(), new Set<string>()];
+  const stored = new Set(before.map(({ uuid }) => uuid));
+  const sentFirst = new Set<string>();
   items.forEach((item, place) => {
     const path = `items[${place}]`;
     const field = catalog.fieldById.get(item.fieldId);
@@ -34,14 +38,24 @@ export const checkItems = (
       note(`${path}.fieldId`, `Invalid field ${item.fieldId}`);
       return;
     }
-    const parentFieldId = item.parentItemId === null ? undefined : byId.get(item.parentItemId)?.fieldId;
-    if (item.parentItemId !== null && (parentFieldId === undefined || parentFieldId !== field.parentId)) {
-      note(`${path}.parentItemId`, `Invalid ${field.name}`);
+    const parent = item.parentItemId === null ? undefined : byId.get(item.parentItemId);
+    const isWhere = item.parentItemId === null || parent !== undefined;
+    if (!isWhere || parent?.fieldId !== field.parentId) note(`${path}.parentItemId`, `Invalid ${field.name}`);
+    // Two people may enter the same line at once: the one that is stored stands. Nobody sends two new ones.
+    if (field.allowMultiple !== true && !stored.has(item.uuid)) {
+      const name = placeOf(field.id, item.parentItemId);
+      if (sentFirst.has(name)) note(`${path}.fieldId`, `${field.name} is there twice.`);
+      sentFirst.add(name);
     }
+    if (countsOtherwise(field, item, parent)) note(`${path}.quantity`, `${field.name} has no quantity of its own.`);
     for (const { input, message } of problemsOfItem(catalog, field, item)) note(`${path}.${input}`, message);
   });
   return problems;
 };
+
+/** What has no quantity of its own counts once, or as often as what it details; anything else would multiply it. */
+const countsOtherwise = (field: Field, { value, quantity }: EstimateItem, parent: EstimateItem | undefined): boolean =>
+  !hasOwnQuantity(field) && value !== null && ![0, 1, parent?.quantity].includes(quantity);
 
 const problemsOfItem = (catalog: CompiledCatalog, field: Field, item: EstimateItem) => {
   const { materialCost, laborCost, materialPrice, laborPrice } = item;
@@ -49,6 +63,10 @@ const problemsOfItem = (catalog: CompiledCatalog, field: Field, item: EstimateIt
   const isForeign = item.fieldOptionId !== null && !isOwnOption;
   const isEmpty = item.value === null;
   const quantity = atLeastMinimum(field, item.quantity, !isEmpty && field.dataType !== 'number');
+  // A measure that says nothing must not price what it measures.
+  if (field.dataType === 'number' && isEmpty && quantity > 0) {
+    return [{ input: 'value', message: quantityProblem(field, null) ?? '' }];
+  }
   return itemProblems(
     field,
     {

@@ -1,7 +1,7 @@
 // Prices an estimate from its catalog: the same on the device and on the server, which trusts no sent total.
 // Quantities are kept as they are stored; nothing is recommended anew.
 import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
-import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
+import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { quantityProblem } from '#domain/estimates/item-problems.ts';
@@ -13,6 +13,7 @@ import { checkItems, type ProblemsByPath } from '#engine/estimates/check-items.t
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { finishDraft } from '#engine/sheet/change-sheet.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
+import { followAgain } from '#engine/sheet/follow-again.ts';
 import { makeSheet } from '#engine/sheet/make-sheet.ts';
 import { emptyLine } from '#engine/sheet/new-line.ts';
 import { lookUpPrices } from '#engine/sheet/price-lines.ts';
@@ -30,19 +31,21 @@ import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 /**
  * The estimate as it is to be stored: its items by the saving rules, unit prices of the catalog, summaries, totals and
  * payment. A line that the catalog has no price for may stay as it was stored last, in `before`, or as the catalog prices
- * the same choice at another size: it outgrew the tiers on the device, and was kept there.
+ * the same choice at another size: it outgrew the tiers on the device, and was kept there. What follows from other lines
+ * is what follows, whatever was sent of it.
  */
 export const priceEstimate = (
   catalog: CompiledCatalog,
   estimate: Estimate,
-  before: Estimate | null = null,
+  before: Estimate | null,
+  newKey: () => LineKey,
 ): Result<Estimate, ProblemsByPath> => {
   const problems = {
     ...checkWorkflows(catalog, estimate),
-    ...checkItems(catalog, estimate.items, estimate.workflowIds),
+    ...checkItems(catalog, estimate.items, estimate.workflowIds, before?.items),
   };
   if (Object.keys(problems).length > 0) return refused(problems);
-  const sheet = pricedSheet(catalog, roundedMoney(estimate), before);
+  const sheet = pricedSheet(catalog, roundedMoney(estimate), before, newKey);
   return ok({ ...estimateOfSheet(sheet, estimate), comparisons: keptComparisons(estimate) });
 };
 
@@ -95,8 +98,13 @@ const roundedMoney = (estimate: Estimate): Estimate => ({
 const keptComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comparisons'] =>
   comparisons.filter(({ fieldOptionId, workflowId }) => fieldOptionId && workflowIds.includes(workflowId));
 
-const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet => {
-  const state = emptyState(catalog, estimate, noNewLines);
+const pricedSheet = (
+  catalog: CompiledCatalog,
+  estimate: Estimate,
+  before: Estimate | null,
+  newKey: () => LineKey,
+): Sheet => {
+  const state = emptyState(catalog, estimate, newKey);
   const draft = draftOf(state);
   const items = itemsByParent(estimate.items, catalog);
   for (const workflowId of estimate.workflowIds) {
@@ -104,17 +112,16 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
       if (!isDiscounting(field)) loadField(draft, field, null, items);
     }
   }
+  followAgain(draft, estimate.workflowIds);
   const stored = new Map((before?.items ?? []).map((item) => [item.uuid, item]));
   // A line may have been zeroed with the one that it details.
+  let isZeroed = false;
   for (const key of [...draft.changedLines.keys()]) {
     const line = draft.line(key);
-    if (line !== undefined) priceLine(draft, line, stored);
+    if (line !== undefined && !priceLine(draft, line, stored)) isZeroed = true;
   }
+  if (isZeroed) followAgain(draft, estimate.workflowIds);
   return finishDraft(draft) ?? makeSheet(state);
-};
-
-const noNewLines = (): LineKey => {
-  throw new Error('Pricing makes no lines.');
 };
 
 const loadField = (
@@ -134,8 +141,9 @@ const loadField = (
   }
 };
 
-// The value of an item says the same as its quantity and its choice.
-const sameThroughout = (field: Field, line: Line): Line => {
+// The value of an item says the same as its quantity and its choice; what has no quantity of its own counts once.
+const sameThroughout = (field: Field, { quantity, ...entered }: Line): Line => {
+  const line = { ...entered, quantity: hasOwnQuantity(field) ? quantity : Number(quantity > 0) };
   if (line.value === null) return line;
   if (field.dataType === 'number') return { ...line, value: line.quantity };
   if (field.dataType === 'boolean') return { ...line, value: line.value === true ? true : null };
@@ -144,15 +152,19 @@ const sameThroughout = (field: Field, line: Line): Line => {
   return { ...line, value: option?.value ?? null };
 };
 
-const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): void => {
+/** Prices a line; false when it had to be zeroed. */
+const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): boolean => {
   const field = draft.catalog.fieldById.get(line.fieldId);
-  if (field === undefined || field.allowPriceChange === true || line.quantity <= 0) return;
+  if (field === undefined || field.allowPriceChange === true || line.quantity <= 0) return true;
   const found = lookUpPrices(draft, field, line);
-  if (found.kind === 'priced') writeLine(draft, { ...line, prices: found.prices });
-  else {
-    const known: readonly UnitPrices[] = [stored.get(line.key) ?? [], found.others].flat();
-    if (!known.some((prices) => samePrices(line.prices, prices))) zeroLine(draft, field, line);
+  if (found.kind === 'priced') {
+    writeLine(draft, { ...line, prices: found.prices });
+    return true;
   }
+  const known: readonly UnitPrices[] = [stored.get(line.key) ?? [], found.others].flat();
+  if (known.some((prices) => samePrices(line.prices, prices))) return true;
+  zeroLine(draft, field, line);
+  return false;
 };
 
 // The keep rule then drops the line, and what details it.

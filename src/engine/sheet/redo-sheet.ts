@@ -35,7 +35,7 @@ const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
 };
 
 /** Everything that rules and prices say, said again; an opened sheet keeps what was stored. */
-const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
+export const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
   // What is remembered of the lines was remembered with the other catalog.
   const draft = draftOf({ ...stateOf(sheet), catalog, lineage: {} });
   for (const line of sheet.lines.values()) {

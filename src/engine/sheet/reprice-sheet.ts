@@ -1,10 +1,7 @@
-import type { Field } from '#contract/records.ts';
 import { noPrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { finishDraft } from '#engine/sheet/change-sheet.ts';
-import { type Draft, draftOf } from '#engine/sheet/draft.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import { lookUpPrices } from '#engine/sheet/price-lines.ts';
+import { settledAnew } from '#engine/sheet/redo-sheet.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { stateOf } from '#engine/sheet/sheet-state.ts';
@@ -34,12 +31,7 @@ export interface Repricing {
 /** What would change, line by line, if the sheet were priced from another catalog; nothing is changed by asking. */
 export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing => {
   const reopened = openSheet(catalog, estimateToOpen(sheet), stateOf(sheet).newKey);
-  const draft = draftOf(stateOf(reopened));
-  for (const [key, line] of reopened.lines) {
-    const field = catalog.fieldById.get(line.fieldId);
-    if (field !== undefined && field.allowPriceChange !== true) repriceLine(draft, field, key);
-  }
-  const repriced = finishDraft(draft) ?? reopened;
+  const repriced = settledAnew(reopened, catalog);
   const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
   return {
     sheet: repriced,
@@ -47,13 +39,6 @@ export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing 
     totalBefore: sheet.total,
     totalAfter: repriced.total,
   };
-};
-
-const repriceLine = (draft: Draft, field: Field, key: LineKey): void => {
-  const line = draft.line(key);
-  const found = line === undefined ? null : lookUpPrices(draft, field, line);
-  if (line === undefined || found?.kind !== 'priced' || samePrices(line.prices, found.prices)) return;
-  draft.changedLines.set(key, { ...line, prices: found.prices });
 };
 
 const comparedLine = (sheet: Sheet, repriced: Sheet, key: LineKey): readonly RepricedLine[] => {

@@ -191,7 +191,8 @@ const hadNoOptions = (draft: Draft, field: Field, line: Line): boolean =>
   !draft.entered.has(line.key) &&
   hasNoOptions(viewOfState(draft.state), field, targetOfLine(line));
 
-const settleQuantity = (draft: Draft, field: Field, line: Line): void => {
+/** Lets a line count what its rules say that it counts. */
+export const settleQuantity = (draft: Draft, field: Field, line: Line): void => {
   // A hidden line counts nothing, whatever it would follow.
   if (isHidden(draft, line)) {
     clearLine(draft, line);

@@ -18,14 +18,16 @@ const computeTotals = (catalog: CompiledCatalog, money: WorkflowMoney): Workflow
   const discountable = money.discountableCents / 100;
   const nonDiscountable = money.nonDiscountableCents / 100;
   const totalCost = money.costCents / 100;
-  const { discountPercent, fee, promotion } = money.discounting;
+  const { discountPercent, fee } = money.discounting;
   const items = { discountable, nonDiscountable };
+  const total = computeMoney(catalog, 'totals.total', { ...items, discountPercent });
+  const promotion = computeMoney(catalog, 'totals.promotion', { total, fee, promotion: money.discounting.promotion });
   const all = { ...items, discountPercent, fee, promotion };
   return {
     ...items,
     itemTotal: computeMoney(catalog, 'totals.item-total', items),
     discount: computeMoney(catalog, 'totals.discount', { discountable, discountPercent }),
-    total: computeMoney(catalog, 'totals.total', { ...items, discountPercent }),
+    total,
     fee,
     promotion,
     totalWithMargin: computeMoney(catalog, 'totals.total-with-promotion', all),

@@ -9,7 +9,7 @@ import { deeds, worked } from '#tests/support/random-edits.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 
 const priced = (estimate: Estimate, before: Estimate | null = null) => {
-  const result = priceEstimate(roofCatalog, estimate, before);
+  const result = priceEstimate(roofCatalog, estimate, before, countingKeys('p'));
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.value;
 };
@@ -31,6 +31,8 @@ const window = (width: number) => [
     quantity: 1,
     materialPrice: 99,
   }),
+  anItem({ id: -8, uuid: 'width', parentItemId: -4, fieldId: '1.21', value: width - 50, quantity: width - 50 }),
+  anItem({ id: -10, uuid: 'height', parentItemId: -4, fieldId: '1.22', value: 50, quantity: 50 }),
   anItem({ id: -6, uuid: 'ui', parentItemId: -4, fieldId: '1.23', value: width, quantity: width }),
 ];
 
@@ -53,7 +55,7 @@ describe('pricing an estimate', () => {
     const items = [
       dripEdge,
       anItem({ id: -4, uuid: 'zero', fieldId: '1.1', value: 0, quantity: 0 }),
-      anItem({ id: -6, uuid: 'nothing', fieldId: '1.2', value: null, quantity: 4 }),
+      anItem({ id: -6, uuid: 'nothing', fieldId: '1.2', value: null, quantity: 0 }),
     ];
     expect(priced(anEstimate({ items })).items.map(({ uuid }) => uuid)).toEqual(['drip']);
   });
@@ -81,7 +83,7 @@ describe('pricing an estimate', () => {
       anItem({ id: -6, uuid: 'foreign', fieldId: '3.1', value: 1, quantity: 1 }),
       anItem({ id: -8, uuid: 'half', fieldId: '1.31', value: 1, quantity: 1, parentItemId: -2 }),
     ];
-    expect(priceEstimate(roofCatalog, anEstimate({ items }))).toEqual({
+    expect(priceEstimate(roofCatalog, anEstimate({ items }), null, countingKeys('p'))).toEqual({
       ok: false,
       problem: {
         'items[0].value': ['Invalid Drip edge'],
@@ -107,7 +109,7 @@ describe('pricing an estimate', () => {
         totalWithMargin: 0,
       },
     };
-    expect(priceEstimate(roofCatalog, anEstimate({ workflowSummaries }))).toMatchObject({
+    expect(priceEstimate(roofCatalog, anEstimate({ workflowSummaries }), null, countingKeys('p'))).toMatchObject({
       problem: {
         'workflowSummaries.1.discountPercent': ['Discount is more than 50'],
         'workflowSummaries.1.marginPercent': ['Margin is not a multiple of 1'],
@@ -125,7 +127,7 @@ describe('pricing an estimate', () => {
       fc.property(deeds, (done) => {
         const sheet = worked(openSheet(roofCatalog, anEstimate(), countingKeys()), done);
         const saved = estimateOfSheet(sheet, anEstimate());
-        const result = priceEstimate(roofCatalog, saved, saved);
+        const result = priceEstimate(roofCatalog, saved, saved, countingKeys('p'));
         // Random work also enters what is out of range; that is refused, and tested above.
         fc.pre(result.ok);
         expect(result).toEqual({ ok: true, value: saved });

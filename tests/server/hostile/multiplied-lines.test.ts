@@ -59,7 +59,7 @@ describe('lines that share an id', () => {
     const rows = Array.from({ length: 800 }, () => chosen(row));
     const details = Array.from({ length: 800 }, (_, place) => chosen(detail, { id: -4 - place * 2, parentItemId: -2 }));
     const errors = await refusedWith(() => post(row, [...rows, ...details]));
-    expect(Object.keys(errors)).toHaveLength(799);
+    expect(Object.keys(errors).filter((path) => path.endsWith('.id'))).toHaveLength(799);
   });
 
   test('are refused as well when one of them is stored already', async () => {
@@ -80,6 +80,127 @@ describe('lines that share an id', () => {
       }),
     );
   });
+});
+
+/** Money of a trade as the server answers it. */
+const totalOf = (estimate: Estimate): number =>
+  Object.values(estimate.workflowSummaries).reduce((sum, { totalWithMargin }) => sum + totalWithMargin, 0);
+
+const stored = async (of: Field, items: readonly EstimateItem[], more: Partial<Estimate> = {}): Promise<Estimate> => {
+  const answer = await post(of, items, more);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Estimate>();
+};
+
+const fieldNamed = (name: string, workflowId: number): Field =>
+  found((field) => field.name === name && field.workflowId === workflowId);
+
+describe('a line without a quantity of its own', () => {
+  const windowWith = (glass: number): readonly [Field, readonly EstimateItem[]] => {
+    const window = found(({ id, variants }) => variants !== undefined && detailOf(id) !== undefined);
+    const [width, height] = ['Width', 'Height'].map((name) => fieldNamed(name, window.workflowId));
+    const detail = found(
+      ({ parentId, allowQuantityChange, options }) =>
+        parentId === window.id &&
+        allowQuantityChange !== true &&
+        (options ?? []).some(({ materialPrice, parentOptionIds }) => (materialPrice ?? 0) > 0 && !parentOptionIds),
+    );
+    const priced = detail.options?.find(({ materialPrice }) => (materialPrice ?? 0) > 0);
+    if (width === undefined || height === undefined) throw new Error('no size');
+    return [
+      window,
+      [
+        chosen(window, { id: -2, quantity: 2 }),
+        itemOf(width, 36, { id: -4, parentItemId: -2 }),
+        itemOf(height, 60, { id: -6, parentItemId: -2 }),
+        itemOf(detail, glass, {
+          id: -8,
+          parentItemId: -2,
+          fieldOptionId: priced?.id ?? null,
+          value: priced?.value ?? '',
+        }),
+      ],
+    ];
+  };
+
+  test('counts as often as the line that it details, whether it is sent with that quantity or once', async () => {
+    const [once, twice] = [await stored(...windowWith(1)), await stored(...windowWith(2))];
+    expect(totalOf(once)).toBeGreaterThan(0);
+    expect(totalOf(twice)).toBe(totalOf(once));
+    expect(twice.items.map(({ quantity }) => quantity)).toEqual(once.items.map(({ quantity }) => quantity));
+  });
+
+  test('is refused with any other quantity', async () => {
+    const [window, items] = windowWith(7);
+    expect(await refusedWith(() => post(window, items))).toEqual({
+      'items[3].quantity': [expect.stringMatching(/has no quantity of its own\.$/)],
+    });
+    const tick = found(
+      ({ dataType, parentId, materialPrice, laborPrice }) =>
+        dataType === 'boolean' && !parentId && (materialPrice ?? 0) + (laborPrice ?? 0) > 0,
+    );
+    expect(await refusedWith(() => post(tick, [itemOf(tick, 5, { value: true })]))).toEqual({
+      'items[0].quantity': [`${tick.name} has no quantity of its own.`],
+    });
+  });
+
+  test('its size counts though what follows from it is left out or sent as something else', async () => {
+    const [window, items] = windowWith(1);
+    const sum = fieldNamed('Width plus height', window.workflowId);
+    const lied = [...items, itemOf(sum, 60, { id: -10, parentItemId: -2 })];
+    const honest = [...items, itemOf(sum, 96, { id: -10, parentItemId: -2 })];
+    const totals = [await stored(window, items), await stored(window, lied), await stored(window, honest)].map(totalOf);
+    expect(new Set(totals).size).toBe(1);
+    expect(totals[0]).toBeGreaterThan(0);
+  });
+
+  test('is refused when its measure says nothing', async () => {
+    const [window, items] = windowWith(1);
+    const [first, width, ...rest] = items;
+    if (first === undefined || width === undefined) throw new Error('no window');
+    const silent = [first, { ...width, value: null, quantity: 61 }, ...rest];
+    expect(await refusedWith(() => post(window, silent))).toEqual({ 'items[1].value': ['Width is required.'] });
+  });
+});
+
+test('what follows from other lines is worked out here, and goes where nothing is left to follow', async () => {
+  const squares = fieldNamed('Total squares, material', 1);
+  const area = fieldNamed('Total roof area', 1);
+  const pack = found(({ role, workflowId }) => role === 'package' && workflowId === 1);
+  const dumpster = fieldNamed('Dumpster overage', 1);
+  const items = [
+    itemOf(area, 2000, { id: -2 }),
+    itemOf(squares, 3, { id: -4 }),
+    chosen(pack, { id: -6, quantity: 1 }),
+    itemOf(dumpster, 3, { id: -8 }),
+  ];
+  const estimate = await stored(area, items);
+  const quantityOf = ({ id }: Field) => estimate.items.find(({ fieldId }) => fieldId === id)?.quantity;
+  expect(quantityOf(squares)).toBe(20);
+  expect(quantityOf(pack)).toBe(20);
+  expect(quantityOf(dumpster)).toBeUndefined();
+});
+
+test('a line that may be there once is refused when it is sent twice, and a detail without its line', async () => {
+  expect(await refusedWith(() => post(plain, [itemOf(plain, 1), itemOf(plain, 2, { id: -4 })]))).toEqual({
+    'items[1].fieldId': [`${plain.name} is there twice.`],
+  });
+  const row = rowField();
+  const detail = detailOf(row.id);
+  if (detail === undefined) throw new Error('no detail');
+  expect(await refusedWith(() => post(row, [chosen(detail)]))).toEqual({
+    'items[0].parentItemId': [`Invalid ${detail.name}`],
+  });
+});
+
+test('a promotion takes off what there is, and nobody is paid for buying', async () => {
+  const honest = await stored(plain, [itemOf(plain, 2)]);
+  const [id = '', summary] = Object.entries(honest.workflowSummaries)[0] ?? [];
+  if (summary === undefined) throw new Error('no summary');
+  const workflowSummaries = { [id]: { ...summary, promotion: summary.totalWithMargin + 300 } };
+  const given = await stored(plain, [itemOf(plain, 2)], { workflowSummaries });
+  expect(given).toMatchObject({ principal: 0, promotion: summary.totalWithMargin });
+  expect(totalOf(given)).toBe(0);
 });
 
 test('an estimate that is filled step by step holds no more lines than one that is sent at once', async () => {

@@ -4,6 +4,7 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { refuse } from '#server/refusal.ts';
 import { findAnswer, keepAnswer, type StoredAnswer, takeKey } from '#server/repositories/idempotency-keys.ts';
+import { newUuid } from '#server/services/records/new-uuid.ts';
 
 /** What a change works with: one transaction, one company, one moment. */
 export interface Work {
@@ -11,6 +12,7 @@ export interface Work {
   readonly actor: Actor;
   /** ISO 8601, UTC. */
   readonly now: string;
+  readonly newUuid: () => string;
 }
 
 /** A change as it was asked for. */
@@ -34,7 +36,7 @@ export function answerOnce(
 ): Promise<StoredAnswer> {
   const { actor, key } = call;
   return withCompany(context.db, actor, async (trx) => {
-    const work = { trx, actor, now: context.now().toISOString() };
+    const work = { trx, actor, now: context.now().toISOString(), newUuid: () => newUuid(context.randomHex) };
     if (key === null) return change(work);
     const owner = { companyId: actor.companyId, userId: actor.userId, key };
     const requestHash = hashOf(call);
