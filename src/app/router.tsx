@@ -29,6 +29,11 @@ const account: RouteObject = {
           handle: titled('Log in'),
           lazy: screen(() => import('#app/routes/account/login-page.tsx'), 'LoginPage'),
         },
+        {
+          path: 'first-admin',
+          handle: titled('Set up'),
+          lazy: screen(() => import('#app/routes/account/first-admin-page.tsx'), 'FirstAdminPage'),
+        },
       ],
     },
     {

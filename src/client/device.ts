@@ -7,6 +7,7 @@ import type {
   Company,
   Document,
   Estimate,
+  FirstAdmin,
   ImpactPage,
   Lead,
   Profile,
@@ -47,6 +48,11 @@ export type SessionState =
       readonly companies: readonly Company[];
       readonly company: Company | null;
     };
+
+export interface LoggedOut {
+  /** The office could not be reached: it ends the session when it hears of it. */
+  readonly isOwed: boolean;
+}
 
 export interface SyncState {
   readonly online: boolean;
@@ -168,8 +174,10 @@ export interface Device {
   readonly session: {
     readonly state$: Observable<SessionState>;
     readonly login: (email: string, password: string) => Promise<Result<null, Problem>>;
+    /** The first company of an empty installation, by the code that its server printed. */
+    readonly makeFirstAdmin: (asked: FirstAdmin) => Promise<Result<null, Problem>>;
     /** Ends the session, clears the device. The screen asks first when changes wait. */
-    readonly logout: () => Promise<Result<null, Problem>>;
+    readonly logout: () => Promise<Result<LoggedOut, Problem>>;
     readonly selectCompany: (companyId: number) => Promise<Result<null, Problem>>;
     readonly saveProfile: (profile: Profile) => Promise<Result<User, Problem>>;
     readonly changePassword: (currentPassword: string, newPassword: string) => Promise<Result<null, Problem>>;

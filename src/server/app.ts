@@ -4,7 +4,9 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import '#server/context.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { appVersion } from '#server/app-version.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
@@ -22,6 +24,7 @@ import { checkShapes } from '#server/plugins/validation.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { fileRoutes } from '#server/routes/files.ts';
+import { firstAdminRoutes } from '#server/routes/first-admin.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { infoRoutes } from '#server/routes/info.ts';
 import { recordRoutes } from '#server/routes/records.ts';
@@ -29,13 +32,16 @@ import { ruleRoutes } from '#server/routes/rules.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { settingsRoutes } from '#server/routes/settings.ts';
 import { userRoutes } from '#server/routes/users.ts';
+import type { TrustedProxies } from '#server/security/trusted-proxies.ts';
 
 export interface AppOptions {
   readonly context: ServerContext;
   readonly logLevel?: string;
   /** Where the log goes instead of the standard output; for tests. */
   readonly logTo?: Writable;
-  readonly trustProxy?: boolean;
+  readonly trustProxy?: TrustedProxies;
+  /** What a new company begins with; the project's own trades when absent. */
+  readonly starter?: () => Catalog;
   /** Compares every answer with its shape; for tests. */
   readonly checkAnswers?: boolean;
   /** Folder of the built app; without one only the API answers. */
@@ -92,7 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, appVersion);
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);
   writeRefusals(app, screenFor ?? (() => null));
-  for (const register of routes) await app.register(register);
+  const firstAdmin = firstAdminRoutes(options.starter ?? (() => starterCatalog([])));
+  for (const register of [...routes, firstAdmin]) await app.register(register);
   await app.ready();
   return app;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,15 @@ import { buildApp } from '#server/app.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
+import { keepPrivate } from '#server/files/private-folder.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
+import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { readSettings } from '#server/settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,12 +35,12 @@ function starterOrStop(): Catalog {
 
 const settings = readSettings(process.env, root);
 if (!settings.ok) stop(settings.problem.join('\n'));
-const { host, port, dataDir, database, catalogDirs, logLevel, trustProxy, drainSeconds } = settings.value;
+const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, drainSeconds } = settings.value;
 
 // Also where companies have their own copies already: a broken file is said at the start and not at the next new company.
 const catalog = starterOrStop();
 try {
-  mkdirSync(join(dataDir, 'files'), { recursive: true });
+  for (const warning of keepPrivate(dataDir)) console.error(warning);
 } catch (error) {
   stop(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
 }
@@ -54,12 +57,11 @@ const jobs = await startJobs(own, pdfRenderer(), console.error).catch((error: Er
   stop(`The job queue could not be started: ${error.message}`),
 );
 const context = { ...own, jobs };
-const logins = await seedDemo(context, { catalog: () => catalog, leads: 500 }).catch((error: Error) =>
-  stop(`The first data could not be made: ${error.message}`),
-);
+const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
+const logins = await firstData.catch((error: Error) => stop(`The first data could not be made: ${error.message}`));
 
 const appFolder = join(root, 'dist', 'app');
-const app = await buildApp({ context, logLevel, trustProxy, appFolder });
+const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog });
 let closing = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -91,3 +93,4 @@ console.log(`Eaveline is ready at http://${host === '0.0.0.0' ? 'localhost' : ho
 if (!existsSync(join(appFolder, 'index.html')))
   console.log('The app is not built yet (npm run build): only the API answers.');
 for (const line of logins) console.log(line);
+for (const line of demo ? [] : await openDemoLogins(context)) console.error(line);

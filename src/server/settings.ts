@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
+import { readTrustedProxies, type TrustedProxies } from '#server/security/trusted-proxies.ts';
 
 export interface ServerSettings {
   readonly port: number;
@@ -9,8 +10,10 @@ export interface ServerSettings {
   readonly database: DatabaseSettings;
   /** Folders with catalogs of more trades, each with schemas, starter and rules as in the project. */
   readonly catalogDirs: readonly string[];
-  /** Whether a proxy in front tells the caller's address and protocol. */
-  readonly trustProxy: boolean;
+  /** Which proxies in front are believed about the caller's address and protocol. */
+  readonly trustProxy: TrustedProxies;
+  /** Whether an empty database is filled with the demo, whose logins everybody can read. */
+  readonly demo: boolean;
   readonly logLevel: string;
   /** How long the server goes on answering when it is told to end, for a balancer to notice. */
   readonly drainSeconds: number;
@@ -48,8 +51,11 @@ export function readSettings(
       'DATABASE_URL must begin with postgres:// or postgresql://. Leave it out to keep the data in DATA_DIR.',
     );
 
-  const trustProxy = text('TRUST_PROXY', 'false');
-  if (!['true', 'false'].includes(trustProxy)) problems.push(`TRUST_PROXY must be true or false, not "${trustProxy}".`);
+  const trustProxy = readTrustedProxies(text('TRUST_PROXY', 'false'));
+  if (!trustProxy.ok) problems.push(trustProxy.problem);
+
+  const demo = text('DEMO', '');
+  if (!['', '0', '1'].includes(demo)) problems.push(`DEMO must be 1 or 0, not "${demo}".`);
 
   const logLevel = text('LOG_LEVEL', 'warn');
   if (!logLevels.includes(logLevel))
@@ -59,16 +65,23 @@ export function readSettings(
   if (!(drainSeconds >= 0 && drainSeconds <= 300))
     problems.push(`DRAIN_SECONDS must be a number from 0 to 300, not "${environment.DRAIN_SECONDS}".`);
 
-  if (problems.length > 0) return refused(problems);
+  if (!trustProxy.ok || problems.length > 0) return refused(problems);
   const dataDir = path(text('DATA_DIR', 'data'));
+  const host = text('HOST', '127.0.0.1');
+  const isTriedOut = isLoopback(host) && url === '' && trustProxy.value === false;
   return ok({
     port,
-    host: text('HOST', '127.0.0.1'),
+    host,
     dataDir,
     database: url === '' ? { folder: dataDir } : { url },
     catalogDirs: readCatalogDirs(environment, folder),
-    trustProxy: trustProxy === 'true',
+    trustProxy: trustProxy.value,
+    demo: demo === '1' || (demo === '' && isTriedOut),
     logLevel,
     drainSeconds,
   });
 }
+
+/** Whether only programs on this machine reach the address. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

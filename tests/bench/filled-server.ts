@@ -63,7 +63,7 @@ export async function startFilledServer({ companies, leadsEach, appFolder }: Fil
   // What PostgreSQL does by itself some time after a big import.
   await sql`vacuum analyze`.execute(db);
   // Each request stands for another tablet, or the limit on one address would end the run.
-  const app = await buildApp({ context, trustProxy: true, ...(appFolder === undefined ? {} : { appFolder }) });
+  const app = await buildApp({ context, trustProxy: () => true, ...(appFolder === undefined ? {} : { appFolder }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     database: postgres?.name ?? 'PGlite (no PostgreSQL on this machine and no DATABASE_URL)',

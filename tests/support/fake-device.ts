@@ -138,10 +138,14 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
         });
         return done;
       },
+      makeFirstAdmin: async ({ code }) => {
+        calls.push(`first admin ${code}`);
+        return done;
+      },
       logout: async () => {
         calls.push('logout');
         session.next({ kind: 'anonymous', reason: 'logged-out' });
-        return done;
+        return ok({ isOwed: false });
       },
       selectCompany: async (companyId) => {
         calls.push(`select ${companyId}`);

@@ -6,11 +6,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
+import { readTrustedProxies } from '#server/security/trusted-proxies.ts';
 import { copyOfFilled, type DatabaseKind, type EnqueuedJob, fill } from '#tests/support/filled-database.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
 
 /** Somebody logged in: every call carries their token, and their company where one was chosen. */
 export interface TestUser {
@@ -53,11 +56,16 @@ export async function startTestServer(
     readonly database?: DatabaseKind | DatabaseSettings;
     /** Leads of the first demo company. */
     readonly leads?: number;
+    /** Proxies that the server believes, as its setting says it. */
+    readonly trustProxy?: string;
+    /** Without the demo: nobody is there yet. */
+    readonly isEmpty?: boolean;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-server-'));
   const clock = { now: new Date() };
-  const { database = 'PGlite', leads = 24 } = options;
+  const { database: asked = 'PGlite', leads = 24, isEmpty = false } = options;
+  const database = isEmpty ? { folder: null } : asked;
   const filled = typeof database === 'string' ? await copyOfFilled(database, leads) : null;
   const enqueued: EnqueuedJob[] = [...(filled?.enqueued ?? [])];
   const db = filled?.db ?? (await openDatabase(database as DatabaseSettings));
@@ -71,8 +79,10 @@ export async function startTestServer(
     now: () => clock.now,
     randomHex,
   };
-  if (filled === null) enqueued.push(...(await fill(context, leads)));
-  const app = await buildApp({ context, checkAnswers: true });
+  if (isEmpty) await migrate(db);
+  else if (filled === null) enqueued.push(...(await fill(context, leads)));
+  const trustProxy = unwrap(readTrustedProxies(options.trustProxy ?? 'false'));
+  const app = await buildApp({ context, checkAnswers: true, trustProxy });
   return {
     app,
     context,

@@ -19,6 +19,7 @@ export function useLogout(): () => Promise<void> {
     const done = await device.session.logout();
     if (!done.ok) return messages.showProblem(done.problem);
     messages.show('You have been logged out.', 'success');
+    if (done.value.isOwed) messages.show('The office ends your session when this device is online again.', 'info');
     await navigate('/account/login', { replace: true });
   };
 

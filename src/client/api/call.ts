@@ -17,8 +17,14 @@ export type Caller = (call: Call) => Promise<Answer>;
 
 const mostRefreshes = 2;
 
-/** `expired` is told when the server no longer knows the session. */
-export const createCaller = (ports: Ports, kept: KeptSession, expired: () => void): Caller => {
+export interface CallerEvents {
+  /** The session goes on, with what the server says of it by now. */
+  readonly refreshed: () => void;
+  /** The server no longer knows the session. */
+  readonly expired: () => void;
+}
+
+export const createCaller = (ports: Ports, kept: KeptSession, events: CallerEvents): Caller => {
   const once = (call: Call, token: string | null): Promise<Answer> => {
     const { companyId = kept.companyId(), query, headers, ...rest } = call;
     return send(ports, {
@@ -39,8 +45,11 @@ export const createCaller = (ports: Ports, kept: KeptSession, expired: () => voi
       if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
       // Somebody has logged out meanwhile, or somebody else is here: this is nobody's call any more.
       const isSomebodyElse = kept.read()?.user.email !== who;
-      if (refreshed === 'done' && !isSomebodyElse) continue;
-      if (!isSomebodyElse) expired();
+      if (refreshed === 'done' && !isSomebodyElse) {
+        events.refreshed();
+        continue;
+      }
+      if (!isSomebodyElse) events.expired();
       return { ok: false, problem: over, body: null };
     }
   };
@@ -61,6 +70,8 @@ export const refreshSession = (
     const answer = await send(ports, {
       method: 'POST',
       path: '/api/users/refresh',
+      // Who the account is there comes along: a role that has changed arrives with it.
+      query: { companyId: kept.companyId() },
       is: says({ accessToken: 'string' }),
     });
     // A refresh that was under way brings nobody back who has logged out.

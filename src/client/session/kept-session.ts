@@ -20,10 +20,14 @@ export interface KeptSession {
   /** Forgets the token only: who it was stays known, so that their work finds them again. */
   readonly dropToken: () => void;
   readonly clear: () => void;
+  /** A session was ended here, and the office has not heard of it. */
+  readonly isEnding: () => boolean;
+  readonly setEnding: (ending: boolean) => void;
 }
 
 export const tokenKey = 'eaveline.token';
 const sessionKey = 'eaveline.session';
+const endingKey = 'eaveline.ending';
 export const companyKey = 'eaveline.company';
 
 export const keptSession = (texts: KeyTexts): KeptSession => {
@@ -56,5 +60,7 @@ export const keptSession = (texts: KeyTexts): KeptSession => {
     clear: () => {
       for (const key of [tokenKey, sessionKey, companyKey]) texts.remove(key);
     },
+    isEnding: () => texts.get(endingKey) !== null,
+    setEnding: (ending) => (ending ? texts.set(endingKey, 'yes') : texts.remove(endingKey)),
   };
 };

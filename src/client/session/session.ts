@@ -4,11 +4,12 @@ import type { Caller } from '#client/api/call.ts';
 import { cookieLock, createCaller } from '#client/api/call.ts';
 import { says } from '#client/api/says.ts';
 import { type Answer, send } from '#client/api/send.ts';
-import type { Device, SessionState } from '#client/device.ts';
+import type { Device, LoggedOut, SessionState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
+import { startSessionEnd } from '#client/session/end-session.ts';
 import { type KeptSession, keptSession } from '#client/session/kept-session.ts';
 import { missing, offline, type Problem } from '#contract/problems.ts';
-import type { Company, Session as SessionMessage, User } from '#contract/records.ts';
+import type { Company, FirstAdmin, Login, Session as SessionMessage, User } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 export interface Session {
@@ -18,6 +19,8 @@ export interface Session {
   readonly userId: () => number | null;
   /** The account's user in a company; null while it cannot be asked, or is no member. */
   readonly memberOf: (companyId: number) => Promise<User | null>;
+  /** The office has told of a user, who may be the one who works here. */
+  readonly notice: (companyId: number, user: User) => void;
   readonly call: Caller;
   readonly actions: Omit<Device['session'], 'state$'>;
 }
@@ -37,10 +40,14 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     show();
     ports.tabs.send('session-changed');
   };
-  const call = createCaller(ports, kept, () => {
-    kept.dropToken();
-    tell();
+  const call = createCaller(ports, kept, {
+    refreshed: tell,
+    expired: () => {
+      kept.dropToken();
+      tell();
+    },
   });
+  const end = startSessionEnd(ports, kept);
   ports.tabs.received$.subscribe((message) => {
     if (message !== 'logged-out') return show();
     // The message can be here before the other tab's storage is: what it says counts.
@@ -63,15 +70,18 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     return user;
   };
 
-  const login = async (email: string, password: string): Promise<Result<null, Problem>> => {
+  const begin = async (path: string, json: Login | FirstAdmin): Promise<Result<null, Problem>> => {
     const answer = await ports.locks.hold(cookieLock, async () => {
       const asked = await send(ports, {
         method: 'POST',
-        path: '/api/users/login',
-        json: { email, password },
+        path,
+        query: { companyId: kept.companyId() },
+        json,
         is: says({ accessToken: 'string', companies: 'list' }),
       });
       if (!asked.ok) return asked;
+      // With the new cookies the office has ended the session of the old ones.
+      kept.setEnding(false);
       kept.start(asked.body as SessionMessage);
       kept.selectCompany(companyAfterLogin(kept));
       return asked;
@@ -89,16 +99,15 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     return ok(null);
   };
 
-  const logout = async (): Promise<Result<null, Problem>> => {
-    const answer = await call({ method: 'POST', path: '/api/users/logout', companyId: null });
-    // Offline the session ends here, and on the server when its refresh runs out.
-    if (!answer.ok && answer.problem.status < 500 && answer.problem.status !== 401) return refused(answer.problem);
+  const logout = async (): Promise<Result<LoggedOut, Problem>> => {
+    const answer = await end.ask();
+    if (!answer.ok && !kept.isEnding()) return refused(answer.problem);
     const userIds = Object.values(kept.read()?.members ?? {}).map(({ id }) => id);
     kept.clear();
     ports.tabs.send('logged-out');
     show('logged-out');
     await deviceData.clear(userIds);
-    return ok(null);
+    return ok({ isOwed: !answer.ok });
   };
 
   return {
@@ -107,9 +116,15 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     companyId: () => (state.value.kind === 'signed-in' ? (state.value.company?.id ?? null) : null),
     userId: () => (state.value.kind === 'signed-in' ? state.value.user.id : null),
     memberOf,
+    notice: (companyId, user) => {
+      if (kept.read()?.members[companyId]?.id !== user.id) return;
+      kept.keepMember(companyId, user);
+      tell();
+    },
     call,
     actions: {
-      login,
+      login: (email, password) => begin('/api/users/login', { email, password }),
+      makeFirstAdmin: (asked) => begin('/api/first-admin', asked),
       logout,
       selectCompany,
       saveProfile: async (profile) => {

@@ -87,7 +87,7 @@ const applyChanges = async (
     for (const key of await applyRecords(syncing, companyId, name, some)) told.push(`${name} ${key}`);
   }
   for (const change of changes) {
-    if (change.store === 'users') await keep(syncing, 'users', companyId, change.id, change.record as User | undefined);
+    if (change.store === 'users') await keepUser(syncing, companyId, change);
     if (change.store === 'settings') await keepSettings(syncing, companyId, change.record);
   }
   return told;
@@ -129,6 +129,12 @@ const applyRecords = async <N extends RecordStoreName>(
     });
   }
   return arrivals.map(({ key }) => key);
+};
+
+const keepUser = async (syncing: Syncing, companyId: number, change: FeedChange): Promise<void> => {
+  const user = change.record as User | undefined;
+  await keep(syncing, 'users', companyId, change.id, user);
+  if (user !== undefined) syncing.session.notice(companyId, user);
 };
 
 /** What an arrival does to the row: nothing to a newer one, and nothing to a change that waits. */

@@ -49,11 +49,15 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
+/** Everybody of the demo has this one, and the README prints it. */
+export const demoPassword = 'Kitchen-Table-1';
+
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** 6 to 100 characters with upper case, lower case, digit and symbol; the ones that everybody thinks of are refused too. */
 export const isComplexEnough = (password: string): boolean =>
   Object.values(passwordParts).every((isMet) => isMet(password)) &&
+  password.toLowerCase() !== demoPassword.toLowerCase() &&
   !commonWords.has(letters(password)) &&
   !commonWords.has(
     letters(password.replace(/[^A-Za-z]+$/, '').replace(/[@4310$57]/g, (sign) => lookalikes[sign] ?? sign)),

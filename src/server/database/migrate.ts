@@ -7,6 +7,7 @@ import { fewerSteps } from '#server/database/migrations/0004-fewer-steps.ts';
 import { papersKeepTheirLead } from '#server/database/migrations/0007-papers-keep-their-lead.ts';
 import { sizes } from '#server/database/migrations/0009-sizes.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
+import { accounts } from '#server/database/migrations/0019-accounts.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the migration's name for ever.
@@ -18,6 +19,7 @@ const migrations = {
   '0007-papers-keep-their-lead': papersKeepTheirLead,
   '0009-sizes': sizes,
   '0011-no-apostrophes': noApostrophes,
+  '0019-accounts': accounts,
 };
 
 /** Brings the database to the newest shape; several processes may ask at once. */

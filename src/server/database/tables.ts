@@ -48,6 +48,8 @@ export interface SessionTokensTable {
   kind: 'access' | 'refresh';
   expires_at: string;
   replaced_at: string | null;
+  /** With the token itself it gives the one that replaced it. */
+  successor_salt: string | null;
 }
 
 export interface SettingsTable {
@@ -73,6 +75,7 @@ export interface FileTicketsTable {
   ticket_hash: string;
   file_id: string;
   company_id: number;
+  session_id: string;
   expires_at: string;
 }
 
@@ -114,6 +117,20 @@ export interface LoginAttemptsTable {
   since: string;
 }
 
+/** The code with which the first company is made, where no demo is wanted. */
+export interface FirstAdminCodesTable {
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: string;
+}
+
+/** A browser in which somebody has logged in before. */
+export interface KnownDevicesTable {
+  device_hash: string;
+  account_id: number;
+  used_at: string;
+}
+
 export interface ChangeEpochTable {
   epoch: string;
 }
@@ -132,5 +149,7 @@ export interface Tables extends RecordTables {
   audit_log: AuditLogTable;
   idempotency_keys: IdempotencyKeysTable;
   login_attempts: LoginAttemptsTable;
+  first_admin_codes: FirstAdminCodesTable;
+  known_devices: KnownDevicesTable;
   change_epoch: ChangeEpochTable;
 }

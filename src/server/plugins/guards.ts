@@ -47,8 +47,12 @@ export async function requireAdmin(request: FastifyRequest): Promise<void> {
 
 const bearer = /^Bearer ([0-9a-f]{64})$/;
 
+/** The access token that a call brings. */
+export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? '')?.[1];
+
 async function sessionOf(request: FastifyRequest): Promise<LiveSession> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerTokenOf(request);
   if (token === undefined) throw refuse(401);
   return liveSession(request, token, 'access');
 }

@@ -34,3 +34,12 @@ export async function findAccount(db: Db, id: number): Promise<AccountRow | null
 export async function updatePassword(trx: Trx, accountId: number, passwordHash: string): Promise<void> {
   await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 }
+
+export async function insertAccount(trx: Trx, email: string, passwordHash: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({ email, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

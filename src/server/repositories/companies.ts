@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Company } from '#contract/records.ts';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 import type { CompaniesTable } from '#server/database/tables.ts';
 
 const rowToCompany = (row: Selectable<CompaniesTable>): Company => ({
@@ -34,4 +34,21 @@ export async function listCompanies(
 /** Whether there is such a company at all: owner path. */
 export async function hasCompany(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function hasAnyCompany(db: Db): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+// Of two that make the first company at once the second waits, and finds it made.
+const firstCompanyLock = 7_211_001;
+
+export async function lockFirstCompany(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${firstCompanyLock})`.execute(trx);
+}
+
+/** Owner path. */
+export async function insertCompany(trx: Trx, name: string): Promise<number> {
+  const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
+  return id;
 }

@@ -74,10 +74,16 @@ export async function deleteFile(trx: Trx, companyId: number, id: string): Promi
   await trx.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** A ticket opens one file for one minute, for addresses that cannot carry a session: owner path. */
+/** A ticket opens one file for one minute, at most as long as its session lives, for addresses that cannot carry a session: owner path. */
 export async function insertTicket(
   trx: Trx,
-  ticket: { readonly hash: string; readonly fileId: string; readonly companyId: number; readonly expiresAt: string },
+  ticket: {
+    readonly hash: string;
+    readonly fileId: string;
+    readonly companyId: number;
+    readonly sessionId: string;
+    readonly expiresAt: string;
+  },
   now: string,
 ): Promise<void> {
   await trx.deleteFrom('file_tickets').where('expires_at', '<', now).execute();
@@ -87,6 +93,7 @@ export async function insertTicket(
       ticket_hash: ticket.hash,
       file_id: ticket.fileId,
       company_id: ticket.companyId,
+      session_id: ticket.sessionId,
       expires_at: ticket.expiresAt,
     })
     .execute();

@@ -1,39 +1,68 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 
-/** Failures of each subject since the given time. They are rows, so that every process counts the same. */
-export async function countFailures(
-  db: Db,
-  subjects: readonly string[],
-  since: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('login_attempts')
-    .select(['subject', 'failures'])
-    .where('subject', 'in', [...subjects])
-    .where('since', '>', since)
-    .execute();
-  return new Map(rows.map(({ subject, failures }) => [subject, failures]));
-}
-
-export async function recordFailure(
+/**
+ * Counts one more attempt of each subject before it is made, and answers how many there are with it. They are rows, so that
+ * every process counts the same, and of two at once one counts after the other.
+ */
+export async function reserveAttempt(
   db: Db,
   subjects: readonly string[],
   now: string,
   windowStart: string,
-): Promise<void> {
-  await db
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .insertInto('login_attempts')
-    .values(subjects.map((subject) => ({ subject, failures: 1, since: now })))
+    // In one order everywhere: two that wait for each other would wait for ever.
+    .values([...subjects].sort().map((subject) => ({ subject, failures: 1, since: now })))
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         failures: sql`case when login_attempts.since > ${windowStart} then login_attempts.failures + 1 else 1 end`,
         since: sql`case when login_attempts.since > ${windowStart} then login_attempts.since else excluded.since end`,
       }),
     )
+    .returning(['subject', 'failures'])
+    .execute();
+  return new Map(rows.map(({ subject, failures }) => [subject, failures]));
+}
+
+/** The attempt was none: it was right, or another limit refused it. */
+export async function giveBackAttempt(db: Db, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await db
+    .updateTable('login_attempts')
+    .set((expression) => ({ failures: expression('failures', '-', 1) }))
+    .where('subject', 'in', [...subjects].sort())
+    .where('failures', '>', 0)
     .execute();
 }
 
-export async function forgetFailures(db: Db, subject: string): Promise<void> {
-  await db.deleteFrom('login_attempts').where('subject', '=', subject).execute();
+export async function forgetFailures(db: Db, subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('login_attempts')
+    .where('subject', 'in', [...subjects])
+    .execute();
+}
+
+/** Browsers in which the account was used before: owner path. */
+export async function isKnownDevice(db: Db, accountId: number, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('used_at')
+    .where('device_hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevice(trx: Trx, accountId: number, hash: string, now: string): Promise<void> {
+  await trx
+    .insertInto('known_devices')
+    .values({ account_id: accountId, device_hash: hash, used_at: now })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'account_id']).doUpdateSet({ used_at: now }))
+    .execute();
+}
+
+export async function forgetDevicesOf(trx: Trx, accountId: number): Promise<void> {
+  await trx.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }

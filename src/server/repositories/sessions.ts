@@ -5,6 +5,8 @@ export interface TokenRow {
   readonly accountId: number;
   readonly expiresAt: string;
   readonly replacedAt: string | null;
+  readonly successorSalt: string | null;
+  readonly startedAt: string;
 }
 
 export type TokenKind = 'access' | 'refresh';
@@ -16,10 +18,15 @@ export interface NewToken {
 }
 
 /** Sessions belong to accounts and not to a company: every function here runs as the owner. */
-export async function insertSession(trx: Trx, accountId: number, tokens: readonly NewToken[]): Promise<string> {
+export async function insertSession(
+  trx: Trx,
+  accountId: number,
+  startedAt: string,
+  tokens: readonly NewToken[],
+): Promise<string> {
   const { id } = await trx
     .insertInto('sessions')
-    .values({ account_id: accountId })
+    .values({ account_id: accountId, created_at: startedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertTokens(trx, id, tokens);
@@ -36,6 +43,7 @@ export async function insertTokens(trx: Trx, sessionId: string, tokens: readonly
         kind,
         expires_at: expiresAt,
         replaced_at: null,
+        successor_salt: null,
       })),
     )
     .execute();
@@ -46,18 +54,43 @@ export async function findRefreshToken(trx: Trx, hash: string): Promise<TokenRow
   const row = await trx
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
-    .select(['sessions.id', 'account_id', 'expires_at', 'replaced_at'])
+    .select(['sessions.id', 'account_id', 'created_at', 'expires_at', 'replaced_at', 'successor_salt'])
     .where('token_hash', '=', hash)
     .where('kind', '=', 'refresh')
     .forUpdate()
     .executeTakeFirst();
   return row === undefined
     ? undefined
-    : { sessionId: row.id, accountId: row.account_id, expiresAt: row.expires_at, replacedAt: row.replaced_at };
+    : {
+        sessionId: row.id,
+        accountId: row.account_id,
+        startedAt: row.created_at,
+        expiresAt: row.expires_at,
+        replacedAt: row.replaced_at,
+        successorSalt: row.successor_salt,
+      };
 }
 
-export async function markReplaced(trx: Trx, hash: string, at: string): Promise<void> {
-  await trx.updateTable('session_tokens').set({ replaced_at: at }).where('token_hash', '=', hash).execute();
+/** Whose token this is, of either kind, living or replaced. */
+export async function findSessionOfToken(
+  trx: Trx,
+  hash: string,
+): Promise<{ readonly sessionId: string; readonly accountId: number } | null> {
+  const row = await trx
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select(['sessions.id as sessionId', 'account_id as accountId'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markReplaced(trx: Trx, hash: string, at: string, successorSalt: string): Promise<void> {
+  await trx
+    .updateTable('session_tokens')
+    .set({ replaced_at: at, successor_salt: successorSalt })
+    .where('token_hash', '=', hash)
+    .execute();
 }
 
 export async function deleteSession(trx: Trx, sessionId: string): Promise<void> {

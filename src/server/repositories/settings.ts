@@ -1,7 +1,8 @@
 import type { Settings } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 
-const defaults: Settings = {
+/** Of a company that has set nothing. */
+export const defaultSettings: Settings = {
   themeColor: '#2ab0da',
   showDiscountsOnContract: true,
   showPaymentOptionsOnContract: true,
@@ -11,5 +12,12 @@ const defaults: Settings = {
 /** The company's settings; its secrets stand in a column that is never read here. */
 export async function findSettings(trx: Trx, companyId: number): Promise<Settings> {
   const row = await trx.selectFrom('settings').select('data').where('company_id', '=', companyId).executeTakeFirst();
-  return { ...defaults, ...((row?.data ?? {}) as Partial<Settings>) };
+  return { ...defaultSettings, ...((row?.data ?? {}) as Partial<Settings>) };
+}
+
+export async function insertSettings(trx: Trx, companyId: number, settings: Settings): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ company_id: companyId, data: JSON.stringify(settings), secrets: '{}' })
+    .execute();
 }

@@ -55,6 +55,34 @@ export async function listUsersOfAccount(db: Db, accountId: number): Promise<Use
   return rows.map(rowToUser);
 }
 
+export interface NewUser {
+  readonly accountId: number;
+  readonly companyId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly role: 'User' | 'Admin';
+}
+
+export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      account_id: user.accountId,
+      company_id: user.companyId,
+      email: user.email,
+      email_confirmed: true,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone_number: user.phoneNumber,
+      role: user.role,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A person has one name and number, whichever company they work in: owner path. */
 export async function updateProfile(trx: Trx, accountId: number, profile: Profile, now: string): Promise<void> {
   await trx

@@ -1,10 +1,14 @@
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { asOwner } from '#server/database/database.ts';
+import { asOwner, type Trx } from '#server/database/database.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
 import { findAccount, updatePassword } from '#server/repositories/accounts.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
+import { forgetDevicesOf } from '#server/repositories/login-attempts.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
+import { beginAttempt } from '#server/services/attempt-limits.ts';
+
+const wrongAtMost = 10;
 
 /** Sets a new password and ends the account's other sessions, on every device. */
 export async function changePassword(
@@ -14,20 +18,39 @@ export async function changePassword(
 ): Promise<void> {
   const account = await findAccount(context.db, actor.accountId);
   if (account === null) throw refuse(401);
-  if (!(await context.passwords.verify(account.passwordHash, change.currentPassword)))
+  const audit = (trx: Trx, action: string) =>
+    appendAudit(trx, {
+      at: context.now().toISOString(),
+      companyId: null,
+      accountId: actor.accountId,
+      userId: actor.userId,
+      action,
+      subject: `account:${actor.accountId}`,
+    });
+  const auditAlone = (action: string) => asOwner(context.db, (trx) => audit(trx, action));
+
+  // By account and not by address: whoever has got hold of a session must not guess from everywhere.
+  const limits = { own: { [`password:${actor.accountId}`]: wrongAtMost }, shared: {} };
+  const attempt = await beginAttempt(context, limits, () => auditAlone('password change throttled'));
+  const isRight = await context.passwords
+    .verify(account.passwordHash, change.currentPassword)
+    .catch(async (error: Error) => {
+      await attempt.cancel();
+      throw error;
+    });
+  if (!isRight) {
+    await auditAlone('password change refused');
     throw refuseInput({ currentPassword: ['The current password is wrong.'] });
+  }
+  await attempt.succeed();
+  if (change.newPassword === change.currentPassword)
+    throw refuseInput({ newPassword: ['The new password must differ from the current one.'] });
   if (!isComplexEnough(change.newPassword)) throw refuseInput({ newPassword: [notComplexEnough('New password')] });
   const passwordHash = await context.passwords.hash(change.newPassword);
   await asOwner(context.db, async (trx) => {
     await updatePassword(trx, actor.accountId, passwordHash);
     await deleteSessionsOf(trx, actor.accountId, actor.sessionId);
-    await appendAudit(trx, {
-      at: context.now().toISOString(),
-      companyId: null,
-      accountId: actor.accountId,
-      userId: actor.userId,
-      action: 'password changed',
-      subject: `account:${actor.accountId}`,
-    });
+    await forgetDevicesOf(trx, actor.accountId);
+    await audit(trx, 'password changed');
   });
 }

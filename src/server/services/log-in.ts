@@ -1,15 +1,16 @@
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
-import { Refusal, refuseInput } from '#server/refusal.ts';
+import { refuseInput } from '#server/refusal.ts';
 import { findAccountByEmail } from '#server/repositories/accounts.ts';
-import { appendAudit } from '#server/repositories/audit-log.ts';
-import { countFailures, forgetFailures, recordFailure } from '#server/repositories/login-attempts.ts';
-import { deleteEndedTokens, insertSession } from '#server/repositories/sessions.ts';
+import { type AuditEntry, appendAudit } from '#server/repositories/audit-log.ts';
+import { isKnownDevice, rememberDevice } from '#server/repositories/login-attempts.ts';
+import { deleteEndedTokens, deleteSession, findSessionOfToken } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
-import { newTokens, type StartedSession, startedSession } from '#server/services/session-tokens.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import { beginAttempt } from '#server/services/attempt-limits.ts';
+import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
-const windowMs = 15 * 60_000;
 // One person at one place mistypes; somebody who guesses tries many accounts, or one from many places.
 const failuresAtMost = { pair: 10, address: 200, account: 100 };
 
@@ -17,65 +18,60 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  /** What this browser has had since somebody logged in there; null for a new one. */
+  readonly device: string | null;
+  /** The session that this browser has, which ends with the new one. */
+  readonly earlier: string | undefined;
+  /** Where they want to work, if they may. */
+  readonly companyId: number;
+}
+
+export interface LoggedIn extends StartedSession {
+  readonly device: string;
 }
 
 /** Starts a session. Wrong credentials are 400: 401 would tell the app that a session ended. */
-export async function logIn(
-  context: ServerContext,
-  { email, password, address }: Credentials,
-): Promise<StartedSession> {
+export async function logIn(context: ServerContext, credentials: Credentials): Promise<LoggedIn> {
   const { db, passwords } = context;
-  const now = context.now();
-  const account = email.trim().toLowerCase();
-  const limits = new Map([
-    [`pair:${account} ${address}`, failuresAtMost.pair],
-    [`address:${address}`, failuresAtMost.address],
-    [`account:${account}`, failuresAtMost.account],
-  ]);
-  const subjects = [...limits.keys()];
-  const windowStart = new Date(now.getTime() - windowMs).toISOString();
-  const failures = await countFailures(db, subjects, windowStart);
-  if (subjects.some((subject) => (failures.get(subject) ?? 0) >= (limits.get(subject) ?? 0))) throw tooManyFailures();
-
+  const { email, password, address, device, companyId } = credentials;
+  const now = context.now().toISOString();
+  const name = email.trim().toLowerCase();
   const found = await findAccountByEmail(db, email);
-  const right = await passwords.verify(found?.passwordHash ?? null, password);
+  const subject = found === null ? 'account:none' : `account:${found.id}`;
+  const entry = { at: now, companyId: null, accountId: found?.id ?? null, userId: null, subject, details: { address } };
+  const audit = (action: string) => asOwner(db, (trx) => appendAudit(trx, { ...entry, action } satisfies AuditEntry));
+
+  const deviceHash = device === null ? null : hashToken(device);
+  const isKnown = deviceHash !== null && found !== null && (await isKnownDevice(db, found.id, deviceHash));
+  // Who guesses from elsewhere uses up what strangers have, and never what the person's own tablet has.
+  const limits = isKnown
+    ? { own: { [`device:${deviceHash} ${name}`]: failuresAtMost.pair }, shared: {} }
+    : {
+        own: { [`pair:${name} ${address}`]: failuresAtMost.pair },
+        shared: { [`address:${address}`]: failuresAtMost.address, [`account:${name}`]: failuresAtMost.account },
+      };
+  const attempt = await beginAttempt(context, limits, () => audit('login throttled'));
+
+  const right = await passwords.verify(found?.passwordHash ?? null, password).catch(async (error: Error) => {
+    await attempt.cancel();
+    throw error;
+  });
   const users = found === null ? [] : await listUsersOfAccount(db, found.id);
   if (found === null || !right || !users.some((user) => user.active)) {
-    await recordFailure(db, subjects, now.toISOString(), windowStart);
-    await asOwner(db, (trx) =>
-      appendAudit(trx, {
-        at: now.toISOString(),
-        companyId: null,
-        accountId: found?.id ?? null,
-        userId: null,
-        action: 'login refused',
-        subject: found === null ? 'account:none' : `account:${found.id}`,
-        details: { address },
-      }),
-    );
+    await audit('login refused');
     throw refuseInput({ password: [wrongCredentials] });
   }
+  await attempt.succeed();
 
-  const tokens = newTokens(context);
-  await forgetFailures(db, `pair:${account} ${address}`);
+  const kept = device ?? context.randomHex(32);
   return asOwner(db, async (trx) => {
-    await deleteEndedTokens(trx, now.toISOString());
-    await insertSession(trx, found.id, tokens.rows);
-    await appendAudit(trx, {
-      at: now.toISOString(),
-      companyId: null,
-      accountId: found.id,
-      userId: null,
-      action: 'login',
-      subject: `account:${found.id}`,
-      details: { address },
-    });
-    return startedSession(trx, found.id, tokens);
+    await deleteEndedTokens(trx, now);
+    if (credentials.earlier !== undefined) {
+      const earlier = await findSessionOfToken(trx, hashToken(credentials.earlier));
+      if (earlier !== null) await deleteSession(trx, earlier.sessionId);
+    }
+    await rememberDevice(trx, found.id, hashToken(kept), now);
+    await appendAudit(trx, { ...entry, action: 'login' });
+    return { ...(await beginSession(context, trx, found.id, companyId)), device: kept };
   });
 }
-
-const tooManyFailures = (): Refusal =>
-  new Refusal(
-    { status: 429, title: 'Too many failed attempts. Please try again in a quarter of an hour.', errors: {} },
-    { headers: { 'retry-after': String(windowMs / 1000) } },
-  );

@@ -1,12 +1,25 @@
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
-import { deleteSession, findRefreshToken } from '#server/repositories/sessions.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { deleteSession, findSessionOfToken } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
-/** Ends the session of a refresh token; one that is unknown has ended already. */
-export async function logOut(context: ServerContext, refreshToken: string): Promise<void> {
+/** Ends the sessions of these tokens, of either kind; those that are unknown have ended already. */
+export async function logOut(context: ServerContext, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return;
   await asOwner(context.db, async (trx) => {
-    const token = await findRefreshToken(trx, hashToken(refreshToken));
-    if (token !== undefined) await deleteSession(trx, token.sessionId);
+    for (const token of tokens) {
+      const session = await findSessionOfToken(trx, hashToken(token));
+      if (session === null) continue;
+      await deleteSession(trx, session.sessionId);
+      await appendAudit(trx, {
+        at: context.now().toISOString(),
+        companyId: null,
+        accountId: session.accountId,
+        userId: null,
+        action: 'logout',
+        subject: `account:${session.accountId}`,
+      });
+    }
   });
 }

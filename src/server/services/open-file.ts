@@ -28,7 +28,11 @@ export async function makeTicket(context: ServerContext, actor: Actor, id: strin
   const expiresAt = new Date(now.getTime() + ticketMs).toISOString();
   const { companyId } = file;
   await asOwner(context.db, (trx) =>
-    insertTicket(trx, { hash: hashToken(ticket), fileId: id, companyId, expiresAt }, now.toISOString()),
+    insertTicket(
+      trx,
+      { hash: hashToken(ticket), fileId: id, companyId, sessionId: actor.sessionId, expiresAt },
+      now.toISOString(),
+    ),
   );
   return { ticket, url: `/api/Files/Download/${id}?companyId=${companyId}&ticket=${ticket}`, expiresAt };
 }

@@ -1,29 +1,84 @@
 import type { ServerContext } from '#server/context.ts';
-import { asOwner } from '#server/database/database.ts';
+import { asOwner, type Trx } from '#server/database/database.ts';
 import { refuse } from '#server/refusal.ts';
-import { deleteSession, findRefreshToken, insertTokens, markReplaced } from '#server/repositories/sessions.ts';
-import { hashToken } from '#server/security/tokens.ts';
-import { newTokens, type StartedSession, startedSession } from '#server/services/session-tokens.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import {
+  deleteSession,
+  findRefreshToken,
+  insertTokens,
+  markReplaced,
+  type TokenRow,
+} from '#server/repositories/sessions.ts';
+import { hashToken, tokenFrom } from '#server/security/tokens.ts';
+import {
+  accessEnd,
+  type StartedSession,
+  sessionEnd,
+  startedSession,
+  type TokenPair,
+  tokenRows,
+} from '#server/services/session-tokens.ts';
 
 // Two tabs, or an answer that was lost on the way: the replaced token is good a little longer.
 const graceMs = 60_000;
 
-/** A new pair of tokens for a refresh token. One that comes back long after it was replaced was stolen: its session ends. */
-export async function refreshSession(context: ServerContext, refreshToken: string): Promise<StartedSession> {
-  const hash = hashToken(refreshToken);
+/**
+ * A new pair of tokens for a refresh token. Whoever asks again within the grace gets the pair that there is by then, so a
+ * session has one pair at a time. A token that comes back later was stolen: its session ends.
+ */
+export async function refreshSession(
+  context: ServerContext,
+  refreshToken: string,
+  companyId: number,
+): Promise<StartedSession> {
   const now = context.now();
   const outcome = await asOwner(context.db, async (trx) => {
-    const token = await findRefreshToken(trx, hash);
-    if (token === undefined || new Date(token.expiresAt) <= now) return null;
-    if (token.replacedAt === null) await markReplaced(trx, hash, now.toISOString());
-    else if (now.getTime() - new Date(token.replacedAt).getTime() > graceMs) {
-      await deleteSession(trx, token.sessionId);
-      return null;
-    }
-    const tokens = newTokens(context);
-    await insertTokens(trx, token.sessionId, tokens.rows);
-    return startedSession(trx, token.accountId, tokens);
+    const token = await findRefreshToken(trx, hashToken(refreshToken));
+    if (token === undefined || new Date(token.expiresAt) <= now || sessionEnd(token.startedAt) <= now) return null;
+    const pair = await pairAfter(context, trx, refreshToken, token, now);
+    if (pair !== null) return startedSession(trx, token.accountId, pair, companyId);
+    await deleteSession(trx, token.sessionId);
+    await appendAudit(trx, {
+      at: now.toISOString(),
+      companyId: null,
+      accountId: token.accountId,
+      userId: null,
+      action: 'refresh token reused',
+      subject: `account:${token.accountId}`,
+    });
+    return null;
   });
   if (outcome === null) throw refuse(401);
   return outcome;
 }
+
+/** The newest pair that follows from a token; null for one that was replaced too long ago. */
+async function pairAfter(
+  context: ServerContext,
+  trx: Trx,
+  presented: string,
+  row: TokenRow,
+  now: Date,
+): Promise<TokenPair | null> {
+  if (row.replacedAt === null || row.successorSalt === null) {
+    if (row.replacedAt !== null) return null;
+    const salt = context.randomHex(32);
+    await markReplaced(trx, hashToken(presented), now.toISOString(), salt);
+    const pair = successorOf(presented, salt, now);
+    await insertTokens(trx, row.sessionId, tokenRows(pair, now, row.startedAt));
+    return pair;
+  }
+  const replacedAt = new Date(row.replacedAt);
+  if (now.getTime() - replacedAt.getTime() > graceMs) return null;
+  const pair = successorOf(presented, row.successorSalt, replacedAt);
+  const next = await findRefreshToken(trx, hashToken(pair.refresh));
+  if (next === undefined) return null;
+  return next.replacedAt === null ? pair : pairAfter(context, trx, pair.refresh, next, now);
+}
+
+// Only who has the token and the row can say what follows: neither a stolen token nor a stolen database is enough.
+const successorOf = (token: string, salt: string, at: Date): TokenPair => ({
+  access: tokenFrom(salt, `access ${token}`),
+  refresh: tokenFrom(salt, `refresh ${token}`),
+  expiresAt: accessEnd(at),
+});

@@ -3,14 +3,17 @@ import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuse } from '#server/refusal.ts';
 import { listCompanies } from '#server/repositories/companies.ts';
-import type { NewToken } from '#server/repositories/sessions.ts';
+import { insertSession, type NewToken } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const accessMinutes = 10;
 /** A tablet may lie in the van for weeks before it is opened again. */
 export const refreshDays = 60;
+/** Then everybody logs in again, however busy the session was. */
+const sessionDays = 90;
 
 /** What the browser gets: the session for the app, and the refresh token for a cookie that no script can read. */
 export interface StartedSession {
@@ -22,28 +25,50 @@ export interface TokenPair {
   readonly access: string;
   readonly refresh: string;
   readonly expiresAt: string;
-  readonly rows: readonly NewToken[];
 }
 
-export function newTokens(context: ServerContext): TokenPair {
-  const now = context.now().getTime();
-  const access = context.randomHex(32);
-  const refresh = context.randomHex(32);
-  const expiresAt = new Date(now + accessMinutes * minute).toISOString();
-  const refreshEnd = new Date(now + refreshDays * 24 * 60 * minute).toISOString();
-  return {
-    access,
-    refresh,
-    expiresAt,
-    rows: [
-      { hash: hashToken(access), kind: 'access', expiresAt },
-      { hash: hashToken(refresh), kind: 'refresh', expiresAt: refreshEnd },
-    ],
-  };
+export const accessEnd = (begin: Date): string => new Date(begin.getTime() + accessMinutes * minute).toISOString();
+export const sessionEnd = (startedAt: string): Date => new Date(new Date(startedAt).getTime() + sessionDays * day);
+
+/** The pair of a session that begins. */
+const newTokens = (context: ServerContext): TokenPair => ({
+  access: context.randomHex(32),
+  refresh: context.randomHex(32),
+  expiresAt: accessEnd(context.now()),
+});
+
+/** What is stored of a pair. No token outlives its session. */
+export function tokenRows({ access, refresh, expiresAt }: TokenPair, now: Date, startedAt: string): NewToken[] {
+  const end = Math.min(now.getTime() + refreshDays * day, sessionEnd(startedAt).getTime());
+  return [
+    { hash: hashToken(access), kind: 'access', expiresAt },
+    { hash: hashToken(refresh), kind: 'refresh', expiresAt: new Date(end).toISOString() },
+  ];
 }
 
-export async function startedSession(trx: Trx, accountId: number, tokens: TokenPair): Promise<StartedSession> {
-  const self = await readSelf(trx, accountId, 0);
+/** Begins a session of the account, in the transaction that says why. */
+export async function beginSession(
+  context: ServerContext,
+  trx: Trx,
+  accountId: number,
+  companyId: number,
+): Promise<StartedSession> {
+  const now = context.now();
+  const pair = newTokens(context);
+  await insertSession(trx, accountId, now.toISOString(), tokenRows(pair, now, now.toISOString()));
+  return startedSession(trx, accountId, pair, companyId);
+}
+
+/** With the account's user in the company, where it may work there. */
+export async function startedSession(
+  trx: Trx,
+  accountId: number,
+  tokens: TokenPair,
+  companyId: number,
+): Promise<StartedSession> {
+  const anywhere = await readSelf(trx, accountId, 0);
+  const isThere = anywhere.companies.some(({ id }) => id === companyId);
+  const self = isThere ? await readSelf(trx, accountId, companyId) : anywhere;
   return {
     session: { accessToken: tokens.access, expiresAt: tokens.expiresAt, ...self },
     refreshToken: tokens.refresh,

@@ -16,6 +16,8 @@ const session = (accessToken: string): Session => {
   return { accessToken, expiresAt: '2026-11-20T12:10:00Z', user, companies: [] };
 };
 
+const refresh = '/api/users/refresh?companyId=7';
+
 interface Asked {
   readonly address: string;
   readonly authorization: string | null;
@@ -36,8 +38,11 @@ const callerOver = (answer: (asked: Asked) => Response | Promise<Response>) => {
   const kept = keptSession(ports.texts);
   kept.start(session('old'));
   kept.selectCompany(7);
-  const call = createCaller(ports, kept, () => {
-    expired += 1;
+  const call = createCaller(ports, kept, {
+    refreshed: () => undefined,
+    expired: () => {
+      expired += 1;
+    },
   });
   return { call, asked, kept, expired: () => expired };
 };
@@ -58,14 +63,14 @@ describe('a call', () => {
 
   it('refreshes the session once for many calls and asks each again', async () => {
     const { call, asked, expired } = callerOver(({ address, authorization }) => {
-      if (address === '/api/users/refresh') return json(200, session('new'));
+      if (address === refresh) return json(200, session('new'));
       return authorization === 'Bearer new' ? json(200, 'fine') : json(401, {});
     });
     const answers = await Promise.all(
       ['/a', '/b', '/c'].map((path) => call({ method: 'GET', path: `/api${path}`, companyId: null })),
     );
     expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
-    expect(asked.filter(({ address }) => address === '/api/users/refresh')).toHaveLength(1);
+    expect(asked.filter(({ address }) => address === refresh)).toHaveLength(1);
     expect(expired()).toBe(0);
   });
 
@@ -77,7 +82,7 @@ describe('a call', () => {
 
   it('brings nobody back who logs out while it refreshes the session', async () => {
     const { call, asked, kept, expired } = callerOver(({ address }) => {
-      if (address !== '/api/users/refresh') return json(401, {});
+      if (address !== refresh) return json(401, {});
       kept.clear();
       return json(200, session('new'));
     });
@@ -100,7 +105,7 @@ describe('a call', () => {
 
   it('is offline, not over, when the refresh finds no server', async () => {
     const { call, expired } = callerOver(({ address }) => {
-      if (address === '/api/users/refresh') throw new TypeError('Failed to fetch');
+      if (address === refresh) throw new TypeError('Failed to fetch');
       return json(401, {});
     });
     expect(await call({ method: 'GET', path: '/api/leads' })).toMatchObject({ ok: false, problem: { status: 503 } });

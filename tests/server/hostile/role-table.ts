@@ -7,6 +7,7 @@
 export const roleTable = `
 call                                          dead user admin alien super within
 GET    /api/health                             200  200   200   200   200    200
+POST   /api/first-admin                        400  400   400   400   400    400
 POST   /api/users/login                        200  200   200   200   200    200
 POST   /api/users/refresh                      401  401   401   401   401    401
 POST   /api/users/logout                       204  204   204   204   204    204

@@ -19,6 +19,7 @@ test('logging in gives a ten-minute token, the user, the companies, and a cookie
   expect(session.user).toMatchObject({ email: people.rep, companyId: 1, role: 'User' });
   expect(session.companies).toMatchObject([{ id: 1, name: 'Harlow Exteriors' }]);
   expect(answer.cookies).toMatchObject([
+    { name: 'eaveline_device', httpOnly: true, sameSite: 'Strict', path: '/api/users/login' },
     { name: 'eaveline_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/users' },
     { name: 'eaveline_view', httpOnly: true, sameSite: 'Strict', path: '/pdf' },
   ]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newFolder, startProcess } from '#tests/support/server-process.ts';
 
 const folder = newFolder();
@@ -12,14 +12,15 @@ const contents = (): readonly string[] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => `${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
     .sort();
-const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR: folder, ...settings });
+const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR: folder, DEMO: '', ...settings });
 
 test('settings that will not do are refused in plain words, all at once', async () => {
-  const server = start({ PORT: 'eighty', DATABASE_URL: 'mysql://somewhere', LOG_LEVEL: 'loud' });
+  const server = start({ PORT: 'eighty', DATABASE_URL: 'mysql://somewhere', LOG_LEVEL: 'loud', TRUST_PROXY: 'true' });
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('PORT must be a whole number from 0 to 65535, not "eighty".');
   expect(server.output()).toContain('DATABASE_URL must begin with postgres://');
   expect(server.output()).toContain('LOG_LEVEL must be one of');
+  expect(server.output()).toContain('Set it to the number of proxies in front (TRUST_PROXY=1)');
   expect(server.output()).not.toContain('    at ');
 });
 
@@ -62,4 +63,46 @@ test('one process at a time has the folder; a killed one leaves it to the next, 
 
   third.child.kill('SIGTERM');
   expect(await third.ended).toBe(0);
+
+  const reachable = start({ HOST: '0.0.0.0' });
+  await reachable.address;
+  await vi.waitFor(() => expect(reachable.errors()).toContain('WARNING: everybody can log in as marcus.harlow@'));
+  reachable.child.kill('SIGKILL');
+}, 120_000);
+
+test('where others can reach it nobody can log in before the first admin is made, with the code that was printed', async () => {
+  const open = newFolder();
+  // As a careless copy leaves it.
+  mkdirSync(join(open, 'files', '1'), { recursive: true });
+  for (const path of [open, join(open, 'files')]) chmodSync(path, 0o755);
+  const server = start({ DATA_DIR: open, HOST: '0.0.0.0' });
+  const address = await server.address;
+  expect(server.output()).not.toContain('Kitchen-Table-1');
+  const code = /^ {2}([0-9A-Z-]{19})$/m.exec(server.output())?.[1] ?? '';
+  const post = (path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const demo = { email: 'marcus.harlow@example.com', password: 'Kitchen-Table-1' };
+  expect((await post('/api/users/login', demo)).status).toBe(400);
+  const ida = { email: 'ida@juniper.example', password: 'Porch-Light-22' };
+  const made = await post('/api/first-admin', {
+    ...{ code, companyName: 'Juniper Roofing', firstName: 'Ida', lastName: 'Moss' },
+    ...ida,
+  });
+  expect(made.status).toBe(200);
+  expect(await made.json()).toMatchObject({ user: { role: 'Admin' }, companies: [{ name: 'Juniper Roofing' }] });
+  expect((await post('/api/users/login', ida)).status).toBe(200);
+
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(['.', 'files', 'database'].map((name) => modeOf(join(open, name)))).toEqual(['700', '700', '700']);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+
+  const again = start({ DATA_DIR: open, HOST: '0.0.0.0' });
+  await again.address;
+  expect(again.output()).not.toMatch(/code/);
+  again.child.kill('SIGKILL');
 }, 120_000);

@@ -4,8 +4,7 @@ export interface DemoPerson {
   readonly role: 'User' | 'Admin';
 }
 
-/** Everybody of the demo companies has this one. */
-export const demoPassword = 'Kitchen-Table-1';
+export { demoPassword } from '#domain/access/password-rule.ts';
 
 const person = (name: string, role: DemoPerson['role'] = 'User'): DemoPerson => {
   const [firstName = '', lastName = ''] = name.split(' ');

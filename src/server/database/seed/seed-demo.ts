@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Lead } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -15,9 +14,13 @@ import { type DemoCompany, demoSettings, harlow, northgate } from '#server/datab
 import { logoPng } from '#server/database/seed/logo-png.ts';
 import { type Random, seededRandom } from '#server/database/seed/random.ts';
 import { seedSales } from '#server/database/seed/sales.ts';
+import { findAccountByEmail, insertAccount } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
+import { hasAnyCompany, insertCompany, lockFirstCompany } from '#server/repositories/companies.ts';
 import { insertFile } from '#server/repositories/files.ts';
 import { insertLead } from '#server/repositories/leads.ts';
+import { insertSettings } from '#server/repositories/settings.ts';
+import { insertUser } from '#server/repositories/users.ts';
 
 interface Demo {
   readonly company: DemoCompany;
@@ -33,13 +36,9 @@ export interface SeedOptions {
   readonly leads: number;
 }
 
-// Of two processes that start on one empty database the second waits, and finds it filled.
-const seedLock = 7_211_001;
-
 /** Fills an empty database with two invented companies. Returns the lines that tell how to log in; none when it had data. */
 export async function seedDemo(context: ServerContext, options: SeedOptions): Promise<readonly string[]> {
-  const known = await context.db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
-  if (known !== undefined) return [];
+  if (await hasAnyCompany(context.db)) return [];
   const catalog = options.catalog();
   const passwordHash = await context.passwords.hash(demoPassword);
   const demos: readonly Demo[] = [
@@ -47,9 +46,8 @@ export async function seedDemo(context: ServerContext, options: SeedOptions): Pr
     { company: northgate, people: northgatePeople, leads: Math.ceil(options.leads / 8), random: seededRandom(2) },
   ];
   return asOwner(context.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx);
-    const filled = await trx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
-    if (filled !== undefined) return [];
+    await lockFirstCompany(trx);
+    if (await hasAnyCompany(trx)) return [];
     for (const demo of demos) await seedCompany(context, trx, demo, catalog, passwordHash);
     const names = (people: readonly DemoPerson[]) => people.map(emailOf).join(' or ');
     return [
@@ -66,19 +64,12 @@ async function seedCompany(
   catalog: Catalog,
   passwordHash: string,
 ): Promise<void> {
-  const { id: companyId } = await trx
-    .insertInto('companies')
-    .values({ name: company.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const companyId = await insertCompany(trx, company.name);
   const userIds: number[] = [];
   for (const one of people) userIds.push(await insertPerson(trx, companyId, one, passwordHash, random));
   const logo = await insertLogo(context, trx, companyId, 'logo.png', [29, 58, 71]);
   const darkLogo = await insertLogo(context, trx, companyId, 'logo-dark.png', [42, 122, 150]);
-  await trx
-    .insertInto('settings')
-    .values({ company_id: companyId, data: JSON.stringify(demoSettings(company, logo, darkLogo)), secrets: '{}' })
-    .execute();
+  await insertSettings(trx, companyId, demoSettings(company, logo, darkLogo));
   await insertCatalog(trx, companyId, catalog);
   const [firstRep = 0, ...otherReps] = userIds.filter((_id, index) => people[index]?.role === 'User');
   const stored: Lead[] = [];
@@ -99,29 +90,16 @@ async function insertPerson(
   random: Random,
 ): Promise<number> {
   const email = emailOf(person);
-  const known = await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
-  const account =
-    known ??
-    (await trx
-      .insertInto('accounts')
-      .values({ email, password_hash: passwordHash })
-      .returning('id')
-      .executeTakeFirstOrThrow());
-  const { id } = await trx
-    .insertInto('users')
-    .values({
-      account_id: account.id,
-      company_id: companyId,
-      email,
-      email_confirmed: true,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      phone_number: `+163055501${String(random.below(100)).padStart(2, '0')}`,
-      role: person.role,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const known = await findAccountByEmail(trx, email);
+  return insertUser(trx, {
+    accountId: known?.id ?? (await insertAccount(trx, email, passwordHash)),
+    companyId,
+    email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phoneNumber: `+163055501${String(random.below(100)).padStart(2, '0')}`,
+    role: person.role,
+  });
 }
 
 async function insertLogo(

@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '#app/components/field.tsx';
+import { PasswordChecklist } from '#app/components/password-checklist.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { FirstAdmin } from '#contract/records.ts';
+import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import '#app/styles/account.css';
+
+const empty = { code: '', companyName: '', firstName: '', lastName: '', email: '', password: '' };
+type Values = typeof empty;
+
+const labels: Readonly<Record<keyof Values, string>> = {
+  code: 'Code',
+  companyName: 'Company name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  password: 'Password',
+};
+const names = Object.keys(empty) as (keyof Values)[];
+
+/** Sets up the first company of an installation, by the code that its server printed. */
+export function FirstAdminPage() {
+  const device = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const checklist = useId();
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<FieldWords>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: FieldWords) => {
+    setErrors(found);
+    const first = names.find((name) => found[name]);
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(values);
+    if (Object.keys(found).length > 0) return show(found);
+    setBusy(true);
+    const answer = await device.session.makeFirstAdmin(asked(values));
+    setBusy(false);
+    if (answer.ok) return navigate('/', { replace: true });
+    show(fieldWords(answer.problem));
+    messages.showProblem(answer.problem, names);
+  };
+
+  const input = (name: keyof Values, more: { readonly type?: string; readonly autoComplete: string }) => ({
+    className: 'input',
+    name,
+    value: values[name],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
+    ...more,
+  });
+
+  return (
+    <main id="main" className="account">
+      <form ref={form} className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
+        <h1>Set up your company</h1>
+        <div className="fields">
+          <Field
+            label={labels.code}
+            hint="The server prints it when it starts, as four groups of four."
+            error={errors.code}
+            width="wide"
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                {...input('code', { autoComplete: 'one-time-code' })}
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field label={labels.companyName} error={errors.companyName} width="wide">
+            {(wiring) => <input {...wiring} {...input('companyName', { autoComplete: 'organization' })} />}
+          </Field>
+          <Field label={labels.firstName} error={errors.firstName}>
+            {(wiring) => <input {...wiring} {...input('firstName', { autoComplete: 'given-name' })} />}
+          </Field>
+          <Field label={labels.lastName} error={errors.lastName}>
+            {(wiring) => <input {...wiring} {...input('lastName', { autoComplete: 'family-name' })} />}
+          </Field>
+          <Field label={labels.email} hint="You log in with it." error={errors.email} width="wide">
+            {(wiring) => <input {...wiring} {...input('email', { type: 'email', autoComplete: 'username' })} />}
+          </Field>
+          <Field label={labels.password} error={errors.password} width="wide">
+            {(wiring) => (
+              <input
+                {...wiring}
+                {...input('password', { type: 'password', autoComplete: 'new-password' })}
+                aria-describedby={`${wiring['aria-describedby'] ?? ''} ${checklist}`.trim()}
+              />
+            )}
+          </Field>
+        </div>
+        <PasswordChecklist id={checklist} password={values.password} />
+        <div className="account-acts">
+          <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
+            {busy ? 'Loading…' : 'Set up'}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+function problemsOf(values: Values): FieldWords {
+  const missing = names.filter((name) => values[name].trim() === '');
+  const isWeak = values.password !== '' && !isComplexEnough(values.password);
+  return {
+    ...(isWeak ? { password: notComplexEnough(labels.password) } : {}),
+    ...Object.fromEntries(missing.map((name) => [name, `${labels[name]} is required.`])),
+  };
+}
+
+/** The company begins with the time zone of whoever sets it up. */
+const asked = (values: Values): FirstAdmin => ({
+  ...values,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The first admin's code, devices that somebody logged in on, one successor of a refresh token, and fewer rights for requests. */
+export const accounts = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const statements = [
+      `create table first_admin_codes (
+         code_hash text primary key,
+         tries integer not null default 0,
+         created_at timestamptz not null
+       )`,
+      `create table known_devices (
+         device_hash text not null,
+         account_id integer not null references accounts (id) on delete cascade,
+         used_at timestamptz not null,
+         primary key (device_hash, account_id)
+       )`,
+      'create index known_devices_account on known_devices (account_id)',
+      'create index known_devices_age on known_devices (used_at)',
+      // With the token itself it gives the token that followed: whoever asks again gets the same.
+      'alter table session_tokens add successor_salt text',
+      'create index login_attempts_age on login_attempts (since)',
+      'delete from file_tickets',
+      'alter table file_tickets add session_id uuid not null references sessions (id) on delete cascade',
+      'create index file_tickets_session on file_tickets (session_id)',
+
+      // People, settings and their secrets are written on the owner's path.
+      'revoke all on users, settings from app',
+      'grant select on users to app',
+      'grant select (company_id, data, version, modified_at) on settings to app',
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

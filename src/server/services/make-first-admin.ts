@@ -1,0 +1,97 @@
+import type { FirstAdmin } from '#contract/records.ts';
+import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { isEmailAddress } from '#domain/leads/email-address.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { refuseInput } from '#server/refusal.ts';
+import { insertAccount } from '#server/repositories/accounts.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { insertCatalog } from '#server/repositories/catalogs.ts';
+import { hasAnyCompany, insertCompany, lockFirstCompany } from '#server/repositories/companies.ts';
+import {
+  countWrongCode,
+  deleteFirstAdminCodes,
+  hasFirstAdminCode,
+  insertFirstAdminCode,
+} from '#server/repositories/first-admin-codes.ts';
+import { defaultSettings, insertSettings } from '#server/repositories/settings.ts';
+import { insertUser } from '#server/repositories/users.ts';
+import { hashFirstAdminCode, newFirstAdminCode } from '#server/security/first-admin-code.ts';
+import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
+
+const codeHours = 24;
+const triesAtMost = 100;
+const wrongCode = 'This code is not valid. The server prints a new one when it starts.';
+
+/** A new code, as long as there is no company: the lines that say what to do with it. */
+export async function offerFirstAdmin({ db, now, randomHex }: ServerContext): Promise<readonly string[]> {
+  if (await hasAnyCompany(db)) return [];
+  const code = newFirstAdminCode(randomHex);
+  await insertFirstAdminCode(db, hashFirstAdminCode(code), now().toISOString());
+  return [
+    'There is no company yet. Open /account/first-admin there and enter this code to set up yours:',
+    `  ${code}`,
+    `It works once, for ${codeHours} hours. DEMO=1 makes a demo instead, whose logins everybody can read.`,
+  ];
+}
+
+/** The first company and its admin, who is logged in at once. The code is good for one of them. */
+export async function makeFirstAdmin(
+  context: ServerContext,
+  asked: FirstAdmin,
+  catalog: () => Catalog,
+): Promise<StartedSession> {
+  const now = context.now();
+  const hash = hashFirstAdminCode(asked.code);
+  const since = new Date(now.getTime() - codeHours * 3_600_000).toISOString();
+  await asOwner(context.db, async (trx) => {
+    if ((await hasFirstAdminCode(trx, hash, since)) && !(await hasAnyCompany(trx))) return true;
+    await countWrongCode(trx, triesAtMost);
+    return false;
+  }).then((isRight) => {
+    if (!isRight) throw refuseInput({ code: [wrongCode] });
+  });
+  const { companyName, firstName, lastName, email, place } = checked(asked);
+  const passwordHash = await context.passwords.hash(asked.password);
+  return asOwner(context.db, async (trx) => {
+    await lockFirstCompany(trx);
+    if (await hasAnyCompany(trx)) throw refuseInput({ code: [wrongCode] });
+    const companyId = await insertCompany(trx, companyName);
+    await insertSettings(trx, companyId, { ...defaultSettings, companyName, appCompanyName: companyName, ...place });
+    await insertCatalog(trx, companyId, catalog());
+    const accountId = await insertAccount(trx, email, passwordHash);
+    const person = { accountId, companyId, email, firstName, lastName, phoneNumber: null, role: 'Admin' as const };
+    const userId = await insertUser(trx, person);
+    await deleteFirstAdminCodes(trx);
+    const entry = { at: now.toISOString(), companyId: null, accountId, userId };
+    await appendAudit(trx, { ...entry, action: 'first admin made', subject: `account:${accountId}` });
+    return beginSession(context, trx, accountId, companyId);
+  });
+}
+
+function checked(asked: FirstAdmin) {
+  const companyName = asked.companyName.trim();
+  const firstName = asked.firstName.trim();
+  const lastName = asked.lastName.trim();
+  const email = asked.email.trim().toLowerCase();
+  const errors: Record<string, readonly string[]> = {};
+  if (companyName === '') errors.companyName = ['Company name is required.'];
+  if (firstName === '') errors.firstName = ['First name is required.'];
+  if (lastName === '') errors.lastName = ['Last name is required.'];
+  if (email === '' || !isEmailAddress(email)) errors.email = ['E-mail is not valid.'];
+  if (!isComplexEnough(asked.password)) errors.password = [notComplexEnough('Password')];
+  const timeZone = asked.timeZone ?? null;
+  if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
+  if (Object.keys(errors).length > 0) throw refuseInput(errors);
+  return { companyName, firstName, lastName, email, place: timeZone === null ? {} : { timeZone } };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+// Logging out where the office does not hear of it, and roles that change while somebody works.
+import { BehaviorSubject } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { Ports } from '#client/ports.ts';
+import { createSession } from '#client/session/session.ts';
+import type { Session as SessionMessage, User } from '#contract/records.ts';
+import { idle } from '#tests/support/memory-device.ts';
+import { tabPorts } from '#tests/support/tab-ports.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const companies = [
+  { id: 1, name: 'Harlow Exteriors', active: true },
+  { id: 2, name: 'Northgate Home', active: true },
+];
+const ana = (companyId: number, role: User['role'] = 'User'): User => ({
+  ...{ id: 10 + companyId, companyId, email: 'ana@example.com', active: true, firstName: 'Ana', lastName: '' },
+  ...{ role, isSuperAdmin: false, isMasterAdmin: false },
+});
+const sessionAs = (user: User): SessionMessage => ({
+  ...{ accessToken: `token ${Math.random()}`, expiresAt: '2026-11-20T12:10:00Z' },
+  ...{ user, companies },
+});
+
+/** One browser: its storage outlives its tabs. The server answers by path; no answer is no network. */
+const browser = (answers: Record<string, () => Response>) => {
+  const texts = new Map<string, string>();
+  const online$ = new BehaviorSubject(true);
+  const asked: string[] = [];
+  const timers: (() => void)[] = [];
+  const { locks } = tabPorts();
+  const fetch: Ports['fetch'] = async (input) => {
+    const address = String(input);
+    asked.push(address);
+    const answer = online$.value ? answers[address.replace(/\?.*/, '')] : undefined;
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer();
+  };
+  const openTab = () =>
+    createSession(
+      tabPorts({
+        fetch,
+        locks,
+        online$,
+        timers: { setTimeout: (run) => timers.push(run), clearTimeout: () => undefined },
+        texts: {
+          get: (key) => texts.get(key) ?? null,
+          set: (key, text) => texts.set(key, text),
+          remove: (key) => texts.delete(key),
+        },
+      }),
+      { clear: async () => undefined, close: async () => undefined },
+    );
+  return { texts, online$, asked, timers, openTab };
+};
+const json = (status: number, body: unknown) => () =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const done = () => new Response(null, { status: 204 });
+
+it('ends a session in the office as soon as it can be reached, first of all, also in a tab of another day', async () => {
+  const answers = { '/api/users/login': json(200, sessionAs(ana(1))), '/api/users/logout': done };
+  const one = browser(answers);
+  const tab = one.openTab();
+  unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
+  one.online$.next(false);
+  expect(unwrap(await tab.actions.logout())).toEqual({ isOwed: true });
+  expect(tab.now()).toEqual({ kind: 'anonymous', reason: 'logged-out' });
+
+  one.openTab();
+  await idle();
+  one.asked.length = 0;
+  one.online$.next(true);
+  await idle();
+  expect(one.asked[0]).toBe('/api/users/logout');
+  expect(one.asked).toHaveLength(1);
+  expect([...one.texts]).toEqual([]);
+});
+
+it('asks again where the office failed, and not once somebody else has logged in', async () => {
+  const answers: Record<string, () => Response> = {
+    '/api/users/login': json(200, sessionAs(ana(1))),
+    '/api/users/logout': json(500, {}),
+  };
+  const one = browser(answers);
+  const tab = one.openTab();
+  unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
+  expect(unwrap(await tab.actions.logout())).toEqual({ isOwed: true });
+  one.openTab();
+  await idle();
+  expect(one.asked.filter((path) => path === '/api/users/logout')).toHaveLength(2);
+
+  unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
+  answers['/api/users/logout'] = done;
+  for (const run of one.timers) run();
+  await idle();
+  expect(one.asked.filter((path) => path === '/api/users/logout')).toHaveLength(2);
+  expect(tab.now().kind).toBe('signed-in');
+});
+
+it('stays logged in where the office refuses the logout, and says so', async () => {
+  const one = browser({
+    '/api/users/login': json(200, sessionAs(ana(1))),
+    '/api/users/logout': json(403, { title: 'No.' }),
+  });
+  const tab = one.openTab();
+  unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
+  expect(await tab.actions.logout()).toMatchObject({ ok: false, problem: { status: 403 } });
+  expect(tab.now().kind).toBe('signed-in');
+});
+
+it('hears of a changed role with the feed and with the next refresh', async () => {
+  let role: User['role'] = 'User';
+  let alive = true;
+  const answers: Record<string, () => Response> = {
+    '/api/users/login': () => json(200, sessionAs(ana(1, role)))(),
+    '/api/users/refresh': () => json(200, sessionAs(ana(1, role)))(),
+    '/api/users/self': () => json(200, ana(2, role))(),
+    '/api/changes': () => {
+      const answer = alive ? json(200, { changes: [], checkpoint: '1' }) : json(401, {});
+      alive = true;
+      return answer();
+    },
+  };
+  const one = browser(answers);
+  const tab = one.openTab();
+  const roleShown = () => (tab.now() as { readonly user: User }).user.role;
+  unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
+  unwrap(await tab.actions.selectCompany(2));
+  expect(roleShown()).toBe('User');
+  role = 'Admin';
+  tab.notice(2, ana(2, 'Admin'));
+  expect(roleShown()).toBe('Admin');
+  tab.notice(2, { ...ana(2), id: 99 });
+  expect(roleShown()).toBe('Admin');
+
+  unwrap(await tab.actions.selectCompany(1));
+  expect(roleShown()).toBe('User');
+  alive = false;
+  await tab.call({ method: 'GET', path: '/api/changes' });
+  expect(one.asked).toContain('/api/users/refresh?companyId=1');
+  expect(roleShown()).toBe('Admin');
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ isEmpty: true });
+});
+afterAll(() => server.close());
+
+const codeOf = (lines: readonly string[]): string => lines[1]?.trim() ?? '';
+const ida = {
+  companyName: ' Juniper Roofing ',
+  firstName: 'Ida',
+  lastName: 'Moss',
+  email: 'Ida@Juniper.example',
+  password: 'Porch-Light-22',
+  timeZone: 'America/Denver',
+};
+let address = 0;
+const ask = (body: object) => {
+  address += 1;
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/first-admin',
+    payload: { ...ida, ...body },
+    remoteAddress: `10.0.${Math.trunc(address / 250)}.${address % 250}`,
+  });
+};
+const isWrong = { code: ['This code is not valid. The server prints a new one when it starts.'] };
+
+test('nobody is there before the first admin, and only the code makes one', async () => {
+  const code = codeOf(await offerFirstAdmin(server.context));
+  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect((await ask({ code: '0000-0000-0000-0000' })).json().errors).toEqual(isWrong);
+  const stored = await server.db.selectFrom('first_admin_codes').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(code.slice(0, 4));
+
+  const weak = await ask({ code, password: 'Kitchen-Table-1', email: 'ida', timeZone: 'Mars/North', firstName: ' ' });
+  expect(weak.json().errors).toEqual({
+    firstName: ['First name is required.'],
+    email: ['E-mail is not valid.'],
+    password: ['Password is not complex enough.'],
+    timeZone: ['Time zone is not valid.'],
+  });
+  const before = server.clock.now;
+  server.clock.now = new Date(before.getTime() + 25 * 3_600_000);
+  expect((await ask({ code })).json().errors).toEqual(isWrong);
+  server.clock.now = before;
+
+  // As somebody types it on a phone; of two at once one wins.
+  const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+  const [one, other] = await Promise.all([ask({ code: typed }), ask({ code })]);
+  expect([one.statusCode, other.statusCode].sort()).toEqual([200, 400]);
+  const made = (one.statusCode === 200 ? one : other).json();
+  expect(made).toMatchObject({
+    user: { email: 'ida@juniper.example', role: 'Admin', isSuperAdmin: false, companyId: 1 },
+    companies: [{ id: 1, name: 'Juniper Roofing' }],
+  });
+  expect((await ask({ code })).json().errors).toEqual(isWrong);
+  expect(await offerFirstAdmin(server.context)).toEqual([]);
+
+  const call = (url: string) =>
+    server.app.inject({ url: `${url}?companyId=1`, headers: { authorization: `Bearer ${made.accessToken}` } });
+  expect((await call('/api/settings')).json()).toMatchObject({
+    companyName: 'Juniper Roofing',
+    timeZone: 'America/Denver',
+  });
+  expect((await call('/api/estimateworkflows')).json().length).toBeGreaterThan(3);
+});
+
+test('a code that was guessed at a hundred times is none any more', async () => {
+  const other = await startTestServer({ isEmpty: true });
+  const kept = server;
+  server = other;
+  try {
+    const code = codeOf(await offerFirstAdmin(other.context));
+    for (let count = 0; count < 100; count += 1) await ask({ code: `${count}` });
+    expect((await ask({ code })).json().errors).toEqual(isWrong);
+    const next = codeOf(await offerFirstAdmin(other.context));
+    expect((await ask({ code: next })).statusCode).toBe(200);
+  } finally {
+    server = kept;
+    await other.close();
+  }
+});

@@ -1,0 +1,48 @@
+// The address of a caller decides limits and stands beside signatures: it must never be what the caller writes.
+import { expect, test } from 'vitest';
+import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const proxy = '10.4.0.1';
+
+const over = async (trustProxy: string, work: (server: TestServer) => Promise<void>): Promise<void> => {
+  const server = await startTestServer({ trustProxy });
+  try {
+    await work(server);
+  } finally {
+    await server.close();
+  }
+};
+
+/** A wrong login of one caller, who claims another address each time; the proxy appends the true one. */
+const guess = (server: TestServer, count: number, from = proxy) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    remoteAddress: from,
+    headers: { 'x-forwarded-for': `192.0.2.${count}, 203.0.113.9` },
+    payload: { email: people.rep, password: 'Wrong-Table-1' },
+  });
+
+test.each(['1', '10.0.0.0/8', 'loopback,10.4.0.1'])('behind TRUST_PROXY=%s nobody chooses an address', (setting) =>
+  over(setting, async (server) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) statuses.push((await guess(server, count)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    const subjects = await server.db.selectFrom('login_attempts').select('subject').execute();
+    expect(subjects.map(({ subject }) => subject)).toContain('address:203.0.113.9');
+  }),
+);
+
+test('what does not come through a known proxy is believed nothing', () =>
+  over('10.0.0.0/8', async (server) => {
+    await guess(server, 1, '198.51.100.7');
+    const subjects = await server.db.selectFrom('login_attempts').select('subject').execute();
+    expect(subjects.map(({ subject }) => subject)).toContain('address:198.51.100.7');
+    const secure = await server.app.inject({
+      method: 'POST',
+      url: '/api/users/logout',
+      remoteAddress: '198.51.100.7',
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(secure.cookies.map(({ name }) => name)).toEqual(['eaveline_refresh', 'eaveline_view']);
+  }));
