@@ -19,6 +19,7 @@ export function PasswordChecklist({ password, id }: { readonly password: string;
           );
         })}
       </ul>
+      <p className="note">Names, common words and rows of keys are too easy to guess.</p>
     </div>
   );
 }

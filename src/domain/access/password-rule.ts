@@ -1,3 +1,5 @@
+import { commonWords } from '#domain/access/common-words.ts';
+
 /** What a password must have, each by itself. */
 export const passwordParts = {
   upperCase: (password: string): boolean => /[A-Z]/.test(password),
@@ -8,60 +10,97 @@ export const passwordParts = {
   shortEnough: (password: string): boolean => password.length <= 100,
 };
 
-// What people take when a rule forces four kinds of characters on them.
-const commonWords: ReadonlySet<string> = new Set([
-  'abc',
-  'abcd',
-  'admin',
-  'asdf',
-  'changeme',
-  'company',
-  'contractor',
-  'estimator',
-  'football',
-  'iloveyou',
-  'letmein',
-  'login',
-  'monkey',
-  'newpassword',
-  'pass',
-  'password',
-  'qwerty',
-  'roofing',
-  'secret',
-  'spring',
-  'summer',
-  'autumn',
-  'winter',
-  'test',
-  'user',
-  'welcome',
-]);
+/** Everybody of the demo has this one, and the README prints it. */
+export const demoPassword = 'Kitchen-Table-1';
+
+// What people of this trade take, beside what everybody takes.
+const ownWords = [
+  ...[
+    'eaveline',
+    'abc',
+    'company',
+    'contractor',
+    'estimate',
+    'estimator',
+    'gutter',
+    'gutters',
+    'insulation',
+    'kitchen',
+  ],
+  ...[
+    'login',
+    'qwe',
+    'repair',
+    'roof',
+    'roofer',
+    'roofing',
+    'sales',
+    'siding',
+    'table',
+    'trim',
+    'user',
+    'window',
+    'windows',
+  ],
+];
 
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
   '1': 'i',
+  '!': 'i',
   '0': 'o',
   $: 's',
   '5': 's',
   '7': 't',
 };
 
-/** Everybody of the demo has this one, and the README prints it. */
-export const demoPassword = 'Kitchen-Table-1';
+// Keys and letters in the order in which fingers and tongues run over them.
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'];
+const columns = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0', 'a1b2c3d4e5f6'];
+const runs = [...rows, ...columns].flatMap((row) => [row, [...row].reverse().join('')]);
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+const longestWord = 12;
+/** Things that somebody who guesses would have to guess, each by itself. */
+const guessesAtLeast = 6;
 
-/** 6 to 100 characters with upper case, lower case, digit and symbol; the ones that everybody thinks of are refused too. */
-export const isComplexEnough = (password: string): boolean =>
-  Object.values(passwordParts).every((isMet) => isMet(password)) &&
-  password.toLowerCase() !== demoPassword.toLowerCase() &&
-  !commonWords.has(letters(password)) &&
-  !commonWords.has(
-    letters(password.replace(/[^A-Za-z]+$/, '').replace(/[@4310$57]/g, (sign) => lookalikes[sign] ?? sign)),
-  );
+/** How many characters from `at` on are one guess together; 1 when none are. */
+function pieceAt(text: string, plain: string, at: number, words: ReadonlySet<string>): number {
+  const rest = text.slice(at);
+  const lengths = [/^(.)\1+/.exec(rest)?.[0].length ?? 1, /^[0-9]+/.exec(rest)?.[0].length ?? 1];
+  for (let length = 3; length <= rest.length && runs.some((run) => run.includes(rest.slice(0, length))); length += 1)
+    lengths.push(length);
+  for (let length = Math.min(longestWord, rest.length); length >= 3; length -= 1)
+    if (words.has(rest.slice(0, length)) || words.has(plain.slice(at, at + length))) lengths.push(length);
+  return Math.max(...lengths);
+}
+
+/** The fewest guesses that make the password, words and rows of keys being one each. */
+function guessesOf(password: string, words: ReadonlySet<string>): number {
+  const text = password.toLowerCase();
+  const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
+  const fewest: number[] = [0, ...Array<number>(text.length).fill(Number.POSITIVE_INFINITY)];
+  for (let at = 0; at < text.length; at += 1) {
+    const longest = pieceAt(text, plain, at, words);
+    const here = (fewest[at] ?? 0) + 1;
+    for (const length of new Set([1, longest])) fewest[at + length] = Math.min(fewest[at + length] ?? here, here);
+  }
+  return fewest[text.length] ?? 0;
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
+
+/**
+ * 6 to 100 characters with upper case, lower case, digit and symbol, in which there is enough to guess: common words, rows of
+ * keys, numbers, and the names of the person and the company (`about`) are one guess each.
+ */
+export function isComplexEnough(password: string, about: readonly string[] = []): boolean {
+  if (!Object.values(passwordParts).every((isMet) => isMet(password))) return false;
+  if (password.toLowerCase() === demoPassword.toLowerCase()) return false;
+  const names = about.flatMap(wordsIn).filter((word) => word.length >= 3);
+  return guessesOf(password, new Set([...commonWords, ...ownWords, ...names])) >= guessesAtLeast;
+}
 
 /** The specified message; the path is the name of the field. */
 export const notComplexEnough = (path: string): string => `${path} is not complex enough.`;

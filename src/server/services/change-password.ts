@@ -4,8 +4,10 @@ import { asOwner, type Trx } from '#server/database/database.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
 import { findAccount, updatePassword } from '#server/repositories/accounts.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
+import { listCompanies } from '#server/repositories/companies.ts';
 import { forgetDevicesOf } from '#server/repositories/login-attempts.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
+import { listUsersOfAccount } from '#server/repositories/users.ts';
 import { beginAttempt } from '#server/services/attempt-limits.ts';
 
 const wrongAtMost = 10;
@@ -45,7 +47,8 @@ export async function changePassword(
   await attempt.succeed();
   if (change.newPassword === change.currentPassword)
     throw refuseInput({ newPassword: ['The new password must differ from the current one.'] });
-  if (!isComplexEnough(change.newPassword)) throw refuseInput({ newPassword: [notComplexEnough('New password')] });
+  if (!isComplexEnough(change.newPassword, await namesAround(context, actor.accountId)))
+    throw refuseInput({ newPassword: [notComplexEnough('New password')] });
   const passwordHash = await context.passwords.hash(change.newPassword);
   await asOwner(context.db, async (trx) => {
     await updatePassword(trx, actor.accountId, passwordHash);
@@ -53,4 +56,14 @@ export async function changePassword(
     await forgetDevicesOf(trx, actor.accountId);
     await audit(trx, 'password changed');
   });
+}
+
+/** What somebody who guesses knows of the person: their names and addresses, and where they work. */
+async function namesAround({ db }: ServerContext, accountId: number): Promise<readonly string[]> {
+  const users = await listUsersOfAccount(db, accountId);
+  const companies = await listCompanies(db, { accountId, isSuperAdmin: false }, {});
+  return [
+    ...users.flatMap(({ firstName, lastName, email }) => [firstName, lastName, email]),
+    ...companies.map(({ name }) => name),
+  ];
 }

@@ -80,7 +80,8 @@ function checked(asked: FirstAdmin) {
   if (firstName === '') errors.firstName = ['First name is required.'];
   if (lastName === '') errors.lastName = ['Last name is required.'];
   if (email === '' || !isEmailAddress(email)) errors.email = ['E-mail is not valid.'];
-  if (!isComplexEnough(asked.password)) errors.password = [notComplexEnough('Password')];
+  if (!isComplexEnough(asked.password, [companyName, firstName, lastName, email]))
+    errors.password = [notComplexEnough('Password')];
   const timeZone = asked.timeZone ?? null;
   if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);

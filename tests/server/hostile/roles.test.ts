@@ -34,18 +34,24 @@ test('the table knows every call, and no other', () => {
   expect([...table.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-test('every call answers every kind of caller as the table says', async () => {
-  const differing: string[] = [];
-  for (const operation of operations)
+/** Where what happened differs from what the table says. */
+async function differing(asked: readonly Operation[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const operation of asked)
     for (const caller of callers) {
       const expected = table.get(operation.name)?.get(caller.role);
       const answer = await ask(operation, caller);
       if (answer.statusCode !== expected)
-        differing.push(
+        found.push(
           `${operation.name} by ${caller.title}: ${answer.statusCode}, not ${expected} ${answer.body.slice(0, 200)}`,
         );
     }
-  expect(differing).toEqual([]);
+  return found;
+}
+const isLogout = ({ name }: Operation): boolean => name === 'POST /api/users/logout';
+
+test('every call answers every kind of caller as the table says', async () => {
+  expect(await differing(operations.filter((operation) => !isLogout(operation)))).toEqual([]);
 }, 120_000);
 
 test('a super admin finds nothing in a company that never was', async () => {
@@ -205,3 +211,11 @@ async function recordMaker(): Promise<(path: string) => Promise<number>> {
     return (await mine.call('POST', '/api/documents', form)).json<Document>().id;
   };
 }
+
+// Last of all: nobody is let in any more after it.
+test('the logout answers every kind of caller as the table says, and ends the session of each', async () => {
+  expect(await differing(operations.filter(isLogout))).toEqual([]);
+  const self = operations.filter(({ name }) => name === 'GET /api/users/self');
+  for (const operation of self)
+    for (const caller of callers) expect((await ask(operation, caller)).statusCode, caller.title).toBe(401);
+});

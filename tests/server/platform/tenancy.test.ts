@@ -47,11 +47,35 @@ onEachDatabase((database) => {
   test('a row of another company can be neither written nor moved there', async () => {
     const { db } = server();
     const insert = withCompany(db, northgate, (trx) =>
-      trx.insertInto('settings').values({ company_id: 1, data: '{}', secrets: '{}' }).execute(),
+      trx
+        .insertInto('files')
+        .values({
+          id: 'f'.repeat(64),
+          company_id: 1,
+          lead_id: null,
+          name: 'x',
+          size: 1,
+          media_type: 'image/png',
+          uploaded_by: null,
+        })
+        .execute(),
     );
     await expect(insert).rejects.toMatchObject({ code: '42501' });
-    const move = withCompany(db, northgate, (trx) => trx.updateTable('settings').set({ company_id: 1 }).execute());
+    const move = withCompany(db, northgate, (trx) => trx.updateTable('files').set({ company_id: 1 }).execute());
     await expect(move).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each([
+    ['read the secrets of its settings', 'select secrets from settings'],
+    ['change settings', "update settings set data = '{}'"],
+    ['make anybody a super admin', 'update users set is_super_admin = true'],
+    ['read accounts', 'select email from accounts'],
+    ['read sessions', 'select token_hash from session_tokens'],
+    ['read codes of a first admin', 'select code_hash from first_admin_codes'],
+    ['read known devices', 'select device_hash from known_devices'],
+  ])('what works for a request cannot %s, whatever the query says', async (_title, statement) => {
+    const attempt = withCompany(server().db, northgate, (trx) => sql.raw(statement).execute(trx));
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
   test('the scope ends with its transaction', async () => {
@@ -65,7 +89,7 @@ onEachDatabase((database) => {
     const { db } = server();
     const rename = async (companyId: number, name: string, fails: boolean) =>
       withCompany(db, { companyId, userId: 1 }, async (trx) => {
-        await trx.updateTable('users').set({ folder_id: name }).execute();
+        await trx.updateTable('files').set({ name }).execute();
         await trx.selectFrom('users').select('id').execute();
         if (fails) throw new Error('changed my mind');
       });
@@ -75,14 +99,9 @@ onEachDatabase((database) => {
       rename(1, 'three', false),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    const folders = await db
-      .selectFrom('users')
-      .select(['company_id', 'folder_id'])
-      .distinct()
-      .orderBy('company_id')
-      .execute();
-    expect(folders).toHaveLength(2);
-    expect(folders[1]).toEqual({ company_id: 2, folder_id: null });
+    const names = await db.selectFrom('files').select(['company_id', 'name']).distinct().execute();
+    expect(names.filter(({ company_id }) => company_id === 1)).toHaveLength(1);
+    expect(names.map(({ name }) => name)).not.toContain('two');
   });
 
   test('numbers, days, times and JSON come back the same from every driver', async () => {

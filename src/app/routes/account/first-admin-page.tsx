@@ -115,7 +115,8 @@ export function FirstAdminPage() {
 
 function problemsOf(values: Values): FieldWords {
   const missing = names.filter((name) => values[name].trim() === '');
-  const isWeak = values.password !== '' && !isComplexEnough(values.password);
+  const { companyName, firstName, lastName, email, password } = values;
+  const isWeak = password !== '' && !isComplexEnough(password, [companyName, firstName, lastName, email]);
   return {
     ...(isWeak ? { password: notComplexEnough(labels.password) } : {}),
     ...Object.fromEntries(missing.map((name) => [name, `${labels[name]} is required.`])),

@@ -7,11 +7,13 @@ import '#app/styles/account.css';
 export function ManagePage() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
+  const { user, companies } = session;
+  const about = [user.firstName, user.lastName, user.email, ...companies.map(({ name }) => name)];
   return (
     <main id="main" className="account">
       <h1>Manage account</h1>
-      <ProfileForm key={session.user.id} user={session.user} />
-      <PasswordForm email={session.user.email} />
+      <ProfileForm key={user.id} user={user} />
+      <PasswordForm email={user.email} about={about} />
     </main>
   );
 }

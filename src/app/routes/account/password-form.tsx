@@ -9,7 +9,13 @@ import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
-export function PasswordForm({ email }: { readonly email: string }) {
+interface PasswordFormProps {
+  readonly email: string;
+  /** Names of the person and the company, which make no password. */
+  readonly about: readonly string[];
+}
+
+export function PasswordForm({ email, about }: PasswordFormProps) {
   const device = useDevice();
   const messages = useMessages();
   const checklist = useId();
@@ -20,7 +26,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = passwordProblems(values);
+    const found = passwordProblems(values, about);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -76,10 +82,13 @@ export function PasswordForm({ email }: { readonly email: string }) {
   );
 }
 
-function passwordProblems({ currentPassword, newPassword, repeated }: typeof empty): FieldWords {
+function passwordProblems(
+  { currentPassword, newPassword, repeated }: typeof empty,
+  about: readonly string[],
+): FieldWords {
   return {
     ...(currentPassword === '' ? { currentPassword: 'Current password is required.' } : {}),
-    ...(isComplexEnough(newPassword) ? {} : { newPassword: notComplexEnough('New password') }),
+    ...(isComplexEnough(newPassword, about) ? {} : { newPassword: notComplexEnough('New password') }),
     ...(repeated === newPassword ? {} : { repeated: 'New password again must be the same as New password' }),
   };
 }
