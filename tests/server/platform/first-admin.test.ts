@@ -83,4 +83,4 @@ test('a code that was guessed at a hundred times is none any more', async () => 
     server = kept;
     await other.close();
   }
-});
+}, 120_000);
