@@ -63,7 +63,7 @@ export const bindingUnitProblems = (
   return [...new Set(problems)];
 };
 
-/** Inputs that say no unit though all their sources agree on one; a rule that follows feet here and pieces there says none. */
+/** Results and inputs that say no unit though all that they meet agree on one; what follows feet here and pieces there says none. */
 export const undeclaredUnits = (
   catalog: CompiledCatalog,
   rule: Rule,
@@ -79,16 +79,35 @@ export const undeclaredUnits = (
     );
   const problemOf = (place: string, given: readonly Unit[]): readonly string[] => {
     const [first = null] = given.filter((unit) => unit !== null);
-    const isOne = first !== null && Object.keys(first.powers).length > 0 && given.every((unit) => fits(unit, first));
+    const isOne = first !== null && given.every((unit) => fits(unit, first));
     return isOne ? [`${place} declares no unit, but is given ${unitInWords(first)}.`] : [];
   };
-  return Object.entries(rule.inputs).flatMap(([name, input]) => [
+  const targets = bound
+    .filter(({ effect }) => effect === 'recommend' || effect === 'quantity')
+    .map(({ target }) => catalog.fieldById.get(target)?.units);
+  const [target] = targets;
+  const isAlike = target !== undefined && targets.every((each) => each === target);
+  const conversions = bound.flatMap(({ inputs }) =>
+    inputs.flatMap(([name, source]) =>
+      source.kind === 'conversion' && rule.inputs[name]?.unit === undefined ? [name] : [],
+    ),
+  );
+  const ofResult = rule.result.unit === undefined && isAlike ? [`The result declares no unit, but is ${target}.`] : [];
+  const ofConversions = [...new Set(conversions)].map((name) => `${name} is a conversion and declares no unit.`);
+  return [...ofResult, ...ofConversions, ...undeclaredInputs(rule, givenTo, problemOf)];
+};
+
+const undeclaredInputs = (
+  rule: Rule,
+  givenTo: (name: string, member: string | null) => readonly Unit[],
+  problemOf: (place: string, given: readonly Unit[]) => readonly string[],
+): readonly string[] =>
+  Object.entries(rule.inputs).flatMap(([name, input]) => [
     ...(isMeasured(input) && input.unit === undefined ? problemOf(name, givenTo(name, null)) : []),
     ...Object.entries(membersOf(input) ?? {}).flatMap(([member, row]) =>
       isMeasured(row) && row.unit === undefined ? problemOf(`${name}.${member}`, givenTo(name, member)) : [],
     ),
   ]);
-};
 
 /** In what the conversions of fields are, as far as rules say it: by field and number. */
 export type ConversionUnits = ReadonlyMap<string, Unit>;

@@ -14,7 +14,7 @@ import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { fieldsNamedBy, type Source, sourcesIn } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 
-/** Everything that is wired wrong; `only` looks at the rules with these ids. */
+/** Everything that is wired wrong; `only` narrows down the rules that are looked at by themselves. */
 export const connectionProblems = (
   catalog: CompiledCatalog,
   bound: readonly BoundRule[],
@@ -40,9 +40,7 @@ export const connectionProblems = (
           message,
         }));
       }),
-    ...answersTwice(bound)
-      .filter(({ ruleId }) => only(ruleId))
-      .map(({ path, message }) => ({ path, message })),
+    ...answersTwice(bound),
   ];
 };
 
@@ -103,6 +101,7 @@ const bindingProblems = (catalog: CompiledCatalog, bound: BoundRule): readonly s
   return [
     ...unfed,
     ...sources.flatMap((source) => conversionProblems(catalog, bound, source, sources)),
+    ...sources.flatMap((source) => rowProblems(catalog, source)),
     ...foreign.map((id) => `Field ${id} belongs to another trade.`),
     ...(binding.effect === 'valid' && (binding.message ?? '') === '' ? ['A check needs a message.'] : []),
     ...(binding.effect === 'reset' && (binding.on ?? []).length === 0
@@ -155,6 +154,18 @@ const conversionProblems = (
   ];
 };
 
+/** Rows of which nothing is read: what stands there instead would be the same in every row. */
+const rowProblems = (catalog: CompiledCatalog, source: Source): readonly string[] => {
+  if (source.kind !== 'rows') return [];
+  const { fieldId } = source;
+  const topOf = (id: string) => catalog.ancestorsOf.get(id)?.at(-1) ?? id;
+  const [, ...read] = fieldsNamedBy({ ...source, where: [] });
+  const strange = read.filter((id) => topOf(id) !== topOf(fieldId));
+  return strange.length === 0
+    ? []
+    : [`The rows of ${fieldId} read ${strange.join(' and ')}, which is not of these rows.`];
+};
+
 const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): boolean =>
   (catalog.rulesOn.get(fieldId) ?? []).some(
     ({ rule, binding }) =>
@@ -162,7 +173,7 @@ const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): b
   );
 
 /** Lines that two rules want to set or recommend: only one of them would be heard. */
-const answersTwice = (bound: readonly BoundRule[]): readonly (CatalogProblem & { readonly ruleId: string })[] => {
+const answersTwice = (bound: readonly BoundRule[]): readonly CatalogProblem[] => {
   const first = new Map<string, BoundRule>();
   return bound
     .filter(({ effect }) => effect === 'recommend' || effect === 'quantity')
@@ -171,6 +182,6 @@ const answersTwice = (bound: readonly BoundRule[]): readonly (CatalogProblem & {
       if (other === undefined) first.set(each.target, each);
       if (other === undefined) return [];
       const message = `Field ${each.target} has an answer of ${other.rule.rule.id} already.`;
-      return [{ path: pathOf(each), message, ruleId: each.rule.rule.id }];
+      return [{ path: pathOf(each), message }];
     });
 };

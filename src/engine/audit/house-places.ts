@@ -11,6 +11,17 @@ export interface HousePlace {
   readonly key: LineKey | undefined;
 }
 
+const properties = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+
+/** Fields by trade and property, gathered once for a catalog. */
+function fieldsByProperty(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const known = properties.get(fields);
+  if (known !== undefined) return known;
+  const found = new Map(fields.map((field) => [`${field.workflowId} ${field.property}`, field]));
+  properties.set(fields, found);
+  return found;
+}
+
 const segment = /^([A-Za-z]\w*)(?:\[(\d+)\])?$/;
 
 /** Finds a place such as `windows[2].width` in the lines of a trade; null when no field is called so. */
@@ -18,7 +29,7 @@ export function housePlace(sheet: Sheet, workflowId: number, written: string): H
   let place: HousePlace | null = null;
   for (const part of written.split('.')) {
     const [, property, row = '1'] = segment.exec(part) ?? [];
-    const field = sheet.catalog.fields.find((each) => each.workflowId === workflowId && each.property === property);
+    const field = fieldsByProperty(sheet.catalog.fields).get(`${workflowId} ${property}`);
     const parentKey: LineKey | null | undefined = place === null ? null : place.key;
     if (field === undefined || parentKey === undefined) return null;
     const rows: readonly LineKey[] = place === null ? linesOf(sheet, field) : sheet.rows(field.id, parentKey);

@@ -1,7 +1,8 @@
 // A catalog with a rule, prices or conversions written otherwise: the other side of "what would change".
 import type { CatalogChange, CatalogSet, Field, FieldVariant, Rule } from '#contract/records.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
-import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import { type Result, refused } from '#domain/result.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
+import { compileCatalog, withRule } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
@@ -16,16 +17,20 @@ export const changedCatalog = (
   const problems = { ...problemsOfRule(catalog, rule), ...problemsOfSets(catalog, sets) };
   if (rule === undefined && sets.length === 0) return refused({ rule: ['A rule or a value is required.'] });
   if (Object.keys(problems).length > 0) return refused(problems);
+  if (rule !== undefined && sets.length === 0) return inProblems(withRule(catalog, rule));
   const { workflows, sections, catalogVersion, rulesVersion } = catalog;
   const changed: Catalog = {
     ...{ workflows, sections, catalogVersion, rulesVersion },
     fields: sets.length === 0 ? catalog.fields : withSets(catalog.fields, sets),
     rules: catalog.rules.map((each) => (each.id === rule?.id ? rule : each)),
   };
-  const compiled = compileCatalog(changed);
-  if (compiled.ok) return ok(compiled.value);
-  return refused({ rule: compiled.problem.map(({ path, message }) => `${path}: ${message}`) });
+  return inProblems(compileCatalog(changed));
 };
+
+const inProblems = (
+  compiled: Result<CompiledCatalog, readonly CatalogProblem[]>,
+): Result<CompiledCatalog, ChangeProblems> =>
+  compiled.ok ? compiled : refused({ rule: compiled.problem.map(({ path, message }) => `${path}: ${message}`) });
 
 const problemsOfRule = (catalog: CompiledCatalog, rule: Rule | undefined): ChangeProblems => {
   if (rule === undefined) return {};

@@ -1,3 +1,4 @@
+import type { Rule } from '#contract/records.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import { inDisplayOrder } from '#domain/catalog/workflows.ts';
@@ -18,15 +19,33 @@ export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, Catalo
   const rules = compileRules(catalog);
   const problems = [...checkFields(catalog, index), ...(rules.ok ? [] : rules.problem)];
   if (problems.length > 0 || !rules.ok) return refused(problems);
-  const bound = bindRules([...rules.value.values()], index);
+  const workflows = inDisplayOrder(catalog.workflows);
+  const ready = { ...catalog, ...index, workflows, selectorsOf: selectorsOf(catalog), pricedBy: pricedBy(catalog) };
+  return connected(ready, rules.value);
+};
+
+/** The same catalog with one rule written otherwise; what the rule does not concern is not looked at again. */
+export const withRule = (catalog: CompiledCatalog, rule: Rule): Result<CompiledCatalog, CatalogProblem[]> => {
+  const compiled = compileRule(rule);
+  if (!compiled.ok) return refused([{ path: `rules/${rule.id}`, message: compiled.problem.message }]);
+  const ruleById = new Map(catalog.ruleById).set(rule.id, compiled.value);
+  return connected({ ...catalog, rules: catalog.rules.map((each) => (each.id === rule.id ? rule : each)) }, ruleById);
+};
+
+type Unconnected = Omit<CompiledCatalog, 'ruleById' | 'rulesOn' | 'shownBy' | 'resets' | 'following'>;
+
+/** The catalog with its rules connected to the fields, once these and the rules by themselves are known to hold. */
+const connected = (
+  catalog: Unconnected,
+  ruleById: CompiledCatalog['ruleById'],
+): Result<CompiledCatalog, CatalogProblem[]> => {
+  const bound = bindRules([...ruleById.values()], catalog);
   if (!bound.ok) return bound;
   const following = orderFollowing(catalog.fields, bound.value);
   if (!following.ok) return following;
   return ok({
     ...catalog,
-    ...index,
-    workflows: inDisplayOrder(catalog.workflows),
-    ruleById: rules.value,
+    ruleById,
     rulesOn: groupedBy(bound.value, ({ target }) => [target]),
     shownBy: groupedBy(
       bound.value.filter(({ effect }) => effect === 'visible'),
@@ -34,8 +53,6 @@ export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, Catalo
     ),
     resets: bound.value.filter(({ effect }) => effect === 'reset'),
     following: following.value,
-    selectorsOf: selectorsOf(catalog),
-    pricedBy: pricedBy(catalog),
   });
 };
 

@@ -26,12 +26,13 @@ export const orderFollowing = (
     if (aspect === null) continue;
     for (const leader of rule.reads) for (const fieldId of rule.fieldIds) follow(leader, { fieldId, aspect });
   }
+  const fieldById = new Map(fields.map((field) => [field.id, field]));
   for (const field of fields) {
     follow({ fieldId: field.id, aspect: 'choice' }, { fieldId: field.id, aspect: 'quantity' });
     for (const fieldId of fieldsOfChoice(field)) {
       follow({ fieldId, aspect: 'choice' }, { fieldId: field.id, aspect: 'choice' });
     }
-    const parent = fields.find(({ id }) => id === field.parentId);
+    const parent = fieldById.get(field.parentId ?? '');
     if (parent?.dataType === 'boolean') {
       follow({ fieldId: parent.id, aspect: 'choice' }, { fieldId: field.id, aspect: 'choice' });
     }

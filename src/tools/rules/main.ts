@@ -1,4 +1,4 @@
-// npm run -s rules -- eval | apply | test | explain | audit | impact. Only results go to standard output.
+// npm run -s rules -- eval | apply | test | explain | audit | impact | mutate. Only results go to standard output.
 import { text } from 'node:stream/consumers';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
@@ -14,7 +14,8 @@ const usage = `Usage: npm run -s rules -- <command>
   test     runs the worked cases of every rule, and the worked houses
   explain  <rule> '<inputs as JSON>' shows how a rule comes to its result
   audit    [--format text|markdown|csv] lists every rule and what is wrong with it
-  impact   what estimates would come to with a changed rule, price or conversion; more with impact --help`;
+  impact   what estimates would come to with a changed rule, price or conversion; more with impact --help
+  mutate   writes the rules otherwise, one thing at a time, and tells what nothing catches; more with mutate --help`;
 
 const commands: Readonly<Record<string, (options: readonly string[]) => Promise<number> | number>> = {
   eval: () =>
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, (options: readonly string[]) => Promise<
   audit: (options) => audit(options),
   explain: ([name, written]) => explain(name, written),
   impact: (options) => impact(options),
+  mutate: (options) => mutate(options),
 };
 
 /** A sentence for people on standard error, and the exit status of bad input. */
@@ -97,6 +99,13 @@ async function impact(options: readonly string[]): Promise<number> {
     complain(error.message);
     return error.status;
   }
+}
+
+async function mutate(options: readonly string[]): Promise<number> {
+  const { mutate: run } = await import('#tools/rules/mutate/mutate.ts');
+  const { text: report, unlisted } = run(options);
+  console.log(report);
+  return unlisted.length === 0 ? 0 : 1;
 }
 
 function parsed(json: string): unknown {

@@ -11,16 +11,17 @@ export interface RuleFile {
   readonly rule: Rule;
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Where the project stands. */
+export const projectFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The folders of more trades that the environment names, as the server takes them. */
-export const catalogDirs = (): readonly string[] => readCatalogDirs(process.env, root);
+export const catalogDirs = (): readonly string[] => readCatalogDirs(process.env, projectFolder);
 
 /** Every rule of the product and of other folders. A file that is no JSON is named in the error. */
 export function readRules(otherFolders: readonly string[] = catalogDirs()): readonly RuleFile[] {
-  return [root, ...otherFolders].flatMap((folder) =>
+  return [projectFolder, ...otherFolders].flatMap((folder) =>
     ruleFilesOf(join(folder, 'rules')).map((path) => {
-      const file = relative(folder === root ? root : dirname(folder), path).replaceAll('\\', '/');
+      const file = relative(folder === projectFolder ? projectFolder : dirname(folder), path).replaceAll('\\', '/');
       try {
         return { file, rule: JSON.parse(readFileSync(path, 'utf8')) as Rule };
       } catch (error) {

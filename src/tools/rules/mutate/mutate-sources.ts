@@ -1,0 +1,137 @@
+import type { Field, RuleBinding } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { MutationKind } from '#tools/rules/mutate/mutation.ts';
+
+interface Changed<T> {
+  readonly kind: MutationKind;
+  readonly what: string;
+  readonly inputs: T;
+}
+type Json = Readonly<Record<string, unknown>>;
+
+/** Every source of a binding, however deep, reading something else. */
+export const mutatedSources = (
+  catalog: CompiledCatalog,
+  binding: RuleBinding,
+): readonly Changed<RuleBinding['inputs']>[] => {
+  const mutate = mutatorOf(catalog, binding);
+  return Object.entries(binding.inputs).flatMap(([name, source]) =>
+    mutate(source as Json, name).map(({ kind, what, inputs }) => ({
+      kind,
+      what,
+      inputs: { ...binding.inputs, [name]: inputs as RuleBinding['inputs'][string] },
+    })),
+  );
+};
+
+function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBinding) {
+  const isAmount = effect === 'recommend' || effect === 'quantity';
+  const changed = (what: string, inputs: unknown, kind: MutationKind = 'source'): Changed<unknown> => ({
+    kind,
+    what,
+    inputs,
+  });
+
+  const leaf = (kind: string, fieldId: string, source: Json, at: string): readonly Changed<unknown>[] => {
+    const field = catalog.fieldById.get(fieldId);
+    if (field === undefined) return [];
+    const [next, foreign, otherUnit] = fieldsInstead(catalog, field);
+    return [
+      ...(next === undefined ? [] : [changed(`${at} ${kind} ${next}`, { ...source, [kind]: next })]),
+      ...(foreign === undefined
+        ? []
+        : [changed(`${at} ${kind} ${foreign} of another trade`, { ...source, [kind]: foreign })]),
+      ...(kind === 'quantity' && otherUnit !== undefined
+        ? [changed(`${at} ${otherUnit} times 1`, { product: [{ quantity: otherUnit }, { constant: 1 }] }, 'unit')]
+        : []),
+      ...(kind === 'quantity' && isAmount && target !== undefined
+        ? [changed(`${at} asks itself`, { rule: target }, 'circle')]
+        : []),
+    ];
+  };
+
+  const conversion = (source: Json, at: string): readonly Changed<unknown>[] => {
+    const field = catalog.fieldById.get(String(source.of));
+    const other = field === undefined ? undefined : fieldWithConversion(catalog, field);
+    const which = source.conversion === 1 ? 2 : 1;
+    return [
+      changed(`${at} conversion ${which}`, { ...source, conversion: which }),
+      ...(other === undefined ? [] : [changed(`${at} conversion of ${other}`, { ...source, of: other })]),
+    ];
+  };
+
+  /** Each part changed, and each part left away. */
+  const several = (name: string, parts: readonly Json[], source: Json, at: string): readonly Changed<unknown>[] =>
+    parts.flatMap((part, index) => [
+      changed(`${at} ${name} without ${index}`, { ...source, [name]: parts.filter((_, place) => place !== index) }),
+      ...mutate(part, `${at}/${name}/${index}`).map((each) => ({
+        ...each,
+        inputs: { ...source, [name]: parts.map((old, place) => (place === index ? each.inputs : old)) },
+      })),
+    ]);
+
+  const rows = (source: Json, at: string): readonly Changed<unknown>[] => {
+    const of = source.of as Json;
+    const where = (source.where ?? []) as readonly { readonly each: Json; readonly is: Json }[];
+    const isPlain = typeof Object.values(of)[0] === 'string';
+    return [
+      ...leaf('rows', String(source.rows), source, at).filter(({ kind }) => kind === 'source'),
+      ...(isPlain
+        ? mutate(of, `${at}/of`).map((each) => ({ ...each, inputs: { ...source, of: each.inputs } }))
+        : Object.entries(of).flatMap(([member, part]) =>
+            mutate(part as Json, `${at}/of/${member}`).map((each) => ({
+              ...each,
+              inputs: { ...source, of: { ...of, [member]: each.inputs } },
+            })),
+          )),
+      ...where.flatMap((_, index) => [
+        changed(`${at} where without ${index}`, { ...source, where: where.filter((__, place) => place !== index) }),
+        ...(['each', 'is'] as const).flatMap((side) =>
+          mutate(where[index]?.[side] ?? {}, `${at}/where/${index}/${side}`).map((each) => ({
+            ...each,
+            inputs: {
+              ...source,
+              where: where.map((old, place) => (place === index ? { ...old, [side]: each.inputs } : old)),
+            },
+          })),
+        ),
+      ]),
+    ];
+  };
+
+  const mutate = (source: Json, at: string): readonly Changed<unknown>[] => {
+    if ('constant' in source)
+      return constants(source.constant).map((value) => changed(`${at} ${value}`, { constant: value }));
+    if ('conversion' in source) return conversion(source, at);
+    if ('rows' in source) return rows(source, at);
+    for (const name of ['sum', 'product', 'lists'] as const) {
+      if (name in source) return several(name, source[name] as readonly Json[], source, at);
+    }
+    const [[kind, fieldId] = ['', '']] = Object.entries(source);
+    return leaf(kind, String(fieldId), source, at);
+  };
+  return mutate;
+}
+
+const constants = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'number') return [value + 1];
+  return typeof value === 'string' ? [value.replace(/\d+$/, (place) => String(Number(place) + 1))] : [];
+};
+
+/** The next field of its kind and unit in the trade, one in another trade, and the next number in another unit. */
+const fieldsInstead = (catalog: CompiledCatalog, field: Field): readonly (string | undefined)[] => {
+  const isAlike = (each: Field) => each.dataType === field.dataType && each.units === field.units;
+  const own = catalog.fields.filter((each) => each.workflowId === field.workflowId);
+  const after = [...own.slice(own.indexOf(field) + 1), ...own.slice(0, own.indexOf(field))];
+  const nearby = after.find((each) => isAlike(each) && each.parentId === field.parentId) ?? after.find(isAlike);
+  const foreign = catalog.fields.find((each) => each.workflowId !== field.workflowId && isAlike(each));
+  const otherUnit = after.find(
+    ({ dataType, units }) => dataType === 'number' && units !== undefined && units !== field.units,
+  );
+  return [nearby?.id, foreign?.id, otherUnit?.id];
+};
+
+const fieldWithConversion = (catalog: CompiledCatalog, field: Field): string | undefined =>
+  catalog.fields.find(
+    (each) => each !== field && each.workflowId === field.workflowId && each.recommendedConversion1 !== undefined,
+  )?.id;
