@@ -8,7 +8,8 @@ import type { ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
-import { PaperTookTooLong, type PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { TookTooMuch } from '#server/jobs/kept-thread.ts';
+import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { findDocument, lockDocument, setPdf } from '#server/repositories/documents.ts';
 import { deleteFile, findFile, insertFile, type StoredFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -38,7 +39,7 @@ export async function renderDocument(
     const bytes = await pdfs.render(paper, await picturesOf(context, companyId, document, paper));
     await keepPdf(context, companyId, document, bytes);
   } catch (error) {
-    const isFinal = error instanceof PaperTookTooLong;
+    const isFinal = error instanceof TookTooMuch;
     const status = isFinal ? pdfStatus.failure : pdfStatus.queued;
     await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status }));
     if (!isFinal) throw error;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fairTurns } from '#server/plugins/fair-turns.ts';
 import { refuseInput } from '#server/refusal.ts';
+import { fairTurns } from '#server/security/fair-turns.ts';
 import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 
 /** Work on a body of this many characters takes long enough for others to notice. */

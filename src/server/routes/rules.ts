@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogChange } from '#contract/records.ts';
+import { impactThread } from '#server/jobs/impact-thread.ts';
 import { requireAdmin } from '#server/plugins/guards.ts';
 import { answers, companyQuery } from '#server/schemas/answers.ts';
 import { impactOfChange } from '#server/services/impact-of-change.ts';
 
 /** What would change, before anything is changed. */
 export async function ruleRoutes(app: FastifyInstance): Promise<void> {
+  const thread = impactThread();
+  app.addHook('onClose', thread.stop);
+
   app.post<{ Body: CatalogChange; Querystring: { after: number; limit: number } }>(
     '/api/rules/impact',
     {
@@ -30,6 +34,6 @@ export async function ruleRoutes(app: FastifyInstance): Promise<void> {
         response: answers({ $ref: 'ImpactPage#' }),
       },
     },
-    ({ actor, body, query }) => impactOfChange(app.context, actor, body, query),
+    ({ actor, body, query }) => impactOfChange(app.context, thread, actor, body, query),
   );
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Document, Estimate } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { withCompany } from '#server/database/database.ts';
-import { PaperTookTooLong, type PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { TookTooMuch } from '#server/jobs/kept-thread.ts';
+import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -143,7 +144,7 @@ onEachDatabase((database) => {
     await start({
       render: async () => {
         tries += 1;
-        throw new PaperTookTooLong('the PDF took too long');
+        throw new TookTooMuch('the PDF took too long');
       },
       stop: async () => undefined,
     });

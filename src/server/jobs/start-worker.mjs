@@ -1,5 +1,6 @@
 // A thread does not take over how its process reads TypeScript, so it is told here.
+import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./pdf-worker.ts');
+await import(workerData.module);

@@ -1,0 +1,56 @@
+import type { CatalogChange, Estimate, EstimateImpact } from '#contract/records.ts';
+import { type Result, refused } from '#domain/result.ts';
+import type { ChangeProblems } from '#engine/catalog/changed-catalog.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { FailedInThread, keptThread, TookTooMuch } from '#server/jobs/kept-thread.ts';
+import { fairTurns } from '#server/security/fair-turns.ts';
+
+export interface ImpactCall {
+  /** The company's current one. */
+  readonly catalog: Catalog;
+  readonly change: CatalogChange;
+  readonly estimates: readonly Estimate[];
+}
+
+export type ImpactAnswer = Result<
+  { readonly affected: readonly EstimateImpact[]; readonly lookedAt: number },
+  ChangeProblems
+>;
+
+export interface ImpactThread {
+  readonly impactOf: (companyId: number, call: ImpactCall) => Promise<ImpactAnswer>;
+  readonly stop: () => Promise<void>;
+}
+
+const tooMuch = 'This rule takes too long to work out, or makes too much. Make it simpler.';
+
+/**
+ * Works out what a change would make of estimates, off the thread that answers requests: a rule that is tried may take any
+ * time and any memory, so both end here. Companies take turns.
+ */
+export function impactThread(limits: { readonly longestMs: number } = { longestMs: 10_000 }): ImpactThread {
+  const turns = fairTurns(1);
+  const thread = keptThread<ImpactCall, ImpactAnswer>({
+    module: new URL('./impact-worker.ts', import.meta.url),
+    ...limits,
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
+  });
+  return {
+    impactOf: async (companyId, call) => {
+      const over = await turns.turnOf(String(companyId));
+      try {
+        return await thread.ask(call);
+      } catch (error) {
+        if (isTooMuch(error)) return refused({ rule: [tooMuch] });
+        throw error;
+      } finally {
+        over();
+      }
+    },
+    stop: thread.stop,
+  };
+}
+
+/** A RangeError is a text, a list, a number or a depth that JavaScript cannot hold. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof TookTooMuch || (error instanceof FailedInThread && error.name === 'RangeError');

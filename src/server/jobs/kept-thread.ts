@@ -1,0 +1,112 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** A thread of its own for work that must not hold up the thread that answers requests. */
+export interface KeptThread<Call, Answer> {
+  readonly ask: (call: Call) => Promise<Answer>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The thread did not end in time, or ran out of memory, and was ended. */
+export class TookTooMuch extends Error {}
+
+/** What the thread's own code threw. */
+export class FailedInThread extends Error {
+  override readonly name: string;
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+export interface ThreadSettings {
+  /** The module that answers the calls, by `answerCalls`. */
+  readonly module: URL;
+  readonly longestMs: number;
+  readonly resourceLimits: ResourceLimits;
+}
+
+export interface ThreadCall<Call> {
+  readonly id: number;
+  readonly call: Call;
+}
+
+export type ThreadAnswer<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
+
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Is begun by the first call and kept. A thread that dies or hangs fails its calls, and the next call gets a new one. */
+export function keptThread<Call, Answer>({
+  module,
+  longestMs,
+  resourceLimits,
+}: ThreadSettings): KeptThread<Call, Answer> {
+  let current: { readonly worker: Worker; readonly ready: Promise<void> } | null = null;
+  let calls = 0;
+  const waiting = new Map<number, Waiting<Answer>>();
+
+  const failAll = (problem: Error): void => {
+    current = null;
+    for (const { reject } of waiting.values()) reject(problem);
+    waiting.clear();
+  };
+
+  const started = () => {
+    if (current !== null) return current;
+    const worker = new Worker(new URL('./start-worker.mjs', import.meta.url), {
+      resourceLimits,
+      workerData: { module: module.href },
+    });
+    worker.unref();
+    const isCurrent = () => current?.worker === worker;
+    const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()));
+    worker.on('message', (message: ThreadAnswer<Answer> | 'ready') => {
+      if (message === 'ready') return;
+      const call = waiting.get(message.id);
+      waiting.delete(message.id);
+      if ('answer' in message) call?.resolve(message.answer);
+      else call?.reject(new FailedInThread(message.error.name, message.error.message));
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (isCurrent()) failAll(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooMuch(error.message) : error);
+    });
+    worker.on('exit', (code) => isCurrent() && failAll(new Error(`the thread ended with ${code}`)));
+    current = { worker, ready };
+    return current;
+  };
+
+  return {
+    ask: (call) =>
+      new Promise((resolve, reject) => {
+        const { worker, ready } = started();
+        calls += 1;
+        const id = calls;
+        let timer: NodeJS.Timeout | undefined;
+        const settled =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => {
+            clearTimeout(timer);
+            settle(value);
+          };
+        waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
+        // What the thread takes to begin is not the call's.
+        void ready.then(() => {
+          if (!waiting.has(id)) return;
+          timer = setTimeout(() => {
+            if (current?.worker === worker) failAll(new TookTooMuch('the work took too long'));
+            void worker.terminate();
+          }, longestMs);
+          worker.postMessage({ id, call } satisfies ThreadCall<Call>);
+        });
+      }),
+    stop: async () => {
+      const worker = current?.worker;
+      failAll(new Error('the server stops'));
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Rules that are tried and never end: whoever tries one hears so, and everybody else is served meanwhile.
+import { expect, test } from 'vitest';
+import type { Rule } from '#contract/records.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { impactThread } from '#server/jobs/impact-thread.ts';
+import { shared } from '#tests/support/databases.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+const catalog = starterCatalog([]);
+const ruleOf = (id: string): Rule => {
+  const rule = catalog.rules.find((each) => each.id === id);
+  if (rule === undefined) throw new Error(`there is no rule ${id}`);
+  return rule;
+};
+
+const starters = ruleOf('roofing.starters');
+const power = (base: unknown) => ({ power: [base, 1200] });
+const doubled = { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] };
+const hostile: readonly (readonly [string, unknown])[] = [
+  ['a power of a power of a power', { '+': [{ '*': [0, power(power(power(7.7)))] }, starters.logic] }],
+  [
+    'a text that doubles 40 times',
+    { '+': [{ reduce: [Array.from({ length: 40 }, (_none, index) => index), doubled, '0'] }, starters.logic] },
+  ],
+];
+
+const office = shared(() => startTestServer());
+
+test.each(hostile)(
+  '%s is refused in plain words, and a lead is read meanwhile',
+  async (_title, logic) => {
+    const admin = await office().logIn(people.admin);
+    const rep = await office().logIn(people.foreign);
+    const tried = admin.call('POST', '/api/rules/impact?limit=5', { body: { rule: { ...starters, logic } } });
+    let isOver = false;
+    void tried.then(() => {
+      isOver = true;
+    });
+    expect((await rep.call('GET', '/api/leads?limit=1')).statusCode).toBe(200);
+    expect(isOver).toBe(false);
+    const answer = await tried;
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { rule: ['This rule takes too long to work out, or makes too much. Make it simpler.'] },
+    ]);
+  },
+  60_000,
+);
+
+test('after a rule that never ended the next one is worked out', async () => {
+  const thread = impactThread({ longestMs: 1_000 });
+  try {
+    const change = { rule: { ...starters, logic: hostile[0]?.[1] as Rule['logic'] } };
+    const call = { catalog, change, estimates: [] };
+    await thread.impactOf(1, call);
+    expect(await thread.impactOf(1, { ...call, change: { rule: starters } })).toEqual({
+      ok: true,
+      value: { affected: [], lookedAt: 0 },
+    });
+  } finally {
+    await thread.stop();
+  }
+}, 60_000);
