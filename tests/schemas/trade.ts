@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Estimate, Field } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
@@ -24,6 +24,13 @@ export const pondFolders: CatalogFolders = {
   starter: join(root, 'tests/fixtures/catalog/starter'),
   rules: join(root, 'tests/fixtures/catalog/rules'),
 };
+
+/** What a new company begins with. */
+export function starterCatalog(): Catalog {
+  const catalog = readCatalog([starterFolders]);
+  if (!catalog.ok) throw new Error(JSON.stringify(catalog.problem));
+  return catalog.value;
+}
 
 export function compiledCatalog(folders: readonly CatalogFolders[]): CompiledCatalog {
   const catalog = readCatalog(folders);

@@ -1,7 +1,7 @@
 // Estimates as the screens work on them, on tablets over the real server.
 import type { Subscription } from 'rxjs';
 import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
-import { type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Estimate } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
@@ -44,7 +44,8 @@ export const sell = async ({ device }: Tab, workflowIds: readonly number[]): Pro
 export const openEstimate = async ({ device }: Tab, id: number): Promise<OpenEstimate> => {
   const record = (await settled(device.estimates.watch(id)))?.data;
   if (record === undefined) throw new Error('The estimate is not here.');
-  const working = workingEstimate({ device, record, catalog: unwrap(await compiledCatalog(device, null)) });
+  const draft = await device.draft(draftName(record.uuid));
+  const working = workingEstimate({ device, record, draft, catalog: unwrap(await compiledCatalog(device, null)) });
   const following: Subscription = device.estimates
     .watch(id)
     .subscribe((now) => (now === null ? undefined : working.receive(now)));

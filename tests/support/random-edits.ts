@@ -26,7 +26,7 @@ export const worked = (sheet: Sheet, done: readonly Deed[], before = 0): Sheet =
     return edit === null ? current : changeSheet(current, [edit]);
   }, sheet);
 
-const editOf = (sheet: Sheet, { what, where, number }: Deed, place: number): Edit | null => {
+export const editOf = (sheet: Sheet, { what, where, number }: Deed, place: number): Edit | null => {
   const repeatable = sheet.catalog.fields.filter(
     ({ allowMultiple, rowsPerOption, workflowId }) =>
       allowMultiple && !rowsPerOption && sheet.workflowIds.includes(workflowId),

@@ -1,10 +1,11 @@
 // What a rep enters between saves, offline and on a slow line, stands in the office line for line and cent for cent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { draftName } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { changeRecord } from '#client/database/record-access.ts';
 import { keyOf as rowKey } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';
 import { shareNumbers } from '#domain/estimates/with-own-numbers.ts';
-import type { LineKey } from '#engine/sheet/sheet.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { aTablet, type OpenEstimate, openEstimate, sell } from '#tests/support/estimate-at-work.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet } from '#tests/support/memory-device.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
@@ -84,7 +85,8 @@ const inOffice = async (): Promise<Estimate> => {
   return (await office.call('GET', `/api/estimates/${record?.id}`)).json<Estimate>();
 };
 
-const expectAsOnScreen = async (): Promise<void> => {
+/** Answers the sheet that was shown before it was sent. */
+const expectAsOnScreen = async (): Promise<Sheet> => {
   const shown = working.read();
   const sheet = working.store.read();
   await online();
@@ -93,7 +95,7 @@ const expectAsOnScreen = async (): Promise<void> => {
   expect(linesOf(stored)).toEqual(linesOf(shown));
   expect(moneyOf(stored)).toEqual(moneyOf(shown));
   expect(stored.items.every(({ id }) => id > 0)).toBe(true);
-  expect(working.store.read()).toBe(sheet);
+  return sheet;
 };
 
 /** The numbers that version 1.8.5 gave to the new lines: by their place at the save in which each was new. */
@@ -141,7 +143,8 @@ it('keeps a window that was put between others offline, and its grid where it ha
   await working.saving.flush();
   working.store.change([{ kind: 'move', key: last, after: null }]);
   await working.saving.flush();
-  await expectAsOnScreen();
+  const shown = await expectAsOnScreen();
+  expect(working.store.read()).toBe(shown);
 });
 
 it('keeps a flashing that was entered above a stored one offline', async () => {
@@ -243,4 +246,59 @@ it('has the new lines of two tablets, whatever numbers they had there', async ()
   expect(linesOf(stored).filter((line) => line.fieldId === fieldId)).toHaveLength(3);
   there.close();
   other.crash();
+});
+
+it('asks when two people have filled the same line, each on a tablet, and takes what they agree on once', async () => {
+  await begin(windows);
+  await online();
+  const other = await openSignedIn(aTablet(server), people.otherRep);
+  const there = await openEstimate(other, working.record().id);
+  one.online$.next(false);
+  const enter = ({ store }: OpenEstimate, value: number): void => {
+    const [key = ''] = store.read().rows(idOf('yearsInHome'), null);
+    store.change([{ kind: 'set', key, value }]);
+  };
+  enter(working, 12);
+  enter(there, 9);
+  await there.saving.flush();
+  await working.saving.flush();
+  await other.device.sync.syncNow();
+  await online();
+  const [entry] = await outboxOf(tab);
+  expect(entry?.conflict?.fields.map(({ mine, theirs }) => [mine, theirs])).toMatchObject([
+    [{ value: 12 }, { value: 9 }],
+  ]);
+  const stored = await inOffice();
+  expect(stored.items.filter(({ fieldId }) => fieldId === idOf('yearsInHome'))).toMatchObject([{ value: 9 }]);
+  there.close();
+  other.crash();
+});
+
+it('keeps a step with errors over a crash as it stood, sends nothing of it, and saves it once it is right', async () => {
+  await begin(windows);
+  const key = addRow('windows', null, null);
+  answer('width', 36, key);
+  const section = working.store.read().catalog.fieldById.get(idOf('windows'))?.sectionId ?? 0;
+  working.enter(section);
+  expect(await working.saving.flush()).toBe(false);
+  const [before, shown] = [working.store.read(), working.read()];
+  const { id } = working.record();
+  working.close();
+  tab.crash();
+  tab = one.openTab();
+  await idle();
+  working = await openEstimate(tab, id);
+  expect(working.draftStep()).toBe(section);
+  working.enter(section);
+  expect(working.store.read().problemsOf(section)).toEqual(before.problemsOf(section));
+  expect(working.store.touched().has(keyOf('height', key))).toBe(true);
+  expect(new Map(working.store.read().lines)).toEqual(new Map(before.lines));
+  expect(working.read()).toEqual({ ...shown, modifiedTime: working.read().modifiedTime });
+  expect(await working.saving.flush()).toBe(false);
+  await online();
+  expect((await inOffice()).items).toEqual([]);
+  answer('height', 60, key);
+  await working.saving.flush();
+  await expectAsOnScreen();
+  expect((await tab.device.draft(draftName(working.record().uuid))).value).toBeNull();
 });

@@ -2,7 +2,7 @@
 import type { Subscription } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
-import { type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { offeredWorkflows } from '#domain/catalog/workflows.ts';
 import type { Line } from '#engine/sheet/sheet.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
@@ -46,19 +46,22 @@ describe('an estimate that two reps work on', () => {
     const record = (await settled(device.estimates.watch(id)))?.data;
     if (record === undefined) throw new Error('The estimate is not here.');
     const catalog = unwrap(await compiledCatalog(device, null));
-    const working = workingEstimate({ device, record, catalog });
+    const draft = await device.draft(draftName(record.uuid));
+    const working = workingEstimate({ device, record, draft, catalog });
     watching.push(device.estimates.watch(id).subscribe((now) => (now === null ? undefined : working.receive(now))));
     return working;
   };
 
+  /** Numbers that are asked for, in the order of the steps. */
   const measures = ({ store }: WorkingEstimate): readonly Line[] => {
     const sheet = store.read();
-    return [...sheet.lines.values()].filter(
-      ({ fieldId, parentKey }) =>
-        parentKey === null &&
-        sheet.catalog.fieldById.get(fieldId)?.dataType === 'number' &&
-        sheet.isVisible(fieldId, parentKey),
-    );
+    return sheet.workflowIds
+      .flatMap((id) => sheet.catalog.rootsOf.get(id) ?? [])
+      .filter(
+        ({ id, dataType, max = 0 }) =>
+          dataType === 'number' && max >= 100 && sheet.isVisible(id) && !sheet.catalog.rulesOn.has(id),
+      )
+      .flatMap(({ id }) => sheet.lines.get(sheet.rows(id, null)[0] ?? '') ?? []);
   };
   const valueIn = (working: WorkingEstimate, fieldId: string | undefined): unknown =>
     measures(working).find((line) => line.fieldId === fieldId)?.value;

@@ -51,7 +51,9 @@ const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
     draft.rows(child.id, original.key).forEach((childKey, place) => {
       const row = draft.line(childKey);
       if (row === undefined) return;
-      fillFrom(draft, row, there[place] ?? addLine(draft, child, key, { fresh: false }).key);
+      const made = () =>
+        addLine(draft, child, key, { key: draft.state.newKey(child.id, key, `${place}`), fresh: false });
+      fillFrom(draft, row, there[place] ?? made().key);
     });
   }
 };

@@ -80,7 +80,8 @@ const settleOptionRows = (draft: Draft, field: Field, parentKey: LineKey | null)
   for (const option of options) {
     const row = rows.find(({ optionId }) => optionId === option.id);
     if (row === undefined) {
-      const added = addLine(draft, field, parentKey, { after, fresh: false });
+      const key = draft.state.newKey(field.id, parentKey, option.id);
+      const added = addLine(draft, field, parentKey, { key, after, fresh: false });
       writeLine(draft, withOption(field, added, option.id));
       after = added.key;
     } else after = row.key;

@@ -22,18 +22,26 @@ const nothingKnown: readonly EstimateItem[] = [];
 export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothingKnown): EstimateItem[] => {
   const before = remembered.get(sheet);
   if (before?.known === known) return before.items;
-  const items = madeItems(sheet, known);
+  const items = numbered(sheet, known, (fieldId) => keptLines(sheet, fieldId, null));
   remembered.set(sheet, { known, items });
   return items;
 };
 
-const madeItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] => {
+/** Every line, also those that are not stored because they count nothing. */
+export const allItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] =>
+  numbered(sheet, known, (fieldId) => linesUnder(sheet, fieldId, null));
+
+const numbered = (
+  sheet: Sheet,
+  known: readonly EstimateItem[],
+  linesOf: (fieldId: string) => readonly Line[],
+): EstimateItem[] => {
   const numbers = new Map(known.map(({ uuid, id }) => [uuid, id]));
   const numberOf = (key: LineKey): number => numbers.get(key) ?? temporaryItemId(key);
   return sheet.workflowIds
     .flatMap((workflowId) => sheet.catalog.rootsOf.get(workflowId) ?? [])
     .filter((field) => !isDiscounting(field))
-    .flatMap((field) => keptLines(sheet, field.id, null))
+    .flatMap(({ id }) => linesOf(id))
     .map((line) => ({
       id: numberOf(line.key),
       uuid: line.key,
@@ -45,6 +53,13 @@ const madeItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[]
       ...line.prices,
     }));
 };
+
+const linesUnder = (sheet: Sheet, fieldId: string, parentKey: LineKey | null): readonly Line[] =>
+  sheet.rows(fieldId, parentKey).flatMap((key) => {
+    const line = sheet.lines.get(key);
+    if (line === undefined) return [];
+    return [line, ...(sheet.catalog.childrenOf.get(fieldId) ?? []).flatMap(({ id }) => linesUnder(sheet, id, key))];
+  });
 
 /** A line is kept when it counts and says something, or holds a detail that does. */
 const keptLines = (sheet: Sheet, fieldId: string, parentKey: string | null): readonly Line[] =>

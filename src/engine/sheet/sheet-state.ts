@@ -1,5 +1,6 @@
 // What a sheet is made of. Only `change-sheet` and `open-sheet` make states; everything else reads them.
 import type { Comparison } from '#contract/records.ts';
+import { lineUuid } from '#domain/estimates/line-uuid.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { BucketMap } from '#engine/sheet/bucket-map.ts';
 import type { Discounting, Line, LineAmounts, LineKey, Sheet } from '#engine/sheet/sheet.ts';
@@ -20,8 +21,14 @@ export interface WorkflowMoney {
   readonly discounting: Discounting;
 }
 
-/** Key of a line that is not stored yet, for a place in the lines. */
-export type NewKey = (fieldId: string, parentKey: LineKey | null) => LineKey;
+/** Key of a line that is not stored yet, for a place in the lines: of a list with rows, the option or number of the row. */
+export type NewKey = (fieldId: string, parentKey: LineKey | null, row?: string) => LineKey;
+
+/** Keys that are the same on every device on which the estimate is opened. */
+export const keysOf =
+  (estimateUuid: string): NewKey =>
+  (fieldId, parentKey, row = '') =>
+    lineUuid(parentKey ?? estimateUuid, `${fieldId}/${row}`);
 
 export interface SheetState {
   readonly catalog: CompiledCatalog;

@@ -8,7 +8,8 @@ import { asOwner, withCompany } from '#server/database/database.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
 import { outboxOf, syncStateOf, type Tab } from '#tests/support/memory-device.ts';
 import { gone, lostWrites } from '#tests/sync/simulation/ledger.ts';
-import { placesIn, textIn, workerOf } from '#tests/sync/simulation/people-steps.ts';
+import { placesIn, senderOf, textIn, workerOf } from '#tests/sync/simulation/people-steps.ts';
+import { unlikeScreens } from '#tests/sync/simulation/screen-invariants.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
 interface Stored {
@@ -47,6 +48,9 @@ const invariants: Readonly<Record<string, readonly Check[]>> = {
   ],
   'I7 what was signed is unchanged': [(ending) => alteredSignatures(ending)],
   'I8 what is counted is what waits': [({ world }) => wrongCounts(world)],
+  'I10 the office has line for line what the screens showed': [
+    ({ world, alive }) => unlikeScreens(world, estimatesIn(alive)),
+  ],
   'I9 everything is sent or explained': [({ world }) => stillWaiting(world), (ending) => unexplained(ending)],
 };
 
@@ -61,6 +65,13 @@ export const brokenInvariants = async (world: World): Promise<readonly string[]>
   }
   return broken;
 };
+
+const estimatesIn = (alive: readonly Stored[]): ReadonlyMap<string, Estimate> =>
+  new Map(
+    alive.flatMap(({ store, change }) =>
+      store === 'estimates' ? [[change.uuid ?? '', change.record as unknown as Estimate] as const] : [],
+    ),
+  );
 
 const storedRecords = async ({ office, companies }: World): Promise<readonly Stored[]> => {
   const all = companies.ids.map(async (companyId, company) => {
@@ -152,7 +163,7 @@ const notOnce = ({ world: { ledger }, stored }: Ending): readonly string[] => {
 export const stillWaiting = async (world: World): Promise<readonly string[]> => {
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
-    const worker = await workerOf(tab);
+    const worker = await senderOf(tab);
     const of = async <N extends RecordStoreName>(name: N) => findRecords(tab.store, name, {});
     const rows = { leads: await of('leads'), estimates: await of('estimates') };
     // What was refused is shown; what stands beneath it waits for it.

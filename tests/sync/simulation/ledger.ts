@@ -1,5 +1,6 @@
 // What people did, as they remember it: every value that they saw saved, and what they saw when they wrote it.
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
+import type { Estimate } from '#contract/records.ts';
 
 export interface Made {
   readonly store: RecordStoreName;
@@ -33,10 +34,19 @@ interface TakenPhoto {
   confirmed: boolean;
 }
 
+export interface Shown {
+  /** On which tablets it was saved. */
+  readonly tablets: ReadonlySet<number>;
+  /** Null where the device brought it together with what another tab had saved: no screen showed that yet. */
+  readonly estimate: Estimate | null;
+}
+
 export interface Ledger {
   readonly made: Map<string, Made>;
   readonly writes: Write[];
   readonly photos: Map<string, TakenPhoto>;
+  /** What a screen showed when it was saved last, by the uuid of its estimate. */
+  readonly shown: Map<string, Shown>;
   readonly signed: Map<string, Signed>;
   /** "tablet uuid" of records whose change somebody discarded there. */
   readonly discarded: Set<string>;
@@ -64,6 +74,7 @@ export const createLedger = (before: Ledger | null = null): Ledger => {
     made: new Map([...(before?.made ?? [])].map(([uuid, made]) => [uuid, { ...made }])),
     writes: (before?.writes ?? []).map((write) => ({ ...write })),
     photos: new Map(),
+    shown: new Map(),
     signed: new Map(),
     discarded: new Set(),
     settled: new Map(),

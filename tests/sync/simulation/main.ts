@@ -1,7 +1,8 @@
 // `npm run sim -- --seeds N --from S`: runs seeds, shrinks those that fail, and prints what to keep of them.
 import { parseArgs } from 'node:util';
+import { starterCatalog } from '#tests/schemas/trade.ts';
 import { openOffice } from '#tests/sync/simulation/office.ts';
-import { planOf, textOf } from '#tests/sync/simulation/plan.ts';
+import { planOf, screenWeights, textOf } from '#tests/sync/simulation/plan.ts';
 import { shrink } from '#tests/sync/simulation/shrink.ts';
 import { beginDay, simulate } from '#tests/sync/simulation/simulate.ts';
 
@@ -10,6 +11,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '0' },
     steps: { type: 'string', default: '45' },
+    /** People work on the screens of estimates, over every trade. */
+    screens: { type: 'boolean', default: false },
   },
 });
 const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)];
@@ -18,7 +21,7 @@ const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(
 const answered = new Map<string, number>();
 const said = new Set<string>();
 let failed = 0;
-const office = await openOffice();
+const office = await openOffice(values.screens ? starterCatalog() : undefined);
 const day = await beginDay(office);
 let running = from;
 process.on('uncaughtException', (error) => {
@@ -28,7 +31,7 @@ process.on('uncaughtException', (error) => {
 for (let seed = from; seed < from + seeds; seed += 1) {
   running = seed;
   if (seed > from && (seed - from) % 500 === 0) console.log(`${seed - from} seeds, ${failed} failed`);
-  const plan = planOf(seed, steps);
+  const plan = planOf(seed, steps, values.screens ? screenWeights : undefined);
   const { trace, broken } = await simulate(day, plan);
   for (const line of trace) {
     const [, what] = /^ {2}\d (.* -> \d+)$/.exec(line) ?? [];

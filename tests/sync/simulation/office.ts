@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Db, overPool, pgliteOptions } from '#server/database/database.ts';
@@ -20,7 +21,7 @@ export const password = 'Kitchen-Table-1';
 /** Of which an estimate has as many lines as somebody adds. */
 export const countedField = '1.1';
 
-const catalog = aCatalog([
+const countedCatalog = aCatalog([
   aField({
     id: countedField,
     dataType: 'number',
@@ -40,6 +41,9 @@ export type Person = keyof typeof people;
 
 export interface Office {
   readonly db: Db;
+  /** Trades of which estimates are made. */
+  readonly trades: readonly number[];
+  readonly catalog: Catalog;
   readonly companies: Companies;
   readonly app: () => FastifyInstance;
   /** Set by each run. */
@@ -69,7 +73,7 @@ export interface Worker {
   readonly company: number;
 }
 
-export const openOffice = async (): Promise<Office> => {
+export const openOffice = async (catalog: Catalog = countedCatalog): Promise<Office> => {
   const engine = await PGlite.create(pgliteOptions);
   const pool = new PglitePool(engine, () => undefined);
   const db = overPool(pool);
@@ -97,7 +101,9 @@ export const openOffice = async (): Promise<Office> => {
 
   return {
     db,
-    companies: await foundCompanies(db),
+    catalog,
+    trades: [...new Set(catalog.sections.map(({ workflowId }) => workflowId))],
+    companies: await foundCompanies(db, catalog),
     app: () => app,
     clock,
     breakAfter: (statements) => {
@@ -126,7 +132,7 @@ export const openOffice = async (): Promise<Office> => {
   };
 };
 
-const foundCompanies = (db: Db): Promise<Companies> =>
+const foundCompanies = (db: Db, catalog: Catalog): Promise<Companies> =>
   asOwner(db, async (trx) => {
     const emailOf = (person: Person): string => `${person}@example.com`;
     const companies: number[] = [];

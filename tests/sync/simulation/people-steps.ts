@@ -42,14 +42,18 @@ export const placesIn = (store: RecordStoreName, ...versions: readonly (object |
 };
 
 export const textIn = (record: object, place: string): string => {
-  const [field = '', uuid] = place.split('/');
-  if (uuid === undefined) return textOf(Reflect.get(record, field));
-  return textOf((record as Estimate).items?.find((item) => item.uuid === uuid));
+  const [field = '', ...rest] = place.split('/');
+  if (field === 'items') return textOf((record as Estimate).items?.find((item) => item.uuid === rest[0]));
+  return textOf(rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field)));
 };
 
-/** Of a line its quantity, nothing of one that is not there. */
+/** Of a line what was chosen and how much of it, nothing of one that is not there. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'quantity')) : String(value ?? '');
+  typeof value === 'object' && value !== null && 'quantity' in value
+    ? ['quantity', 'value', 'fieldOptionId'].map((part) => String(Reflect.get(value, part))).join(' ')
+    : typeof value === 'object' && value !== null
+      ? canonicalJson(value)
+      : String(value ?? '');
 
 /** The company and the user that a tab works for; null when nobody is logged in. */
 export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
@@ -59,11 +63,17 @@ export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: n
     : null;
 };
 
+/** The same, where what waits can be sent: a session that has ended asks for a login first. */
+export const senderOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
+  const state = await firstValueFrom(tab.device.session.state$);
+  return state.kind === 'signed-in' && state.expired === true ? null : workerOf(tab);
+};
+
 /** Who the tab takes the person before it for. */
 export const personAt = async ({ companies }: World, tab: Tab): Promise<string> =>
   companies.workers.get((await workerOf(tab))?.userId ?? 0)?.person ?? '';
 
-const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> => {
+export const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> => {
   const worker = await workerOf(tab);
   if (worker === null) return [];
   const rows = await findRecords(tab.store, store, { companyId: worker.companyId });
@@ -84,7 +94,7 @@ const saveIn = (
 };
 
 /** As the screen shows it. */
-const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> => {
+export const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> => {
   const { leads, estimates, documents } = tab.device;
   if (store === 'leads') return (await firstValueFrom(leads.watch(id)))?.data ?? null;
   if (store === 'estimates') return (await firstValueFrom(estimates.watch(id)))?.data ?? null;
@@ -92,14 +102,15 @@ const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<Any
 };
 
 /** Saves a record, and remembers what was written over what. */
-const write = async (
+export const write = async <T extends AnyRecord, P>(
   world: World,
   seat: Seat,
   tab: Tab,
   store: RecordStoreName,
   seen: AnyRecord | null,
-  record: AnyRecord,
-): Promise<void> => {
+  record: T,
+  save: () => Promise<Result<T, P>> = () => saveIn(tab, store, record, seen ?? undefined) as Promise<Result<T, P>>,
+): Promise<Result<T, P>> => {
   const person = await personAt(world, tab);
   const { ledger } = world;
   const changed = placesIn(store, record, seen).filter(
@@ -119,8 +130,8 @@ const write = async (
     }),
   );
   ledger.writes.push(...writes);
-  const saved = await saveIn(tab, store, record, seen ?? undefined);
-  if (!saved.ok) return;
+  const saved = await save();
+  if (!saved.ok) return saved;
   for (const one of writes) one.confirmed = true;
   const made = ledger.made.get(record.uuid);
   if (made !== undefined) made.confirmed = true;
@@ -128,6 +139,7 @@ const write = async (
     const field = place.slice(place.indexOf(' ') + 1);
     if (textIn(saved.value, field) !== value) ledger.unseen.push(`${place} was saved and shows something else`);
   }
+  return saved;
 };
 
 /** In two forms on one tablet the same person has the last word over themselves. */
@@ -162,7 +174,8 @@ export const addEstimate = async (world: World, seat: Seat, tab: Tab, { pick }: 
   const lead = pick(await recordsIn(tab, 'leads'));
   if (lead === undefined) return;
   const name = world.ledger.nextValue();
-  const plain = { items: [], comparisons: [], workflowSummaries: {}, workflowIds: [1] };
+  const workflowIds = [pick(world.office.trades) ?? 1];
+  const plain = { items: [], comparisons: [], workflowSummaries: {}, workflowIds };
   await add(world, seat, tab, 'estimates', (uuid) => ({ id: 0, uuid, leadId: lead.id, name, ...plain }));
 };
 

@@ -2,7 +2,7 @@
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /** What may happen, and how often compared with the rest. */
-const weights = {
+export const weights = {
   // what people do
   addLead: 3,
   changeLead: 16,
@@ -58,7 +58,35 @@ const weights = {
   crashTab: 4,
 } as const;
 
-export type Kind = keyof typeof weights;
+/** What may happen where people work on the screens of estimates. */
+export const screenWeights = {
+  addEstimate: 4,
+  openScreen: 16,
+  work: 60,
+  completeStep: 6,
+  closeScreen: 4,
+  changeEstimate: 2,
+  settle: 3,
+  attend: 4,
+  syncNow: 8,
+  changeAtDesk: 2,
+  flow: 20,
+  carry: 8,
+  reach: 3,
+  lose: 3,
+  loseAnswer: 4,
+  arriveLate: 2,
+  refuse: 2,
+  killServer: 2,
+  breakDatabase: 1,
+  toggleNetwork: 6,
+  pause: 14,
+  openTab: 2,
+  closeTab: 1,
+  crashTab: 2,
+} as const;
+
+export type Kind = keyof typeof weights | keyof typeof screenWeights;
 
 export interface Step {
   readonly kind: Kind;
@@ -71,13 +99,17 @@ export interface Step {
 export const tabletCount = 3;
 
 const allTablets = Array.from({ length: tabletCount }, (_, number) => number);
-const allKinds = Object.keys(weights) as Kind[];
 
 /**
  * What a seed stands for. One day in four has everything in it; in the others about half of what may happen does not, on
  * about half of the tablets: what only shows when the rest is quiet shows there.
  */
-export const planOf = (seed: number, length: number): readonly Step[] => {
+export const planOf = (
+  seed: number,
+  length: number,
+  often: Partial<Record<Kind, number>> = weights,
+): readonly Step[] => {
+  const allKinds = Object.keys(often) as Kind[];
   const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
   const isFull = below(4) === 0;
@@ -86,7 +118,10 @@ export const planOf = (seed: number, length: number): readonly Step[] => {
     return isFull || half.length === 0 ? all : half;
   };
   const tablets = some(allTablets);
-  const kinds = some(allKinds).flatMap((kind) => Array<Kind>(weights[kind]).fill(kind));
+  const always: readonly Kind[] = allKinds.filter((kind) => kind === 'openScreen' || kind === 'work');
+  const kinds = [...always, ...some(allKinds.filter((kind) => !always.includes(kind)))].flatMap((kind) =>
+    Array<Kind>(often[kind] ?? 0).fill(kind),
+  );
   return Array.from({ length }, () => ({
     kind: kinds[below(kinds.length)] ?? 'flow',
     tablet: tablets[below(tablets.length)] ?? 0,
@@ -98,6 +133,6 @@ export const textOf = ({ kind, tablet, luck }: Step): string => `${kind} ${table
 
 export const stepOf = (text: string): Step => {
   const [kind = '', tablet, luck] = text.split(' ');
-  if (!(kind in weights)) throw new Error(`There is no step ${kind}.`);
+  if (!(kind in weights || kind in screenWeights)) throw new Error(`There is no step ${kind}.`);
   return { kind: kind as Kind, tablet: Number(tablet), luck: Number(luck) };
 };

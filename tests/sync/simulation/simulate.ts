@@ -7,8 +7,16 @@ import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariant
 import type { Office, Worker } from '#tests/sync/simulation/office.ts';
 import { addEstimate, addLead, chanceOf } from '#tests/sync/simulation/people-steps.ts';
 import type { Step } from '#tests/sync/simulation/plan.ts';
+import { leaveErrors } from '#tests/sync/simulation/screen-steps.ts';
 import { doStep } from '#tests/sync/simulation/steps.ts';
-import { createWorld, homeOf, type Morning, type Seat, type World } from '#tests/sync/simulation/world.ts';
+import {
+  closeScreens,
+  createWorld,
+  homeOf,
+  type Morning,
+  type Seat,
+  type World,
+} from '#tests/sync/simulation/world.ts';
 
 export interface Run {
   /** Every step, every request and its answer; the same for the same plan. */
@@ -58,7 +66,11 @@ export const simulate = async ({ office, morning, beginAnew }: Day, plan: readon
 };
 
 const closeTabs = ({ seats }: World): void => {
-  for (const { tabs } of seats) for (const tab of tabs) tab.crash();
+  for (const seat of seats)
+    for (const tab of seat.tabs) {
+      closeScreens(seat, tab);
+      tab.crash();
+    }
 };
 
 /** The network works, and within a minute everything that can be sent is sent, without anybody asking for it. */
@@ -67,6 +79,7 @@ const heal = async (world: World): Promise<void> => {
   world.trace.push('heal');
   for (const call of [...network.late]) await network.reach(call);
   for (const seat of seats) {
+    leaveErrors(seat);
     seat.isFull = false;
     if (!seat.tablet.online$.value) seat.tablet.online$.next(true);
   }

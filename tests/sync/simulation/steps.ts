@@ -22,8 +22,9 @@ import {
   saveForm,
 } from '#tests/sync/simulation/people-steps.ts';
 import type { Kind, Step } from '#tests/sync/simulation/plan.ts';
+import { closeScreen, completeStep, openScreen, workOnScreen } from '#tests/sync/simulation/screen-steps.ts';
 import { quiet } from '#tests/sync/simulation/virtual-time.ts';
-import { reopen, type Seat, type World } from '#tests/sync/simulation/world.ts';
+import { closeScreens, reopen, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
 interface Scene {
   readonly world: World;
@@ -139,6 +140,11 @@ const doing: Readonly<Record<Kind, Do>> = {
   changeCompany: ({ world, tab, chance }) =>
     world.begin(async () => void (await tab.device.session.selectCompany(world.companies.ids[chance.below(2)] ?? 0))),
 
+  openScreen: person(openScreen),
+  work: person(workOnScreen),
+  completeStep: person(completeStep),
+  closeScreen: person(closeScreen),
+
   changeAtDesk: ({ world, seat, chance }) => changeAtDesk(world, seat, chance),
   removeAtDesk: ({ world, seat, chance }) => removeAtDesk(world, seat, chance),
 
@@ -213,6 +219,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   closeTab: async ({ seat, tab }) => {
     if (seat.tabs.length < 2) return;
     tab.crash();
+    closeScreens(seat, tab);
     seat.tabs = seat.tabs.filter((one) => one !== tab);
     await quiet();
   },

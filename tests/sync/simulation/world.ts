@@ -1,5 +1,7 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
 import { EmptyError, firstValueFrom, Subject } from 'rxjs';
+import type { RemovedRow } from '#app/form/row-actions.ts';
+import type { WorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { isDiskFull } from '#client/database/disk-full.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
@@ -12,6 +14,15 @@ import { type Companies, type Office, type Person, password } from '#tests/sync/
 import { tabletCount } from '#tests/sync/simulation/plan.ts';
 import { quiet, type VirtualTime, virtualTime } from '#tests/sync/simulation/virtual-time.ts';
 
+/** An estimate on the screen of a tab. */
+export interface Screen {
+  readonly tab: Tab;
+  readonly working: WorkingEstimate;
+  /** What was removed last, for the undo. */
+  removed: RemovedRow | null;
+  readonly close: () => void;
+}
+
 export interface Seat {
   readonly number: number;
   readonly tablet: Tablet;
@@ -19,6 +30,8 @@ export interface Seat {
   person: Person;
   /** Forms that stand open with what they showed when they were opened. */
   readonly forms: { readonly tab: Tab; readonly record: Lead | Estimate; readonly store: 'leads' | 'estimates' }[];
+  /** Estimates that are worked on. */
+  readonly screens: Screen[];
   readonly visible$: Subject<null>;
   /** How far the tablet's clock is off. */
   skew: number;
@@ -123,6 +136,7 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
     tabs: [],
     person: firstPersons[number] ?? 'ana',
     forms: [],
+    screens: [],
     visible$,
     skew: 0,
     isFull: false,
@@ -135,9 +149,18 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
 /** A tab that is there after it was gone, or asked to begin anew. */
 export const reopen = (seat: Seat, tab: Tab): Tab => {
   if (!tab.isGone()) tab.crash();
+  closeScreens(seat, tab);
   const next = seat.tablet.openTab();
   seat.tabs = seat.tabs.map((one) => (one === tab ? next : one));
   return next;
 };
 
 export const companyIndex = ({ companies }: World, companyId: number): number => companies.ids.indexOf(companyId);
+
+/** What stood on the screen of a tab is gone with it. */
+export const closeScreens = (seat: Seat, tab: Tab): void => {
+  for (const screen of seat.screens.filter((one) => one.tab === tab)) {
+    screen.close();
+    seat.screens.splice(seat.screens.indexOf(screen), 1);
+  }
+};

@@ -26,10 +26,12 @@ interface AutosaveParts<T> {
   /** What there is to save now; null when it may not be saved. */
   readonly take: () => T | null;
   readonly save: (value: T) => Promise<Result<unknown, Problem>>;
+  /** Keeps what may not be saved. */
+  readonly hold: () => Promise<void>;
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-export const autosave = <T>({ delayMs, take, save, later }: AutosaveParts<T>): Autosave => {
+export const autosave = <T>({ delayMs, take, save, hold, later }: AutosaveParts<T>): Autosave => {
   const listeners = new Set<() => void>();
   let state: SaveState = { kind: 'saved' };
   let isDirty = false;
@@ -44,7 +46,10 @@ export const autosave = <T>({ delayMs, take, save, later }: AutosaveParts<T>): A
 
   const saveOnce = async () => {
     const value = take();
-    if (value === null) return become({ kind: 'held' });
+    if (value === null) {
+      await hold();
+      return become({ kind: 'held' });
+    }
     // Before the save, so that a change made while it runs counts as unsaved.
     isDirty = false;
     become({ kind: 'saving' });

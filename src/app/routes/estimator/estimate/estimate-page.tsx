@@ -6,9 +6,15 @@ import { SheetContext } from '#app/form/sheet-store.ts';
 import { CustomerViewContext, useCustomerViewSwitch } from '#app/routes/estimator/estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/routes/estimator/estimate/customer-view-switch.tsx';
 import { SaleOf } from '#app/routes/estimator/estimate/sale.tsx';
+import { stepHref } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useOpenedEstimate } from '#app/routes/estimator/estimate/use-opened-estimate.ts';
 import { useSavingWhenLeaving } from '#app/routes/estimator/estimate/use-saving.ts';
-import { useWorkingEstimate, WorkingEstimateContext } from '#app/routes/estimator/estimate/working-estimate.ts';
+import {
+  useRecord,
+  useWorkingEstimate,
+  type WorkingEstimate,
+  WorkingEstimateContext,
+} from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { FollowId } from '#app/shell/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
@@ -65,6 +71,7 @@ const RememberedRows = ({ children }: { readonly children: ReactNode }) => {
 
 const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
   const device = useDevice();
+  const working = useWorkingEstimate();
   const lead = useObservable(
     useMemo(() => (leadId === 0 ? of(null) : device.leads.watch(leadId)), [device, leadId]),
     null,
@@ -76,7 +83,9 @@ const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
     street === '' ? undefined : street,
     `/estimator/leads/${leadId}/details`,
   );
-  useSavingWhenLeaving(useWorkingEstimate());
+  const { pathname } = useLocation();
+  const draftHref = useDraftHref(working);
+  useSavingWhenLeaving(working);
   useEffect(() => {
     document.body.classList.toggle('customer-on', isCustomerView);
     return () => document.body.classList.remove('customer-on');
@@ -86,9 +95,16 @@ const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
       <TopBarSlot>
         <CustomerViewSwitch isOn={isCustomerView} onTurn={turnCustomerView} />
       </TopBarSlot>
-      <Outlet />
+      {draftHref === null || draftHref === pathname ? <Outlet /> : <Navigate to={draftHref} replace />}
     </CustomerViewContext>
   );
+};
+
+/** Where errors are left over from before the page was gone: there the estimate goes on. */
+const useDraftHref = (working: WorkingEstimate): string | null => {
+  const { id } = useRecord(working);
+  const section = working.store.read().catalog.sectionById.get(working.draftStep() ?? 0);
+  return section === undefined ? null : stepHref(id, section.workflowId, section.id);
 };
 
 export const useIsCustomerView = (): boolean => use(CustomerViewContext);

@@ -13,7 +13,7 @@ export const SaveNote = () => {
           saved: 'Saved on this device',
           waiting: 'Saving…',
           saving: 'Saving…',
-          held: 'Not saved yet: the page has errors',
+          held: 'Kept on this device, not sent: the page has errors',
         }[state.kind];
   return (
     <p className={`save-note save-note--${state.kind}`} role="status">

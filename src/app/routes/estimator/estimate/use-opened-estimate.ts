@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
-import { type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import { missing, type Problem } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records.ts';
+import type { EstimateDraft } from '#engine/estimates/estimate-draft.ts';
 
 export type OpenedEstimate =
   | { readonly kind: 'opening' }
@@ -33,14 +34,15 @@ export const useOpenedEstimate = (id: number): OpenedEstimate => {
     let isGone = false;
     const open = async (record: LocalRecord<Estimate>) => {
       isLoading = true;
-      const { catalogVersion, rulesVersion } = record.data;
+      const draft = await device.draft(draftName(record.data.uuid));
+      const { catalogVersion, rulesVersion } = pricedWith(draft.value, record.data);
       const catalog = await compiledCatalog(
         device,
         catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null,
       );
       if (isGone) return;
       if (!catalog.ok) return setOpened({ kind: 'refused', problem: catalog.problem });
-      working = workingEstimate({ device, record: record.data, catalog: catalog.value });
+      working = workingEstimate({ device, record: record.data, draft, catalog: catalog.value });
       setOpened({ kind: 'open', working, record });
     };
     const subscription = device.estimates.watch(followedId).subscribe((record) => {
@@ -59,3 +61,6 @@ export const useOpenedEstimate = (id: number): OpenedEstimate => {
 
   return opened;
 };
+
+/** What is kept of a step with errors stands in the catalog in which it was typed. */
+const pricedWith = (draft: unknown, record: Estimate): Estimate => (draft as EstimateDraft | null)?.estimate ?? record;

@@ -2,17 +2,19 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/routes/estimator/estimate/autosave.ts';
-import type { Device, LocalRecord } from '#client/device.ts';
+import type { Device, Draft, LocalRecord } from '#client/device.ts';
 import type { Estimate } from '#contract/records.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { draftOfSheet, type EstimateDraft, sheetOfDraft } from '#engine/estimates/estimate-draft.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { keysOfBefore } from '#engine/sheet/keys-of-before.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { keysOf } from '#engine/sheet/sheet-state.ts';
 
 export interface WorkingEstimate {
   readonly store: SheetStore;
@@ -32,49 +34,74 @@ export interface WorkingEstimate {
   readonly discard: () => void;
   /** The step on the screen; with errors it is not saved. */
   readonly enter: (sectionId: number | null) => void;
+  /** The step with errors that stood here when the page was gone, until a step is entered. */
+  readonly draftStep: () => number | null;
 }
 
 interface WorkingParts {
   readonly device: Pick<Device, 'estimates' | 'newUuid' | 'sync'>;
   readonly record: Estimate;
+  /** What stood on a step with errors when the page was gone. */
+  readonly draft: Draft;
   readonly catalog: CompiledCatalog;
+  readonly later?: (run: () => void, ms: number) => () => void;
 }
 
 const delayMs = 250;
-const later = (run: () => void, ms: number): (() => void) => {
+const inRealTime = (run: () => void, ms: number): (() => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
 
-export const workingEstimate = ({ device, record: opened, catalog }: WorkingParts): WorkingEstimate => {
-  let record = opened;
+export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
+  const { device, record: opened, draft: kept, catalog, later = inRealTime } = parts;
+  const draft = kept.value as EstimateDraft | null;
+  let record = draft?.estimate ?? opened;
   const listeners = new Set<() => void>();
   const keep = (next: Estimate) => {
     record = next;
     for (const listener of listeners) listener();
   };
-  let sectionId: number | null = null;
-  const store = sheetStore(openSheet(catalog, record, device.newUuid), changeSheet, device.newUuid);
-  let saved = { record, sheet: store.read() };
+  let sectionId = draft?.sectionId ?? null;
+  let hasEntered = false;
+  const newKey = keysOf(record.uuid);
+  const stored = openSheet(catalog, opened, newKey);
+  const begun = draft === null ? stored : sheetOfDraft(catalog, draft, newKey);
+  const store = sheetStore(begun, changeSheet, device.newUuid);
+  /** What discarding leads back to, and the record that it is a change of. */
+  let saved = { record: opened, sheet: stored, known: opened };
   /** What of the stored record stands here: what is entered from now on is a change of this. */
-  let known = opened;
+  let known = draft?.known ?? opened;
   /** The record as it is stored, where that may be more than what stands here. */
-  let arrived: Estimate | null = null;
+  let arrived: Estimate | null = draft === null ? null : opened;
+  let isDraftKept = draft !== null;
+  const dropDraft = async () => {
+    if (!isDraftKept) return;
+    isDraftKept = false;
+    await kept.drop();
+  };
 
   const hasErrors = () => sectionId !== null && store.read().problemsOf(sectionId).length > 0;
   const saving = autosave<Estimate>({
     delayMs,
     take: () => (hasErrors() ? null : estimateOfSheet(store.read(), record)),
     save: async (estimate) => {
-      const before = { record, sheet: store.read() };
-      const stored = await device.estimates.save(estimate, known);
-      if (stored.ok) {
+      const before = { record, sheet: store.read(), known: estimate };
+      // First of all: an older draft is never put over what was saved after it.
+      await dropDraft();
+      const answer = await device.estimates.save(estimate, known);
+      if (answer.ok) {
         saved = before;
         known = estimate;
-        arrived = stored.value;
-        keep(withIdentity(record, stored.value));
+        arrived = answer.value;
+        keep(withIdentity(record, answer.value));
       }
-      return stored;
+      return answer;
+    },
+    hold: async () => {
+      if (sectionId === null) return;
+      isDraftKept = true;
+      await kept.keep(draftOfSheet(store.read(), record, sectionId, known));
     },
     later,
   });
@@ -87,11 +114,13 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
   });
   const openAgain = (estimate: Estimate): Sheet => {
     const before = store.read();
-    return openSheet(before.catalog, estimate, keysOfBefore(before, estimate.items, device.newUuid));
+    return openSheet(before.catalog, estimate, keysOfBefore(before, estimate.items, newKey));
   };
   const reopen = () => store.replace(openAgain(record));
 
   const discard = () => {
+    void dropDraft();
+    known = saved.known;
     keep(saved.record);
     seen = saved.sheet;
     store.replace(saved.sheet);
@@ -109,9 +138,18 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
       seen = openAgain(record);
       store.replace(seen);
     }
-    saved = { record, sheet: store.read() };
+    saved = { record, sheet: store.read(), known };
   };
   saving.subscribe(takeArrived);
+  if (draft !== null) {
+    store.touch(
+      store
+        .read()
+        .problemsOf(draft.sectionId)
+        .map(({ key }) => key),
+    );
+    saving.request();
+  }
 
   return {
     store,
@@ -144,7 +182,9 @@ export const workingEstimate = ({ device, record: opened, catalog }: WorkingPart
       // Whoever left a step with errors chose to discard them.
       if (next !== sectionId && hasErrors()) discard();
       sectionId = next;
+      hasEntered = true;
     },
+    draftStep: () => (hasEntered ? null : (draft?.sectionId ?? null)),
   };
 };
 
@@ -175,6 +215,9 @@ const linesOf = ({ items, workflowSummaries, comparisons, workflowIds, paymentOp
   paymentOption,
   downpayment,
 });
+
+/** What a step with errors of the estimate is kept under. */
+export const draftName = (estimateUuid: string): string => `estimate|${estimateUuid}`;
 
 export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
 

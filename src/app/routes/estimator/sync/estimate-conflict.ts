@@ -9,6 +9,7 @@ import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { keysOf } from '#engine/sheet/sheet-state.ts';
 
 export type OfEstimate = (chosen: Readonly<Record<string, unknown>>) => Estimate;
 
@@ -24,9 +25,8 @@ export function estimateConflict(
   { fields }: Pick<Conflict, 'fields'>,
   ofEstimate: OfEstimate,
   catalog: CompiledCatalog,
-  newUuid: () => string,
 ): EstimateConflict {
-  const opened = (estimate: Estimate): Sheet => openSheet(catalog, estimate, newUuid);
+  const opened = (estimate: Estimate): Sheet => openSheet(catalog, estimate, keysOf(estimate.uuid));
   const allOfSide = (side: Side): Sheet => opened(ofEstimate(chosenValues(fields, allOf(fields, side))));
   const [mine, theirs] = [allOfSide('mine'), allOfSide('theirs')];
   const taken = followingLines(theirs);

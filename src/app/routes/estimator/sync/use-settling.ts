@@ -33,7 +33,7 @@ export const useSettling = (conflict: Conflict): Settling | null => {
       const settled = (choice: Choice) => ({ total: null, values: chosenValues(fields, choice) });
       return { fields, wording: plainWording({ users }), totals: null, settled };
     }
-    const asked = estimateConflict({ fields }, estimate, catalog, device.newUuid);
+    const asked = estimateConflict({ fields }, estimate, catalog);
     const total = (side: 'mine' | 'theirs') => asked.settled(allOf(fields, side)).total;
     return {
       fields: asked.fields,
@@ -41,7 +41,7 @@ export const useSettling = (conflict: Conflict): Settling | null => {
       totals: { mine: total('mine'), theirs: total('theirs') },
       settled: asked.settled,
     };
-  }, [catalog, device, estimate, fields, users]);
+  }, [catalog, estimate, fields, users]);
 };
 
 /** The catalog that the estimate was priced with; null where there is none to be had. */

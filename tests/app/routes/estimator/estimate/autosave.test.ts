@@ -22,6 +22,8 @@ const handTimers = () => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
+const noHold = async (): Promise<void> => undefined;
+
 describe('autosave', () => {
   it('saves the last state once after many changes', async () => {
     const timers = handTimers();
@@ -34,6 +36,7 @@ describe('autosave', () => {
         stored.push(value);
         return ok(null);
       },
+      hold: noHold,
       later: timers.later,
     });
     for (entered = 1; entered < 5; entered += 1) saving.request();
@@ -59,6 +62,7 @@ describe('autosave', () => {
           finish = () => resolve(ok(null));
         });
       },
+      hold: noHold,
       later: timers.later,
     });
     saving.request();
@@ -83,6 +87,7 @@ describe('autosave', () => {
       delayMs: 1,
       take: () => (isValid ? 1 : null),
       save: async () => ok(null),
+      hold: noHold,
       later: timers.later,
     });
     saving.request();
@@ -96,7 +101,7 @@ describe('autosave', () => {
   it('tries again after a refusal and forgets on discard', async () => {
     const timers = handTimers();
     let answer: ReturnType<typeof refused<typeof aborted>> | ReturnType<typeof ok<null>> = refused(aborted);
-    const saving = autosave({ delayMs: 1, take: () => 1, save: async () => answer, later: timers.later });
+    const saving = autosave({ delayMs: 1, take: () => 1, save: async () => answer, hold: noHold, later: timers.later });
     saving.request();
     expect(await saving.flush()).toBe(false);
     expect(saving.state()).toEqual({ kind: 'refused', problem: aborted });

@@ -29,7 +29,7 @@ const base = entered(anEstimate({ id: 5, version: 1 }), { [length]: 50, [area]: 
 const conflictOf = (mine: Estimate, theirs: Estimate) => {
   const merged = mergeEstimate(base, mine, theirs);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
-  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog, keys);
+  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog);
   return { merged, conflict, wording: estimateWording(roofCatalog, conflict), ofEstimate };
 };
 
@@ -77,7 +77,7 @@ test('a row that one removed stands beside the row that the other widened, and c
   const mine = entered(withWindow, {}, [{ kind: 'remove', key: 'w' }]);
   const merged = mergeEstimate(withWindow, mine, theirs);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
-  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog, keys);
+  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog);
   const [words] = conflict.fields.map((field) => estimateWording(roofCatalog, conflict).field(field));
   expect(words).toMatchObject({
     label: 'Window',

@@ -1,0 +1,36 @@
+// An estimate with a step on it that has errors: more than may be saved, and all of what stands on the screen.
+import type { Estimate } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import type { LineKey, RefusedTexts, Sheet } from '#engine/sheet/sheet.ts';
+import { allItems } from '#engine/sheet/sheet-items.ts';
+import type { NewKey } from '#engine/sheet/sheet-state.ts';
+
+export interface EstimateDraft {
+  /** The step with the errors. */
+  readonly sectionId: number;
+  /** With every line, also those that count nothing. */
+  readonly estimate: Estimate;
+  /** What was typed and cannot be taken. */
+  readonly refused: Readonly<Record<LineKey, RefusedTexts>>;
+  /** The stored estimate that it is a change of. */
+  readonly known: Estimate;
+}
+
+export const draftOfSheet = (sheet: Sheet, estimate: Estimate, sectionId: number, known: Estimate): EstimateDraft => ({
+  sectionId,
+  estimate: { ...estimateOfSheet(sheet, estimate), items: allItems(sheet, estimate.items) },
+  refused: Object.fromEntries(
+    [...sheet.lines.values()].flatMap(({ key, refused }) => (refused === undefined ? [] : [[key, refused]])),
+  ),
+  known,
+});
+
+/** The sheet as it stood. */
+export const sheetOfDraft = (catalog: CompiledCatalog, { estimate, refused }: EstimateDraft, newKey: NewKey): Sheet =>
+  changeSheet(
+    openSheet(catalog, estimate, newKey),
+    Object.entries(refused).map(([key, texts]) => ({ kind: 'set', key, refused: texts })),
+  );
