@@ -26,8 +26,6 @@ const offline = VitePWA({
   },
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,svg,woff2,ttf,png}'],
-    // Pictures of the catalog are kept as they are seen.
-    globIgnores: ['catalog/**'],
     maximumFileSizeToCacheInBytes: 4_000_000,
   },
   manifest: {

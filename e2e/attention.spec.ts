@@ -145,7 +145,7 @@ test('a lead that the office deleted while an estimate was made for it is added 
   await page.getByRole('link', { name: /1 needs attention/ }).click();
   await expect(page.getByText('1 change needs your attention. 1 change is waiting for that.')).toBeVisible();
   await expect(page.getByText('On hold', { exact: true })).toBeVisible();
-  const issue = page.getByRole('listitem').filter({ hasText: 'It was deleted in the office.' });
+  const issue = page.getByRole('listitem').filter({ hasText: / deleted it\. What you did here is safe/ });
   await expect(issue).toContainText('Lead: Addie Again');
   await issue.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('dialog');

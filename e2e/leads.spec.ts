@@ -82,7 +82,7 @@ test('who deletes the lead of a colleague is asked with the name of that colleag
   await tab.goto(`/estimator/leads/${lead.id}/details`);
   await tab.getByRole('button', { name: 'Delete lead' }).click();
   const question = tab.getByRole('dialog');
-  await expect(question).toContainText('This is Jonah Keller’s lead: they will read that you deleted it.');
+  await expect(question).toContainText('This is Jonah Keller’s lead.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(tab.getByRole('heading', { level: 1, name: 'Wilma Whosis' })).toBeVisible();
 });

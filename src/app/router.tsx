@@ -18,6 +18,12 @@ const screen =
 
 const titled = (title: string, more: Omit<RouteHandle, 'title'> = {}): RouteHandle => ({ title, ...more });
 
+const notFound: RouteObject = {
+  path: '*',
+  handle: titled('Page Not Found'),
+  lazy: screen(() => import('#app/routes/public/not-found-page.tsx'), 'NotFoundPage'),
+};
+
 const account: RouteObject = {
   path: 'account',
   children: [
@@ -116,29 +122,26 @@ const config: RouteObject = {
         },
       ],
     },
-    {
-      path: '*',
-      handle: titled('Config'),
-      lazy: screen(() => import('#app/routes/public/not-built-page.tsx'), 'NotBuiltPage'),
-    },
+    notFound,
   ],
 };
 
-/** Parts that have addresses and rights but no screens yet. */
+/** Parts that have addresses and rights but no screens yet. The Folder Log is read without a connection too. */
 const later: RouteObject[] = (
   [
-    ['admin', 'super-admin', 'Admin'],
-    ['master', 'master-admin', 'Folder Log'],
+    ['admin', 'super-admin', 'Admin', true],
+    ['master', 'master-admin', 'Folder Log', false],
   ] as const
-).map(([path, need, title]) => ({
+).map(([path, need, title, blockedOffline]) => ({
   path,
-  element: <Guard need={need} blockedOffline />,
+  element: <Guard need={need} blockedOffline={blockedOffline} />,
   children: [
     {
-      path: '*',
+      index: true,
       handle: titled(title),
       lazy: screen(() => import('#app/routes/public/not-built-page.tsx'), 'NotBuiltPage'),
     },
+    notFound,
   ],
 }));
 
@@ -164,11 +167,7 @@ const open: RouteObject[] = [
     handle: titled('Offline'),
     lazy: screen(() => import('#app/routes/public/offline-page.tsx'), 'OfflinePage'),
   },
-  {
-    path: '*',
-    handle: titled('Page Not Found'),
-    lazy: screen(() => import('#app/routes/public/not-found-page.tsx'), 'NotFoundPage'),
-  },
+  notFound,
 ];
 
 export const createRouter = () =>

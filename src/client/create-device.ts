@@ -163,7 +163,14 @@ const workSinceLogin = (context: RecordsContext, loadWork: LoadWork) => {
     shareReplay(1),
   );
   const starting = work$.subscribe();
-  const before$ = context.ports.online$.pipe(map((online) => ({ ...nothingKnown, online })));
+  const before$ = combineLatest([context.ports.online$, context.session.state$]).pipe(
+    // Nothing is under way on the login screen: a tablet that is parked there may begin anew.
+    map(([online, { kind }]) => ({
+      ...nothingKnown,
+      online,
+      phase: kind === 'signed-in' ? ('starting' as const) : ('idle' as const),
+    })),
+  );
   return {
     state$: keepingOn(
       work$.pipe(

@@ -98,6 +98,8 @@ export interface OutboxEntry {
   readonly problem: Problem | null;
   /** Both versions, where another device changed the same thing. */
   readonly conflict: Conflict | null;
+  /** Who deleted it in the office, where that is known. */
+  readonly deletedBy?: string;
   /** The office deleted it, and what it hangs on is there: it may be added again. */
   readonly addable: boolean;
   /** What it hangs on needs a person first. */

@@ -6,6 +6,7 @@ import { refusedHere } from '#client/database/refused-here.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
+import { bringPictures } from '#client/records/bring-pictures.ts';
 import { watchCompanyLogo } from '#client/records/company-logo.ts';
 import { createDocuments } from '#client/records/documents.ts';
 import { openDraft } from '#client/records/drafts.ts';
@@ -51,6 +52,7 @@ export const startWork = (context: RecordsContext): Work => {
   const loop = startSyncLoop(context, catalogs, { requests: pdfs.push, picture: photos.sendOne });
   // Where the database fails the screens say so; the next start does it then.
   retryAfterUpdate(store, ports).catch(() => undefined);
+  const bringing = bringPictures(context, catalogs, photos);
   const { entries$, ...outbox } = createOutbox(store, ports, session, loop.progress$);
   const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const leads = createLeads(context, photos);
@@ -115,6 +117,9 @@ export const startWork = (context: RecordsContext): Work => {
       const worker = currentWorker(context);
       return worker.ok ? downloadFile(context, worker.value.companyId, id) : refused(missing);
     },
-    stop: loop.stop,
+    stop: () => {
+      bringing.unsubscribe();
+      loop.stop();
+    },
   };
 };

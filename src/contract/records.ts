@@ -917,7 +917,7 @@ export interface PurchaseOrderItem {
  */
 export interface Settings {
   /**
-   * IANA time zone.
+   * IANA time zone; none counts as UTC.
    */
   timeZone?: string;
   /**
@@ -2279,6 +2279,10 @@ export interface FeedChange {
    * Tombstone.
    */
   deleted: boolean;
+  /**
+   * The user who deleted it, where that is known.
+   */
+  deletedBy?: number;
   /**
    * The record, absent for a tombstone.
    */

@@ -25,7 +25,7 @@ export function ImageUpload({ multiple = false, onFiles, current = null, onRemov
     for (const file of multiple ? chosen : chosen.slice(0, 1)) {
       const prepared = await prepareImage(file);
       if (prepared.ok) files.push(prepared.value);
-      else messages.show(prepared.problem, 'error');
+      else messages.show(`${file.name}: ${prepared.problem}`, 'error');
     }
     if (files.length > 0) await onFiles(files);
     setBusy(false);

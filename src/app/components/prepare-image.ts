@@ -25,6 +25,21 @@ export function imageFileProblem(file: Pick<File, 'name' | 'size' | 'type'>): st
   return null;
 }
 
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+};
+
+/** The name with an ending that says what the file is. */
+export function nameFor(name: string, type: string): string {
+  const fitting = endings[type] ?? [];
+  const dot = name.lastIndexOf('.');
+  const ending = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  if (fitting.length === 0 || fitting.includes(ending)) return name;
+  return `${dot < 0 ? name : name.slice(0, dot)}.${fitting[0]}`;
+}
+
 /** Makes a picture ready to be kept and sent, or says why it cannot be. */
 export async function prepareImage(file: File): Promise<Result<File, string>> {
   const problem = imageFileProblem(file);
@@ -39,7 +54,9 @@ export async function prepareImage(file: File): Promise<Result<File, string>> {
 }
 
 async function downscaled(file: File): Promise<File | null> {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error('the file is damaged, or is no picture.');
+  });
   try {
     const { width, height } = fittedSize(picture.width, picture.height);
     // An animation would lose all but its first picture.
@@ -50,7 +67,9 @@ async function downscaled(file: File): Promise<File | null> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
     const type = file.type === 'image/gif' ? 'image/png' : file.type;
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    return blob === null ? null : new File([blob], file.name, { type, lastModified: file.lastModified });
+    if (blob === null) return null;
+    // A browser that cannot write a type writes another: name and content say the same.
+    return new File([blob], nameFor(file.name, blob.type), { type: blob.type, lastModified: file.lastModified });
   } finally {
     picture.close();
   }

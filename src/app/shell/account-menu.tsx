@@ -48,6 +48,14 @@ export function AccountMenu({ session }: AccountMenuProps) {
             </button>
           </li>
         </ul>
+        <ul>
+          <li>
+            <Link to="/about">About</Link>
+          </li>
+          <li>
+            <Link to="/policies">Policies</Link>
+          </li>
+        </ul>
         <p className="menu-foot">Version {appVersion}</p>
       </div>
     </Menu>

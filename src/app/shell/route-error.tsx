@@ -22,7 +22,7 @@ export function RouteError() {
 
   const goOn = (
     <Link className="btn" to="/">
-      Go to the start
+      Back to leads
     </Link>
   );
   if (storageClosed === 'newer')
@@ -43,7 +43,7 @@ export function RouteError() {
     );
   return (
     <BrokenPage
-      title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'Something on this page broke'}
+      title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'This page hit a problem'}
       words={
         isChunk
           ? 'What you did is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'

@@ -5,6 +5,8 @@ export interface RouteHandle {
   readonly title: string;
   /** Starting points show the company on a phone; other screens a way back. */
   readonly home?: boolean;
+  /** The screen names the window itself, by what it shows. */
+  readonly namesItself?: boolean;
   /** Where the way back leads; the start when it is not said. */
   readonly back?: string;
 }

@@ -2,10 +2,19 @@ import { useEffect } from 'react';
 import { environmentOf, pageTitle } from '#app/shell/environment.ts';
 import { useRouteHandle } from '#app/shell/route-handle.ts';
 
-/** Names the window after the route. */
+const nameWindow = (title: string | null): void => {
+  document.title = pageTitle(title, environmentOf(location.hostname));
+};
+
+/** Names the window after the route, unless its screen does. */
 export function useRouteTitle(): void {
-  const title = useRouteHandle()?.title ?? null;
+  const { title = null, namesItself = false } = useRouteHandle() ?? {};
   useEffect(() => {
-    document.title = pageTitle(title, environmentOf(location.hostname));
-  }, [title]);
+    if (!namesItself) nameWindow(title);
+  }, [title, namesItself]);
+}
+
+/** Names the window after what a screen shows; its route says `namesItself`. */
+export function useScreenTitle(title: string): void {
+  useEffect(() => nameWindow(title), [title]);
 }

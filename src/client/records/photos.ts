@@ -19,6 +19,8 @@ import { ok, refused } from '#domain/result.ts';
 export interface Photos {
   readonly ofLead: Device['leads']['photos'];
   readonly add: Device['leads']['addPhoto'];
+  /** Keeps a lead's photos on the device before anybody looks; false where they cannot be had. */
+  readonly bring: (companyId: number, leadId: number, leadUuid: string) => Promise<boolean>;
   /** Sends one that waits, where its lead has arrived; `more` when another may be sent. */
   readonly sendOne: () => Promise<Outcome | 'more'>;
 }
@@ -36,15 +38,20 @@ export const createPhotos = (context: RecordsContext): Photos => {
   };
 
   /** Asks for the list when the screen opens; what is known shows at once. */
-  const refreshList = async (companyId: number, leadId: number, leadUuid: string): Promise<void> => {
+  const refreshList = async (
+    companyId: number,
+    leadId: number,
+    leadUuid: string,
+  ): Promise<readonly StoredFile[] | null> => {
     const path = '/api/leads/photos';
     const answer = await session.call({ method: 'GET', path, companyId, query: { id: leadId }, is: Array.isArray });
-    if (!answer.ok) return;
+    if (!answer.ok) return null;
     const key = listKey(companyId, leadUuid);
     const data = answer.body as readonly StoredFile[];
     await changeRow(store, 'info', key, (row) =>
       JSON.stringify(row?.data) === JSON.stringify(data) ? null : { key, revision: 0, companyId, data },
     );
+    return data;
   };
 
   const stored = async (companyId: number, files: readonly StoredFile[]): Promise<readonly Photo[]> => {
@@ -115,13 +122,18 @@ export const createPhotos = (context: RecordsContext): Photos => {
       await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
       return ok(null);
     },
+    bring: async (companyId, leadId, leadUuid) => {
+      const files = await refreshList(companyId, leadId, leadUuid);
+      for (const { id } of files ?? []) await downloadFile(context, companyId, id);
+      return files !== null;
+    },
     sendOne: () => sendPhoto(context, refreshList),
   };
 };
 
 const sendPhoto = async (
   context: RecordsContext,
-  sent: (companyId: number, leadId: number, leadUuid: string) => Promise<void>,
+  sent: (companyId: number, leadId: number, leadUuid: string) => Promise<unknown>,
 ): Promise<Outcome | 'more'> => {
   const { store, session } = context;
   const [next, ...others] = await readyPhotos(context);

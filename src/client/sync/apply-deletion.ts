@@ -15,17 +15,19 @@ export const applyDeletion = async <N extends RecordStoreName>(
   name: N,
   key: string,
   now: Date,
+  deletedBy: number | null,
 ): Promise<void> => {
   const here = await getRecord(store, name, key);
   if (here === null) return;
   const [worker] = await workBeneath(store, name, here);
   const left = await changeRecord(store, name, key, (row) => {
     if (row === null) return null;
-    if (row.state !== unchanged) return { ...row, gone: true };
+    if (row.state !== unchanged) return { ...row, gone: true, theirUserId: deletedBy };
     if (worker === undefined) return 'remove';
     const { userId } = worker;
     const changedAt = now.toISOString();
-    return { ...row, userId, state: modified, base: row.data, gone: true, error: 410, problem, changedAt };
+    const gone = { gone: true, theirUserId: deletedBy, error: 410, problem } as const;
+    return { ...row, ...gone, userId, state: modified, base: row.data, changedAt };
   });
   if (left !== null && worker !== undefined) await withdrawRefusals(store, name, left);
 };

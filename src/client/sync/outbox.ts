@@ -176,12 +176,26 @@ const listed = async (store: RecordStore, { key, id, storeName, data }: ChangeRo
     error,
     problem,
     conflict: await conflictOf(store, name, row),
+    ...(row.gone ? await deletedBy(store, row) : {}),
     addable: await canAddAgain(store, name, row),
     beneath: status === 'attention' && takesAlong(row) ? await ownBeneath(store, name, row) : 0,
     settled: (row.settled ?? null) !== null,
     held: false,
   };
   return { entry, row };
+};
+
+const userName = async (store: RecordStore, companyId: number, id: number | null): Promise<string | null> => {
+  const user = id === null ? null : await store.get('users', keyOf(companyId, id));
+  return user === null ? null : fullName(user.data);
+};
+
+const deletedBy = async (
+  store: RecordStore,
+  { companyId, theirUserId = null }: RowOf<RecordStoreName>,
+): Promise<Pick<OutboxEntry, 'deletedBy'>> => {
+  const name = await userName(store, companyId, theirUserId);
+  return name === null ? {} : { deletedBy: name };
 };
 
 const conflictOf = async <N extends RecordStoreName>(
@@ -194,9 +208,8 @@ const conflictOf = async <N extends RecordStoreName>(
   const { merge, settle } = kindOf(name);
   // Deleted here: what the others changed since is all there is to look at.
   const { overlaps, merged } = merge(base, row.state === 2 ? base : mine, theirs);
-  const them = theirUserId === null ? null : await store.get('users', keyOf(row.companyId, theirUserId));
   return {
-    theirName: them === null ? null : fullName(them.data),
+    theirName: await userName(store, row.companyId, theirUserId),
     theirTime: 'modifiedTime' in theirs ? (theirs.modifiedTime ?? null) : null,
     theirVersion: theirs.version ?? 0,
     fields: overlaps,

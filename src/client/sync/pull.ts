@@ -113,7 +113,7 @@ const applyRecords = async <N extends RecordStoreName>(
   const clashed = new Set(await store.putAll(name, writes));
   const userId = (await session.memberOf(companyId))?.id ?? 0;
   for (const { key, change } of arrivals) {
-    if (change.deleted) await applyDeletion(store, name, key, ports.now());
+    if (change.deleted) await applyDeletion(store, name, key, ports.now(), change.deletedBy ?? null);
     if (change.deleted || !clashed.has(key)) continue;
     const theirs = change.record as RecordStores[N] | undefined;
     const known = (await getRecord(store, name, key))?.id ?? 0;

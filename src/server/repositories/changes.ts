@@ -4,6 +4,7 @@ import type { ChangesTable } from '#server/database/tables-records.ts';
 import { findVersions } from '#server/repositories/catalogs.ts';
 import { rowToDocument, signaturesOf } from '#server/repositories/documents.ts';
 import { rowToEstimate } from '#server/repositories/estimates.ts';
+import { findDeleters } from '#server/repositories/history.ts';
 import { rowToLead } from '#server/repositories/leads.ts';
 import { sizesOf } from '#server/repositories/record-sizes.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -68,13 +69,29 @@ export async function readChangedRecords(
 ): Promise<FeedChange[]> {
   const found = new Map<string, FeedChange>();
   for (const store of new Set(entries.map((entry) => entry.store))) {
-    for (const change of await readers[store](trx, companyId, idsIn(entries, store)))
-      found.set(`${store} ${change.id}`, change);
+    const changes = await readers[store](trx, companyId, idsIn(entries, store));
+    for (const change of await withDeleters(trx, companyId, store, changes)) found.set(`${store} ${change.id}`, change);
   }
   // What is no longer there at all was deleted.
   return entries.map(
     ({ store, record_id: id }) => found.get(`${store} ${id}`) ?? { store, id, version: 0, deleted: true },
   );
+}
+
+async function withDeleters(
+  trx: Trx,
+  companyId: number,
+  store: Store,
+  changes: readonly FeedChange[],
+): Promise<readonly FeedChange[]> {
+  const gone = changes.filter(({ deleted }) => deleted).map(({ id }) => id);
+  const recordStore = sized.find((one) => one === store);
+  if (gone.length === 0 || recordStore === undefined) return changes;
+  const deleters = await findDeleters(trx, companyId, recordStore, gone);
+  return changes.map((change) => {
+    const deletedBy = change.deleted ? deleters.get(change.id) : undefined;
+    return deletedBy === undefined ? change : { ...change, deletedBy };
+  });
 }
 
 /** How many of the company's records changed after a sequence number. */

@@ -61,3 +61,23 @@ export async function findReplacer(
     .executeTakeFirst();
   return row?.replaced_by ?? null;
 }
+
+/** The users who deleted records: whoever wrote over their last version. */
+export async function findDeleters(
+  trx: Trx,
+  companyId: number,
+  store: RecordStoreName,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('history')
+    .distinctOn('record_id')
+    .select(['record_id', 'replaced_by'])
+    .where('company_id', '=', companyId)
+    .where('store', '=', store)
+    .where('record_id', 'in', [...ids])
+    .orderBy('record_id')
+    .orderBy('version', 'desc')
+    .execute();
+  return new Map(rows.flatMap(({ record_id: id, replaced_by: by }) => (by === null ? [] : [[id, by] as const])));
+}

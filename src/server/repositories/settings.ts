@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/records.ts';
+import { isTimeZone } from '#domain/places/time-zones.ts';
 import type { Trx } from '#server/database/database.ts';
 
 /** Of a company that has set nothing. */
@@ -12,7 +13,9 @@ export const defaultSettings: Settings = {
 /** The company's settings; its secrets stand in a column that is never read here. */
 export async function findSettings(trx: Trx, companyId: number): Promise<Settings> {
   const row = await trx.selectFrom('settings').select('data').where('company_id', '=', companyId).executeTakeFirst();
-  return { ...defaultSettings, ...((row?.data ?? {}) as Partial<Settings>) };
+  const { timeZone, ...kept } = { ...defaultSettings, ...((row?.data ?? {}) as Partial<Settings>) };
+  // A zone that no clock knows would stop every list by day and every paper: it counts as none.
+  return timeZone !== undefined && isTimeZone(timeZone) ? { ...kept, timeZone } : kept;
 }
 
 export async function insertSettings(trx: Trx, companyId: number, settings: Settings): Promise<void> {

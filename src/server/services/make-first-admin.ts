@@ -1,6 +1,7 @@
 import type { FirstAdmin } from '#contract/records.ts';
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { isTimeZone, listedTimeZone } from '#domain/places/time-zones.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
@@ -85,14 +86,11 @@ function checked(asked: FirstAdmin) {
   const timeZone = asked.timeZone ?? null;
   if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
-  return { companyName, firstName, lastName, email, place: timeZone === null ? {} : { timeZone } };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+  return {
+    companyName,
+    firstName,
+    lastName,
+    email,
+    place: timeZone === null ? {} : { timeZone: listedTimeZone(timeZone) },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedSize, imageFileProblem } from '#app/components/prepare-image.ts';
+import { fittedSize, imageFileProblem, nameFor } from '#app/components/prepare-image.ts';
 
 test.each([
   [4000, 3000, 1440, 1080],
@@ -18,4 +18,13 @@ test('[P5] files that are no picture are refused by name', () => {
     'Invalid file type. Only jpg, jpeg, png, gif files allowed.',
   );
   expect(imageFileProblem({ name: 'a.png', size: 9, type: 'image/png' })).toBeNull();
+});
+
+test.each([
+  ['drone.gif', 'image/png', 'drone.png'],
+  ['IMG_1.JPEG', 'image/jpeg', 'IMG_1.JPEG'],
+  ['photo', 'image/jpeg', 'photo.jpg'],
+  ['roof.v2.webp', 'image/jpeg', 'roof.v2.jpg'],
+])('%s as %s is called %s', (name, type, called) => {
+  expect(nameFor(name, type)).toBe(called);
 });

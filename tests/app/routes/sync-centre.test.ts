@@ -115,6 +115,12 @@ test('an issue says why in plain words', () => {
   );
 });
 
+test('what was deleted in the office names who did it', () => {
+  const gone = { ...entry, conflict: null, error: 410, addable: true };
+  expect(issueReason({ ...gone, deletedBy: 'Paul Meyer' })).toMatch(/^Paul Meyer deleted it\./);
+  expect(issueReason(gone)).toMatch(/^It was deleted in the office\./);
+});
+
 test('what was deleted here and changed there says so', () => {
   expect(issueReason({ ...entry, state: 2 })).toBe(
     'You deleted it, and Paul Meyer changed it meanwhile. Nothing is lost: choose which to keep.',

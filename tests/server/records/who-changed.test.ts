@@ -29,6 +29,18 @@ test('who comes too late hears who was faster', async () => {
   expect((await put(colleague, 'Aurora', 2)).json()).toMatchObject({ modifiedByUserId: rep.userId });
 });
 
+test('the feed says who deleted a lead', async () => {
+  const since = (await rep.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>().checkpoint;
+  const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Soon', lastName: 'Gone', userId: rep.userId };
+  const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
+  expect((await colleague.call('DELETE', `/api/leads/${lead.id}`)).statusCode).toBe(204);
+  const { changes } = (await rep.call('GET', `/api/changes?since=${since}`)).json<ChangeFeed>();
+  expect(changes.find(({ store, id }) => store === 'leads' && id === lead.id)).toMatchObject({
+    deleted: true,
+    deletedBy: colleague.userId,
+  });
+});
+
 test('a page of the feed says how much follows it', async () => {
   const page = async (limit: number, since = '') =>
     (await rep.call('GET', `/api/changes?limit=${limit}&since=${since}`)).json<ChangeFeed>();

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { IconQuestionMark } from '@tabler/icons-react';
-import { use } from 'react';
+import { use, useState } from 'react';
+import { usePicture } from '#app/components/use-picture.ts';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext } from '#app/form/line-context.ts';
 import { problemAttributes } from '#app/form/problem-attributes.ts';
@@ -44,7 +45,10 @@ interface SwatchPictureProps {
 }
 
 const SwatchPicture = ({ undecided, option }: SwatchPictureProps) => {
-  if (!undecided && option?.image) return <img src={option.image} alt="" width="160" height="112" loading="lazy" />;
+  const picture = usePicture(undecided ? null : option?.image);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (picture !== null && picture !== broken)
+    return <img src={picture} alt="" width="160" height="112" loading="lazy" onError={() => setBroken(picture)} />;
   if (!undecided && option?.color) return <span className="swatch-plain" style={{ backgroundColor: option.color }} />;
   return (
     <span className="swatch-blank">

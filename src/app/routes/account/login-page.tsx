@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sameOriginPath } from '#app/shell/access.ts';
 import { useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
@@ -25,6 +25,10 @@ export function LoginPage() {
           onLogin={() => void navigate(sameOriginPath(query.get('referrer'), location.origin), { replace: true })}
         />
       </div>
+      <p className="account-links">
+        <Link to="/about">About</Link>
+        <Link to="/policies">Policies</Link>
+      </p>
     </main>
   );
 }

@@ -8,7 +8,7 @@ export function AccessDeniedPage() {
     <PlainPage icon={<IconLock className="icon" aria-hidden />} title="Access Denied">
       <p>{wordsForStatus(403)}</p>
       <Link className="btn" to="/">
-        Go to the start
+        Back to leads
       </Link>
     </PlainPage>
   );

@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <PlainPage icon={<IconMapQuestion className="icon" aria-hidden />} title="Page Not Found">
       <p>{wordsForStatus(404)}</p>
       <Link className="btn" to="/">
-        Go to the start
+        Back to leads
       </Link>
     </PlainPage>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { of } from 'rxjs';
 import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
 import { SheetContext } from '#app/form/sheet-store.ts';
@@ -15,6 +15,7 @@ import {
   type WorkingEstimate,
   WorkingEstimateContext,
 } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { FollowId } from '#app/shell/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
@@ -26,7 +27,7 @@ import '#app/styles/estimate.css';
 /** An estimate and everything that is done on it; its pages stand inside. */
 export const EstimatePage = () => {
   const { id = '' } = useParams();
-  return /^-?\d+$/.test(id) ? <OpenEstimate id={Number(id)} /> : <Navigate to="/estimator/leads" replace />;
+  return /^-?\d+$/.test(id) ? <OpenEstimate id={Number(id)} /> : <NotFoundPage />;
 };
 
 const OpenEstimate = ({ id }: { readonly id: number }) => {
@@ -40,7 +41,14 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
       <main id="main" className="office">
         <div className="empty">
           <h1>This estimate cannot be opened</h1>
-          <p>{wordsForStatus(opened.problem.status)}</p>
+          <p>
+            {opened.problem.status === 404
+              ? 'It was deleted, or it is not on this device yet.'
+              : wordsForStatus(opened.problem.status)}
+          </p>
+          <Link className="btn btn--primary" to="/estimator/leads">
+            Back to leads
+          </Link>
         </div>
       </main>
     );

@@ -25,6 +25,7 @@ export const estimateRoutes: RouteObject = {
     },
     {
       path: ':workflowId/:sectionId',
+      handle: { title: 'Estimate', back: '/estimator/leads', namesItself: true },
       lazy: async () => ({ Component: (await import('#app/routes/estimator/estimate/step-page.tsx')).StepPage }),
     },
   ],

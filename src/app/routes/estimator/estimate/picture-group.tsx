@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { usePicture } from '#app/components/use-picture.ts';
 import { PartForm } from '#app/form/part-form.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { HousePicture } from '#app/routes/estimator/estimate/house-picture.tsx';
@@ -35,7 +36,7 @@ export const PictureGroup = ({ group, surface }: PictureGroupProps) => {
         <p aria-live="polite">
           <b>{chosen.name === '' ? 'Nothing chosen yet' : chosen.name}</b>
         </p>
-        <HousePicture surface={surface} image={chosen.image} name={chosen.name} />
+        <HousePicture surface={surface} image={usePicture(chosen.image)} name={chosen.name} />
       </div>
     </section>
   );

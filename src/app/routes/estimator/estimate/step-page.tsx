@@ -17,6 +17,7 @@ import { useLeaveGuard } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useStepMemory } from '#app/routes/estimator/estimate/use-step-memory.ts';
 import { useVisited } from '#app/routes/estimator/estimate/use-visited.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { useScreenTitle } from '#app/shell/route-title.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 
@@ -31,6 +32,7 @@ export const StepPage = () => {
 /** The frame stays from step to step; what belongs to one step goes by its id. */
 const Step = ({ place }: { readonly place: StepPlace }) => {
   const { section, workflowName, number, count } = place;
+  useScreenTitle(`${section.name}, ${workflowName}`);
   const working = useWorkingEstimate();
   const jump = useJump(section.id);
   const [refusedId, setRefusedId] = useState<number | null>(null);

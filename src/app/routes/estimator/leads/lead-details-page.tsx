@@ -112,7 +112,7 @@ function useRemoveLead(lead: Lead): () => Promise<void> {
   const me = session.kind === 'signed-in' ? session.user.id : 0;
   const owner = users.find(({ id }) => id === lead.userId && id !== me);
   return async () => {
-    const whose = owner === undefined ? '' : ` This is ${fullName(owner)}’s lead: they will read that you deleted it.`;
+    const whose = owner === undefined ? '' : ` This is ${fullName(owner)}’s lead.`;
     const sure = await dialogs.confirm({
       type: 'warning',
       message: `Delete ${leadName(lead)}?${whose} Its photos and notes go with it, on every device.`,

@@ -37,7 +37,7 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
 }
 
 /** Why a change was not taken, and what helps. */
-export function issueReason({ state, error, problem, conflict, store, addable }: OutboxEntry): string {
+export function issueReason({ state, error, problem, conflict, store, addable, deletedBy }: OutboxEntry): string {
   if (conflict !== null) {
     const who = conflict.theirName ?? 'Somebody else';
     if (state === 2) return `You deleted it, and ${who} changed it meanwhile. Nothing is lost: choose which to keep.`;
@@ -54,7 +54,7 @@ export function issueReason({ state, error, problem, conflict, store, addable }:
     return `The office did not take it${reason === '' ? '.' : `: ${reason}`} Correct it, and it is sent again.`;
   if (error === 404 || error === 410) {
     if (addable)
-      return 'It was deleted in the office. What you did here is safe: add it again, export it, or discard it.';
+      return `${deletedBy === undefined ? 'It was deleted in the office.' : `${deletedBy} deleted it.`} What you did here is safe: add it again, export it, or discard it.`;
     return 'What it belongs to was deleted. It is safe here: export it, or discard it.';
   }
   if (error === 409)

@@ -1,0 +1,97 @@
+// The small parts of the shell, as a person meets them.
+import { expect } from '@playwright/test';
+import { test } from './support/device.ts';
+import { plainGif } from './support/gif.ts';
+import { officeOf } from './support/office.ts';
+import { allSaved, onStep, startEstimate } from './support/selling.ts';
+
+test('the app can be installed: it has a manifest, offers it, and takes no for an answer', async ({ tab }) => {
+  await tab.goto('/estimator/leads');
+  const address = await tab.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await tab.request.get(String(address))).json();
+  expect(manifest).toMatchObject({ name: 'Eaveline', start_url: '/', display: 'standalone' });
+  for (const { src } of manifest.icons)
+    expect((await tab.request.get(src)).headers()['content-type']).toBe('image/png');
+  const offer = () =>
+    tab.evaluate(() => {
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }));
+    });
+  const banner = tab.getByRole('region', { name: 'Install Eaveline' });
+  await offer();
+  await expect(banner.getByRole('button', { name: 'Yes' })).toBeVisible();
+  await banner.getByRole('button', { name: 'No' }).click();
+  await expect(banner).toBeHidden();
+  await offer();
+  await expect(banner).toBeHidden();
+  await tab.evaluate(() => localStorage.removeItem('eaveline-install-declined'));
+});
+
+test('the account menu names who is here and which version, and leads to About and Policies', async ({ tab }) => {
+  await tab.goto('/estimator/leads');
+  const menu = tab.getByLabel(/account of Renee Castillo/);
+  for (const name of ['About', 'Policies']) {
+    await menu.click();
+    await expect(tab.getByText('Version 1.8.5').first()).toBeVisible();
+    await tab.getByRole('link', { name }).click();
+    await expect(tab).toHaveTitle(new RegExp(`^${name} \\|`));
+  }
+});
+
+test('a step names the window, and its info says what the office wrote about it', async ({ tab, request }) => {
+  const lead = await (await officeOf(request)).addLead({ firstName: 'Tina', lastName: 'Titled' });
+  await tab.goto(`/estimator/leads/${lead.id}/details`);
+  await startEstimate(tab, ['Roofing']);
+  await onStep(tab, 'Questionnaire');
+  await expect(tab).toHaveTitle(/^Questionnaire, Roofing \| Eaveline/);
+  await tab
+    .getByRole('link', { name: /Payment/ })
+    .first()
+    .click();
+  await expect(tab).toHaveTitle(/^Payment \| Eaveline/);
+  await tab.goBack();
+  await expect(tab).toHaveTitle(/^Questionnaire, Roofing \| Eaveline/);
+  await tab
+    .getByRole('button', { name: /info|about/i })
+    .first()
+    .click();
+  const alert = tab.getByRole('dialog');
+  await expect(alert).toBeVisible();
+  // A press beside the dialog closes it.
+  await tab.mouse.click(4, 4);
+  await expect(alert).toBeHidden();
+  await tab.goto('/estimator/estimate/2147483640');
+  await expect(tab.getByRole('heading', { name: 'This estimate cannot be opened' })).toBeVisible();
+  await tab.getByRole('link', { name: 'Back to leads' }).click();
+  await expect(tab).toHaveURL('/estimator/leads');
+});
+
+test('a large GIF that is dropped on a lead arrives as what it was made, and what is no picture is named', async ({
+  tab,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Gina', lastName: 'Giffer' });
+  await tab.goto(`/estimator/leads/${lead.id}/details`);
+  const bytes = plainGif(2400, 1500).toString('base64');
+  const dropped = await tab.evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    data.items.add(new File([content], 'drone.gif', { type: 'image/gif' }));
+    data.items.add(new File(['%PDF-'], 'plan.png', { type: 'image/png' }));
+    return data;
+  }, bytes);
+  await tab.getByText('Drag or select image(s)').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(tab.getByText(/^(error: )?plan\.png: Error processing image file: /)).toBeVisible();
+  await allSaved(tab);
+  await expect.poll(async () => (await office.photosOf(lead.id)).map(({ name }) => name)).toEqual(['drone.png']);
+});
+
+test('swatches are on the device before anybody looked at them', async ({ tab }) => {
+  await tab.goto('/estimator/leads');
+  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const kept = () =>
+    tab.evaluate(
+      async () => (await caches.match('/catalog/shingle-charcoal.svg', { ignoreSearch: true })) !== undefined,
+    );
+  await expect.poll(kept).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+
+const isFileId = (image: string): boolean => /^[0-9a-f]{64}$/.test(image);
+
+/** Address of a picture that is a path of the app or the id of a file of the company; null while there is none. */
+export function usePicture(image: string | null | undefined): string | null {
+  const device = useDevice();
+  const [brought, setBrought] = useState<{ readonly id: string; readonly url: string } | null>(null);
+  const id = image && isFileId(image) ? image : null;
+  useEffect(() => {
+    if (id === null) return;
+    let isCurrent = true;
+    let url: string | null = null;
+    void device.file(id).then((file) => {
+      if (!isCurrent || !file.ok) return;
+      url = URL.createObjectURL(file.value);
+      setBrought({ id, url });
+    });
+    return () => {
+      isCurrent = false;
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [device, id]);
+  if (id !== null) return brought?.id === id ? brought.url : null;
+  return image?.startsWith('/') ? image : null;
+}

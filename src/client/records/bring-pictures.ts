@@ -1,0 +1,89 @@
+// Pictures are on the device before they are looked at: logos, the warranty image, the pictures of options, and the photos
+// of the leads that this person visits next.
+import {
+  debounceTime,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  from,
+  map,
+  type Observable,
+  of,
+  type Subscription,
+  switchMap,
+} from 'rxjs';
+import type { Catalogs } from '#client/catalog/catalogs.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import { watchRow } from '#client/database/watch-rows.ts';
+import { downloadFile, type Photos } from '#client/records/photos.ts';
+import { type RecordsContext, type Worker, watchWorker } from '#client/records/records-context.ts';
+import { type Checkpoint, checkpointKey } from '#client/sync/checkpoint.ts';
+import type { Lead } from '#contract/records.ts';
+
+const restMs = 2_000;
+const day = 86_400_000;
+const daysAhead = 3;
+const mostLeads = 20;
+
+const isFileId = (image: string | null | undefined): image is string => /^[0-9a-f]{64}$/.test(image ?? '');
+
+/** After each time that the office's changes have arrived; what is here already is not asked for again. */
+export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photos: Photos): Subscription => {
+  const { store } = context;
+  const broughtLeads = new Set<string>();
+  let catalog: { readonly version: string; readonly ids: readonly string[] } | null = null;
+
+  const optionPictures = async (): Promise<readonly string[]> => {
+    const answer = await catalogs.read();
+    if (!answer.ok) return [];
+    const version = `${answer.value.catalogVersion}`;
+    if (catalog?.version !== version) {
+      const images = answer.value.fields.flatMap(({ options }) => (options ?? []).map(({ image }) => image));
+      catalog = { version, ids: [...new Set(images.filter(isFileId))] };
+    }
+    return catalog.ids;
+  };
+
+  const bring = async ({ companyId, userId }: Worker): Promise<void> => {
+    const settings = (await store.get('settings', keyOf(companyId, 'settings')))?.data;
+    const own = [settings?.logoImage, settings?.logoDarkImage, settings?.contractWarrantyImage].filter(isFileId);
+    for (const id of [...own, ...(await optionPictures())]) await downloadFile(context, companyId, id);
+    const leads = await store.find('leads', { companyId });
+    const next = leads
+      .filter(
+        ({ data, id }) => id > 0 && !broughtLeads.has(data.uuid) && isVisitedSoon(data, userId, context.ports.now()),
+      )
+      .slice(0, mostLeads);
+    for (const { id, data } of next) if (await photos.bring(companyId, id, data.uuid)) broughtLeads.add(data.uuid);
+  };
+
+  const arrived$: Observable<Worker> = watchWorker(context).pipe(
+    switchMap((worker) =>
+      worker === null
+        ? EMPTY
+        : watchRow(store, 'info', checkpointKey(worker.companyId)).pipe(
+            map((row) => row?.data as Checkpoint | undefined),
+            map((checkpoint) => (checkpoint?.complete ? checkpoint.at : null)),
+            distinctUntilChanged(),
+            switchMap((at) => (at === null ? EMPTY : of(worker))),
+          ),
+    ),
+  );
+  // What cannot be had now is asked for the next time.
+  return arrived$
+    .pipe(
+      debounceTime(restMs),
+      exhaustMap((worker) => from(bring(worker).catch(() => undefined))),
+    )
+    .subscribe();
+};
+
+const isVisitedSoon = (
+  { userId: owner, additionalSalesmanId, meetingDate }: Lead,
+  userId: number,
+  now: Date,
+): boolean => {
+  if (owner !== userId && additionalSalesmanId !== userId) return false;
+  const away = meetingDate ? Date.parse(meetingDate) - now.getTime() : Number.NaN;
+  return away > -day && away < daysAhead * day;
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isTimeZone, listedTimeZone, timeZones } from '#domain/places/time-zones.ts';
+
+test('five time zones are offered, and clocks are known for each', () => {
+  expect(timeZones.map(({ id }) => isTimeZone(id))).toEqual([true, true, true, true, true]);
+  expect(isTimeZone('America/Springfield')).toBe(false);
+});
+
+test.each([
+  ['America/Detroit', 'America/New_York'],
+  ['America/Boise', 'America/Denver'],
+  ['America/Phoenix', 'America/Phoenix'],
+  ['Pacific/Honolulu', 'Pacific/Honolulu'],
+])('%s is kept as %s', (zone, kept) => {
+  expect(listedTimeZone(zone)).toBe(kept);
+});
