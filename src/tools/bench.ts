@@ -1,8 +1,8 @@
-// `npm run bench -- forms | rules | pdf | store | server | herd | trades`: the product beside its floors and peers, in one run.
+// `npm run bench -- forms | rules | pdf | store | server | herd | trades | hostile`: the product beside its floors and peers, in one run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const names = ['forms', 'rules', 'pdf', 'store', 'server', 'herd', 'trades'] as const;
+const names = ['forms', 'rules', 'pdf', 'store', 'server', 'herd', 'trades', 'hostile'] as const;
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.some((known) => known === name));
 if (unknown.length > 0) {

@@ -33,10 +33,14 @@ export interface ItemCircumstances {
 /** The most that one unit may cost. */
 export const mostMoney = 1_000_000_000;
 
+/** The most characters that a text may have: what the record of a line takes. */
+export const mostCharacters = 20_000;
+
 /** Every message about one line. The screens, the device and the server say the same. */
 export const itemProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => [
   ...choiceProblems(field, entered, around),
   ...quantityProblems(field, entered, around),
+  ...textProblems(field, entered),
   ...(field.allowPriceChange === true ? priceProblems(entered.prices) : []),
 ];
 
@@ -45,7 +49,9 @@ export const quantityProblem = (field: Field, quantity: number | null, path = fi
   if (quantity === null || !Number.isFinite(quantity)) return `${path} is required.`;
   const { min, max, step } = fieldBounds(field);
   if (quantity < min || !followsStep(quantity, step)) return `${path} is not a multiple of ${step}`;
-  return quantity > max ? `${path} is more than ${max}` : null;
+  // A line with a choice asks for two things: it is the quantity that is too much, not what was chosen.
+  const asked = field.dataType === 'number' ? path : `Quantity of ${path}`;
+  return quantity > max ? `${asked} is more than ${max}` : null;
 };
 
 /** What is wrong with an amount of money for one unit; null when nothing is. */
@@ -74,6 +80,11 @@ const quantityProblems = (field: Field, entered: Entered, around: ItemCircumstan
   if (message === null) return [];
   return [{ input: field.dataType === 'number' ? 'value' : 'quantity', message }];
 };
+
+const textProblems = (field: Field, { value }: Entered): readonly ItemProblem[] =>
+  typeof value === 'string' && value.length > mostCharacters
+    ? [{ input: 'value', message: `${field.name} is longer than ${mostCharacters} characters` }]
+    : [];
 
 const priceProblems = (prices: UnitPrices): readonly ItemProblem[] =>
   priceInputs.flatMap((input) => {

@@ -2,7 +2,7 @@ import type { Field } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { inputBounds } from '#domain/estimates/input-bounds.ts';
-import { moneyNames, mostMoney } from '#domain/estimates/item-problems.ts';
+import { moneyNames, mostCharacters, mostMoney } from '#domain/estimates/item-problems.ts';
 import { quantityChoices } from '#domain/quantity/quantity-choices.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
@@ -88,7 +88,8 @@ const askValue = (sheet: Sheet, field: Field, line: Line): Asked => {
   if (!sheet.isEnabled(line.key)) ui['ui:disabled'] = true;
   if (field.dataType === 'boolean') return { schema: { type: 'boolean', title: field.name }, ui };
   if (field.dataType === 'number') return { ...askNumber(sheet, field, line, ui), ui };
-  if (field.dataType === 'string') return { schema: { type: 'string', title: field.name, maxLength: 20_000 }, ui };
+  if (field.dataType === 'string')
+    return { schema: { type: 'string', title: field.name, maxLength: mostCharacters }, ui };
   return askChoice(sheet, field, line, ui);
 };
 

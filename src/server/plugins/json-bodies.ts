@@ -5,16 +5,17 @@ import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 
 /** Work on a body of this many characters takes long enough for others to notice. */
 const largeBody = 100_000;
-const mostLargeAtOnce = 2;
+const longestRestMs = 250;
 
 /**
  * JSON as Fastify reads it, with `__proto__` refused; an empty body is no body, since many callers name JSON on every call.
- * It is bounded before anything is built of it. Large ones wait for their turn, and others are served between two of them.
+ * It is bounded before anything is built of it. Large ones take turns, and
+ * after each the server belongs to everybody else for as long.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const texts = new WeakMap<FastifyRequest, string>();
-  const turns = fairTurns(mostLargeAtOnce);
+  const turns = fairTurns(1, (workedMs) => Math.min(workedMs, longestRestMs));
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     texts.set(request, String(body));

@@ -4,7 +4,8 @@ export interface FairTurns {
   readonly turnOf: (owner: string) => Promise<() => void>;
 }
 
-export function fairTurns(mostAtOnce: number): FairTurns {
+/** @param restAfter How long nothing new begins after work that took so many milliseconds: others are served in between. */
+export function fairTurns(mostAtOnce: number, restAfter: (workedMs: number) => number = () => 0): FairTurns {
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -23,15 +24,24 @@ export function fairTurns(mostAtOnce: number): FairTurns {
   return {
     turnOf: (owner) =>
       new Promise((resolve) => {
+        let begun = 0;
         let isOver = false;
         const over = (): void => {
           if (isOver) return;
           isOver = true;
-          running -= 1;
-          // Others are served in between.
-          setImmediate(next);
+          setTimeout(
+            () => {
+              running -= 1;
+              next();
+            },
+            restAfter(performance.now() - begun),
+          );
         };
-        waiting.set(owner, [...(waiting.get(owner) ?? []), () => resolve(over)]);
+        const begin = (): void => {
+          begun = performance.now();
+          resolve(over);
+        };
+        waiting.set(owner, [...(waiting.get(owner) ?? []), begin]);
         next();
       }),
   };

@@ -48,7 +48,7 @@ describe('the messages about a line', () => {
     expect(quantityProblem(dropdown, null)).toBe('Drip edge is required.');
     expect(quantityProblem(dropdown, 1.5)).toBe('Drip edge is not a multiple of 0.333');
     expect(quantityProblem(dropdown, -1)).toBe('Drip edge is not a multiple of 0.333');
-    expect(quantityProblem(dropdown, 11)).toBe('Drip edge is more than 10');
+    expect(quantityProblem(dropdown, 11)).toBe('Quantity of Drip edge is more than 10');
     expect([0, 0.333, 2.667, 10].map((quantity) => quantityProblem(dropdown, quantity))).toEqual([
       null,
       null,

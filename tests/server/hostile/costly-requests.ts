@@ -107,7 +107,7 @@ export function costlyRequests(): readonly CostlyRequest[] {
       method: 'POST',
       path: '/api/documents',
       ...multipart(
-        Object.fromEntries(Array.from({ length: 60 }, (_none, index) => [`data.k${index}`, 'x'.repeat(1_000_000)])),
+        Object.fromEntries(Array.from({ length: 60 }, (_none, index) => [`data.k${index}`, 'x'.repeat(200_000)])),
       ),
       status: 413,
     },

@@ -1,0 +1,24 @@
+// What a field takes is what the office takes: the limits of a line and those of its record are the same.
+import { expect, test } from 'vitest';
+import { noPrices } from '#domain/catalog/unit-prices.ts';
+import { itemProblems, mostCharacters, mostMoney } from '#domain/estimates/item-problems.ts';
+import record from '#schemas/records/estimate-item.json' with { type: 'json' };
+import { aField } from '#tests/support/catalogs.ts';
+
+const notes = aField({ id: '1.9', dataType: 'string', name: 'Notes' });
+const around = { isValidChoice: true, isIdle: false, hasNoOptions: false, isLinked: false };
+const problemsOf = (value: string) =>
+  itemProblems(notes, { optionId: null, value, quantity: 1, prices: noPrices }, around);
+
+test('a text as long as the record takes is fine, one letter more is said at its field', () => {
+  expect(mostCharacters).toBe(record.properties.value.maxLength);
+  expect(problemsOf('x'.repeat(mostCharacters))).toEqual([]);
+  expect(problemsOf('x'.repeat(mostCharacters + 1))).toEqual([
+    { input: 'value', message: 'Notes is longer than 20000 characters' },
+  ]);
+});
+
+test('money has one limit', () => {
+  for (const name of ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const)
+    expect(record.properties[name].maximum).toBe(mostMoney);
+});

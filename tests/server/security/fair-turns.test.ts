@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fairTurns } from '#server/security/fair-turns.ts';
+
+test('whoever waits for much stands behind everybody else, and one works at a time', async () => {
+  const turns = fairTurns(1);
+  const order: string[] = [];
+  let running = 0;
+  const work = async (owner: string) => {
+    const over = await turns.turnOf(owner);
+    running += 1;
+    expect(running).toBe(1);
+    order.push(owner);
+    await Promise.resolve();
+    running -= 1;
+    over();
+    over();
+  };
+  await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(work));
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+});
