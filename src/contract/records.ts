@@ -1461,6 +1461,18 @@ export interface Field {
    */
   parentId?: string;
   /**
+   * Fields that detail it; in answers, from their parentId.
+   */
+  childIds?: string[];
+  /**
+   * Fields that it details, nearest first; in answers, from parentId.
+   */
+  ancestorIds?: string[];
+  /**
+   * Fields beneath it; in answers, from their parentId.
+   */
+  descendantIds?: string[];
+  /**
    * Trade that the prices are shared with.
    */
   secondaryWorkflowId?: number;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { askField } from '#engine/steps/line-schema.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
@@ -130,6 +131,32 @@ describe('roofing: what is offered', () => {
     expect(line(stepped, 'stepFlashingPieces').quantity).toBe(87);
     expect(total(stepped, 'stepFlashingPieces')).toBe(0);
     expect(total(stepped, 'stepFlashing')).toBe(367.2);
+  });
+});
+
+describe('roofing: what is asked', () => {
+  const schemaOf = (property: string) => {
+    const field = catalog.fieldById.get(idOf(property));
+    if (field === undefined) throw new Error('no field');
+    return askField(empty, field, null);
+  };
+
+  it('asks for a number of few values by a list, and lets any other be typed', () => {
+    const listed = schemaOf('numberOfStories');
+    expect(listed).toMatchObject({ schema: { enum: [1, 2, 3, 4] }, ui: { 'ui:widget': 'select' } });
+    const few = catalog.fields.filter(
+      ({ workflowId, dataType, widget, parentId, min, max, step }) =>
+        workflowId === 1 &&
+        dataType === 'number' &&
+        widget === undefined &&
+        !parentId &&
+        step === 1 &&
+        (max ?? 0) - (min ?? 0) < 20,
+    );
+    expect(few.length).toBeGreaterThan(0);
+    for (const { property } of few) expect(schemaOf(property)?.ui['ui:widget'], property).toBe('select');
+    expect(schemaOf('eaveLength')?.ui['ui:widget']).toBe('quantity');
+    expect(schemaOf('materialWaste')?.ui['ui:widget']).toBe('percent');
   });
 });
 

@@ -1,8 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
-import { shownProblems } from '#app/form/use-problem.ts';
-import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineProblem, Sheet } from '#engine/sheet/sheet.ts';
 
 interface ErrorSummaryProps {
   readonly sectionId: number;
@@ -28,11 +27,11 @@ const sameProblems = (a: readonly LineProblem[], b: readonly LineProblem[]): boo
       problem.key === b[index]?.key && problem.input === b[index]?.input && problem.message === b[index]?.message,
   );
 
-/** How many errors the step has and where; opening it looks at everything, a tap on one goes there. */
+/** How many errors the step has, touched or not, and where; opening it marks them all, a tap on one goes there. */
 export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps) => {
   const store = useSheetStore();
   const problems = useSheet(
-    useCallback((sheet: Sheet, touched: ReadonlySet<LineKey>) => shownProblems(sheet, touched, sectionId), [sectionId]),
+    useCallback((sheet: Sheet) => sheet.problemsOf(sectionId), [sectionId]),
     sameProblems,
   );
   const fieldById = useSheet(useCallback((sheet: Sheet) => sheet.catalog.fieldById, []));

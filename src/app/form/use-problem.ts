@@ -37,7 +37,3 @@ export const hasShownProblem = (
   const shown = keys.filter((key) => touched.has(key));
   return shown.length > 0 && problemsAround(sheet, fieldId).some(({ key }) => shown.includes(key));
 };
-
-/** Everything that is shown to be wrong on a step. */
-export const shownProblems = (sheet: Sheet, touched: Touched, sectionId: number): readonly LineProblem[] =>
-  sheet.problemsOf(sectionId).filter(({ key }) => touched.has(key));

@@ -114,9 +114,10 @@ const askNumber = (sheet: Sheet, field: Field, line: Line, ui: FormUi): { readon
     ui['ui:widget'] = 'readonly';
     return { schema: { type: 'number', title: field.name } };
   }
-  const choices =
-    ui['ui:widget'] === 'select' || ui['ui:widget'] === 'radio' ? quantityChoices(fieldBounds(field)) : [];
+  const isChosen = field.widget === undefined || field.widget === 'select' || field.widget === 'radio';
+  const choices = isChosen && field.units !== '%' ? quantityChoices(fieldBounds(field)) : [];
   if (choices.length > 0 && (typeof line.value !== 'number' || choices.includes(line.value))) {
+    if (field.widget === undefined) ui['ui:widget'] = 'select';
     return { schema: { type: 'number', title: field.name, enum: [...choices] } };
   }
   if (ui['ui:widget'] === 'select' || ui['ui:widget'] === 'radio') ui['ui:widget'] = 'quantity';

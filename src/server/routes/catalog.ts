@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldsWithRelatives } from '#engine/catalog/fields-with-relatives.ts';
 import type { Actor } from '#server/context.ts';
 import { withCompany } from '#server/database/database.ts';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
@@ -70,6 +71,6 @@ export async function catalogRoutes(app: FastifyInstance): Promise<void> {
         response: answers(listOf('Field')),
       },
     },
-    async ({ actor, query }) => (await readCatalogOf(app, actor, query)).fields,
+    async ({ actor, query }) => fieldsWithRelatives(await readCatalogOf(app, actor, query)),
   );
 }

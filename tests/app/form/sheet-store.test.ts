@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addRow } from '#app/form/row-actions.ts';
 import { sheetStore } from '#app/form/sheet-store.ts';
-import { shownProblems } from '#app/form/use-problem.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
@@ -37,7 +36,12 @@ const opened = (later = (run: () => void) => run()) => {
     workflowIds: [1],
   };
   const store = sheetStore(openSheet(catalog, estimate, newKey), changeSheet, newKey, later);
-  const shown = () => shownProblems(store.read(), store.touched(), sectionId).map(({ key }) => key);
+  const shown = () =>
+    store
+      .read()
+      .problemsOf(sectionId)
+      .map(({ key }) => key)
+      .filter((key) => store.touched().has(key));
   return { store, shown, first: store.read().rows('1.200', null)[0] ?? '' };
 };
 

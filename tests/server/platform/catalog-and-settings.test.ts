@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Field } from '#contract/records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { shared } from '#tests/support/databases.ts';
 import { people, startTestServer } from '#tests/support/server.ts';
@@ -10,7 +11,8 @@ test('the company’s catalog is the starter catalog, part by part', async () =>
   const rep = await server().logIn(people.rep);
   const get = async (url: string) => (await rep.call('GET', url)).json();
   expect(await get('/api/estimateworkflows')).toEqual(starter.workflows);
-  expect(await get('/api/estimatefields')).toEqual(starter.fields);
+  const fields = (await get('/api/estimatefields')) as Field[];
+  expect(fields.map(({ childIds, ancestorIds, descendantIds, ...field }) => field)).toEqual(starter.fields);
   expect(await get('/api/estimatesections')).toEqual(starter.sections);
   expect(await get('/api/estimatesections?workflowId=1')).toEqual(
     starter.sections.filter((one) => one.workflowId === 1),
@@ -22,6 +24,22 @@ test('the company’s catalog is the starter catalog, part by part', async () =>
     rules: starter.rules,
   });
   expect(await get('/api/info?keys=appVersion')).toEqual({ appVersion: '1.8.5' });
+});
+
+test('a field names those above and beneath it', async () => {
+  const rep = await server().logIn(people.rep);
+  const fields = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const beneath = fields.find(({ ancestorIds = [] }) => ancestorIds.length > 1);
+  const [parent = '', top = ''] = beneath?.ancestorIds ?? [];
+  expect(beneath?.parentId).toBe(parent);
+  expect(byId.get(parent)?.childIds).toContain(beneath?.id);
+  expect(byId.get(top)?.childIds).not.toContain(beneath?.id);
+  expect(byId.get(top)?.descendantIds).toEqual(expect.arrayContaining([parent, beneath?.id]));
+  for (const { id, parentId, childIds = [] } of fields) {
+    for (const child of childIds) expect(byId.get(child)?.parentId).toBe(id);
+    if (parentId !== undefined) expect(byId.get(parentId)?.childIds).toContain(id);
+  }
 });
 
 test('an estimate’s version is asked for by both its names; one that never was is not found', async () => {

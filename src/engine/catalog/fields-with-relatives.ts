@@ -1,0 +1,20 @@
+import type { Field } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { indexFields } from '#engine/catalog/index-fields.ts';
+
+const remembered = new WeakMap<Catalog, readonly Field[]>();
+
+/** The fields, each with the ids of those above and beneath it: what a reader would else have to gather from the parents. */
+export const fieldsWithRelatives = (catalog: Catalog): readonly Field[] => {
+  const known = remembered.get(catalog);
+  if (known !== undefined) return known;
+  const { childrenOf, ancestorsOf, descendantsOf } = indexFields(catalog);
+  const fields = catalog.fields.map((field) => ({
+    ...field,
+    childIds: (childrenOf.get(field.id) ?? []).map(({ id }) => id),
+    ancestorIds: [...(ancestorsOf.get(field.id) ?? [])],
+    descendantIds: [...(descendantsOf.get(field.id) ?? [])],
+  }));
+  remembered.set(catalog, fields);
+  return fields;
+};
