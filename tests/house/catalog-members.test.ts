@@ -1,0 +1,131 @@
+// Whatever a company can set is read by the product. What waits for a later issue stands here by name, with the issue.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { laterPricingRules, pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { compiledCatalog, pondFolders, starterFolders } from '#tests/schemas/trade.ts';
+import { root, sourceFiles } from './sources.ts';
+
+interface Shape {
+  readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+}
+
+const shapeOf = (name: string): Shape =>
+  JSON.parse(readFileSync(join(root, 'schemas', `${name}.json`), 'utf8')) as Shape;
+
+const office = 'issue 13, the office: fields, settings and trades are edited and imported';
+const paperwork = 'issue 14, paperwork: the other papers, e-mail, pictures on papers';
+const connections = 'the connections: file storage, Hover and Zoho';
+
+/** Carried as the specification names them, without effect until the issue is done. */
+const waiting: Readonly<Record<string, string>> = {
+  'field.secondaryWorkflowId': office,
+  'field.showProductTypes': office,
+  'field.toWaste': office,
+  'settings.faxNumber': office,
+  'settings.logoDarkImage': office,
+  'settings.appCompanyName': office,
+  'settings.showMeasurmentPopulate': connections,
+  'settings.usageReportRecipients': office,
+  'settings.usageReportFrequency': office,
+  'settings.usageReportStartDate': office,
+  'settings.estimateFieldsSpreadsheet': office,
+  'settings.fromEmailAddress': paperwork,
+  'settings.replyToEmailAddress': paperwork,
+  'settings.smtpHost': paperwork,
+  'settings.smtpPort': paperwork,
+  'settings.smtpUserName': paperwork,
+  'settings.contractWarrantyImage': paperwork,
+  'settings.contractAttachments': paperwork,
+  'settings.changeOrderScopeOfWork': paperwork,
+  'settings.changeOrderPaymentDisclaimer': paperwork,
+  'settings.contractEmailMessage': paperwork,
+  'settings.showPhotosSection': paperwork,
+  'settings.fileStorageService': connections,
+  'settings.pdfFallbackFolder': connections,
+  'settings.projectTemplateFolder': connections,
+  'settings.contractsTemplateFolder': connections,
+  'settings.workflowTemplateFolder': connections,
+  'settings.salespersonFallbackFolder': connections,
+  'settings.microsoftOneDriveInfo': connections,
+  'settings.hoverIntegrationEnabled': connections,
+  'settings.zohoIntegrationEnabled': connections,
+  'settings.zohoOrganizationDomainName': connections,
+  'settings.zohoMarketLocation': connections,
+  'settings.folderNameMappings': connections,
+  'settings.workflowLeadTypes': connections,
+};
+
+const isData = (path: string) => path === 'src/contract/records.ts' || path.startsWith('src/server/database/seed/');
+const words = new Set(
+  sourceFiles('src')
+    .filter(({ path }) => !isData(path) && !path.startsWith('src/tools/'))
+    .flatMap(({ text }) => text.match(/\w+/g) ?? []),
+);
+const catalog = compiledCatalog([starterFolders, pondFolders]);
+/** A trade names the settings that hold its texts. */
+const named = new Set(catalog.workflows.flatMap(({ scopeSettings }) => scopeSettings ?? []));
+
+const members = [
+  ...['field', 'option', 'variant', 'section', 'workflow'].flatMap((shape) =>
+    Object.keys(shapeOf(`catalog/${shape}`).properties).map((member) => [shape, member] as const),
+  ),
+  ...Object.keys(shapeOf('records/settings').properties).map((member) => ['settings', member] as const),
+];
+
+test('every member of the catalog and every setting is read, or waits for an issue that is named', () => {
+  const unread = members
+    .filter(([, member]) => !words.has(member) && !named.has(member))
+    .map(([shape, member]) => `${shape}.${member}`);
+  expect(unread.sort()).toEqual(Object.keys(waiting).sort());
+});
+
+test('every role is read', () => {
+  const roles = shapeOf('catalog/field').properties.role?.enum ?? [];
+  const read = sourceFiles('src')
+    .filter(({ path }) => !isData(path))
+    .flatMap(({ text }) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word));
+  expect(roles.filter((role) => !read.includes(role))).toEqual([]);
+});
+
+test('every way of entering a value can be drawn, and some field is entered so', () => {
+  const known = shapeOf('catalog/field').properties.widget?.enum ?? [];
+  const theme = readFileSync(join(root, 'src/app/form/form-theme.ts'), 'utf8');
+  const drawn = [...theme.matchAll(/^ {2}(\w+): sheetWidget\(/gm)].map(([, name]) => name);
+  expect(drawn.sort()).toEqual([...known].sort());
+  const used = new Set(catalog.fields.map(({ widget, dataType }) => widget ?? plain[dataType]));
+  expect(known.filter((widget) => !used.has(widget))).toEqual([]);
+});
+
+const plain = { boolean: 'checkbox', number: 'quantity', string: 'text', dropdown: 'select' } as const;
+
+test('every flag that is read is set on some field', () => {
+  const flags = Object.entries(shapeOf('catalog/field').properties)
+    .filter(([name, shape]) => (shape as { type?: unknown }).type === 'boolean' && !(`field.${name}` in waiting))
+    .map(([name]) => name);
+  const set = new Set(catalog.fields.flatMap((field) => Object.keys(field)));
+  expect(flags.filter((flag) => !set.has(flag))).toEqual([]);
+});
+
+test('every conversion that an admin can edit feeds a rule', () => {
+  const bindings = JSON.stringify(catalog.rules.map((rule) => rule.bindings ?? []));
+  const idle = catalog.fields.flatMap((field) =>
+    ([1, 2, 3] as const)
+      .filter((which) => {
+        const name = `recommendedConversion${which}` as const;
+        return field[name] !== undefined || field.options?.some((option) => option[name] !== undefined);
+      })
+      .filter((which) => !bindings.includes(`"conversion":${which},"of":"${field.id}"`))
+      .map((which) => `${field.id} ${field.name}: conversion ${which}`),
+  );
+  expect(idle).toEqual([]);
+});
+
+test('every rule is bound to a field or prices every line', () => {
+  const pricing: readonly string[] = pricingRuleIds;
+  const idle = catalog.rules.filter(({ id, bindings = [] }) => bindings.length === 0 && !pricing.includes(id));
+  expect(idle.map(({ id }) => id)).toEqual([]);
+  const called = sourceFiles('src/engine').filter(({ path }) => !path.endsWith('/pricing-rules.ts'));
+  expect(pricing.filter((id) => !called.some(({ text }) => text.includes(`'${id}'`)))).toEqual([]);
+  expect(laterPricingRules.filter(({ id }) => !pricing.includes(id))).toEqual([]);
+});
