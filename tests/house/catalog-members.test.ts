@@ -24,7 +24,6 @@ const waiting: Readonly<Record<string, string>> = {
   'field.toWaste': office,
   'settings.faxNumber': office,
   'settings.logoDarkImage': office,
-  'settings.appCompanyName': office,
   'settings.showMeasurmentPopulate': connections,
   'settings.usageReportRecipients': office,
   'settings.usageReportFrequency': office,
@@ -74,10 +73,12 @@ const members = [
 ];
 
 test('every member of the catalog and every setting is read, or waits for an issue that is named', () => {
+  const names = members.map(([shape, member]) => `${shape}.${member}`);
+  expect(Object.keys(waiting).filter((name) => !names.includes(name))).toEqual([]);
   const unread = members
     .filter(([, member]) => !words.has(member) && !named.has(member))
     .map(([shape, member]) => `${shape}.${member}`);
-  expect(unread.sort()).toEqual(Object.keys(waiting).sort());
+  expect(unread.filter((name) => !(name in waiting))).toEqual([]);
 });
 
 test('every role is read', () => {
@@ -93,7 +94,7 @@ test('every way of entering a value can be drawn, and some field is entered so',
   const theme = readFileSync(join(root, 'src/app/form/form-theme.ts'), 'utf8');
   const drawn = [...theme.matchAll(/^ {2}(\w+): sheetWidget\(/gm)].map(([, name]) => name);
   expect(drawn.sort()).toEqual([...known].sort());
-  const used = new Set(catalog.fields.map(({ widget, dataType }) => widget ?? plain[dataType]));
+  const used = new Set<string>(catalog.fields.map(({ widget, dataType }) => widget ?? plain[dataType]));
   expect(known.filter((widget) => !used.has(widget))).toEqual([]);
 });
 

@@ -13,7 +13,6 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { countingKeys } from '#tests/support/estimates.ts';
 import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
 import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 
@@ -89,7 +88,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
       fc.property(deeds, (done) => {
         const sheet = worked(empty, done);
         const stored = estimateOfSheet(sheet, estimate);
-        const priced = priceEstimate(catalog, stored, stored, countingKeys('p'));
+        const priced = priceEstimate(catalog, stored, stored);
         if (priced.ok) expect(priced.value).toEqual(stored);
         else expect(sections.flatMap(({ id }) => sheet.problemsOf(id))).not.toEqual([]);
       }),

@@ -18,6 +18,7 @@ import { makeSheet } from '#engine/sheet/make-sheet.ts';
 import { emptyLine } from '#engine/sheet/new-line.ts';
 import { lookUpPrices } from '#engine/sheet/price-lines.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { keysOf } from '#engine/sheet/sheet-state.ts';
 import {
   addStored,
   emptyState,
@@ -37,15 +38,14 @@ import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 export const priceEstimate = (
   catalog: CompiledCatalog,
   estimate: Estimate,
-  before: Estimate | null,
-  newKey: () => LineKey,
+  before: Estimate | null = null,
 ): Result<Estimate, ProblemsByPath> => {
   const problems = {
     ...checkWorkflows(catalog, estimate),
     ...checkItems(catalog, estimate.items, estimate.workflowIds, before?.items),
   };
   if (Object.keys(problems).length > 0) return refused(problems);
-  const sheet = pricedSheet(catalog, roundedMoney(estimate), before, newKey);
+  const sheet = pricedSheet(catalog, roundedMoney(estimate), before);
   return ok({ ...estimateOfSheet(sheet, estimate), comparisons: keptComparisons(estimate) });
 };
 
@@ -98,13 +98,8 @@ const roundedMoney = (estimate: Estimate): Estimate => ({
 const keptComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comparisons'] =>
   comparisons.filter(({ fieldOptionId, workflowId }) => fieldOptionId && workflowIds.includes(workflowId));
 
-const pricedSheet = (
-  catalog: CompiledCatalog,
-  estimate: Estimate,
-  before: Estimate | null,
-  newKey: () => LineKey,
-): Sheet => {
-  const state = emptyState(catalog, estimate, newKey);
+const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet => {
+  const state = emptyState(catalog, estimate, keysOf(estimate.uuid));
   const draft = draftOf(state);
   const items = itemsByParent(estimate.items, catalog);
   for (const workflowId of estimate.workflowIds) {

@@ -9,7 +9,7 @@ import { deeds, worked } from '#tests/support/random-edits.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 
 const priced = (estimate: Estimate, before: Estimate | null = null) => {
-  const result = priceEstimate(roofCatalog, estimate, before, countingKeys('p'));
+  const result = priceEstimate(roofCatalog, estimate, before);
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.value;
 };
@@ -83,7 +83,7 @@ describe('pricing an estimate', () => {
       anItem({ id: -6, uuid: 'foreign', fieldId: '3.1', value: 1, quantity: 1 }),
       anItem({ id: -8, uuid: 'half', fieldId: '1.31', value: 1, quantity: 1, parentItemId: -2 }),
     ];
-    expect(priceEstimate(roofCatalog, anEstimate({ items }), null, countingKeys('p'))).toEqual({
+    expect(priceEstimate(roofCatalog, anEstimate({ items }))).toEqual({
       ok: false,
       problem: {
         'items[0].value': ['Invalid Drip edge'],
@@ -109,7 +109,7 @@ describe('pricing an estimate', () => {
         totalWithMargin: 0,
       },
     };
-    expect(priceEstimate(roofCatalog, anEstimate({ workflowSummaries }), null, countingKeys('p'))).toMatchObject({
+    expect(priceEstimate(roofCatalog, anEstimate({ workflowSummaries }))).toMatchObject({
       problem: {
         'workflowSummaries.1.discountPercent': ['Discount is more than 50'],
         'workflowSummaries.1.marginPercent': ['Margin is not a multiple of 1'],
@@ -127,7 +127,7 @@ describe('pricing an estimate', () => {
       fc.property(deeds, (done) => {
         const sheet = worked(openSheet(roofCatalog, anEstimate(), countingKeys()), done);
         const saved = estimateOfSheet(sheet, anEstimate());
-        const result = priceEstimate(roofCatalog, saved, saved, countingKeys('p'));
+        const result = priceEstimate(roofCatalog, saved, saved);
         // Random work also enters what is out of range; that is refused, and tested above.
         fc.pre(result.ok);
         expect(result).toEqual({ ok: true, value: saved });

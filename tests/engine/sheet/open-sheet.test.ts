@@ -32,7 +32,7 @@ describe('opening an estimate', () => {
     const catalog = compiled({ ...aCatalog([]), workflows });
     const estimate = anEstimate({ workflowIds: [1, 9, 4] });
     expect(openSheet(catalog, estimate, countingKeys()).workflowIds).toEqual([4, 1]);
-    const priced = priceEstimate(catalog, anEstimate({ workflowIds: [1, 4] }), null, countingKeys('p'));
+    const priced = priceEstimate(catalog, anEstimate({ workflowIds: [1, 4] }));
     expect(priced.ok ? priced.value.workflowIds : null).toEqual([4, 1]);
   });
 

@@ -12,7 +12,6 @@ import { readChanges } from '#server/services/records/read-changes.ts';
 import { changeDocument } from '#server/services/records/save-document.ts';
 import { changeEstimate } from '#server/services/records/save-estimate.ts';
 import { changeLead } from '#server/services/records/save-lead.ts';
-import { nextUuid } from '#tests/support/priced-estimate.ts';
 import { type Chance, fieldsOf, textIn } from '#tests/sync/simulation/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
@@ -42,7 +41,7 @@ const deskOf = ({ office, companies, time }: World, company: number): Desk => {
     work: async (act) => {
       const now = new Date(time.now()).toISOString();
       try {
-        await withCompany(office.db, actor, (trx) => act({ trx, actor, now, newUuid: nextUuid }));
+        await withCompany(office.db, actor, (trx) => act({ trx, actor, now }));
         return true;
       } catch (error) {
         if (error instanceof Refusal) return false;

@@ -58,7 +58,7 @@ export function demoEstimate(
   const last = (catalog.sectionsOf.get(workflowId) ?? []).filter((section) => section.order > 0).at(-1)?.id ?? null;
   const filled = estimateOfSheet(sheet, empty);
   const summary = { ...(filled.workflowSummaries[workflowId] ?? emptySummary), lastCompleteSectionId: last };
-  const priced = priceEstimate(catalog, { ...filled, workflowSummaries: { [workflowId]: summary } }, null, random.uuid);
+  const priced = priceEstimate(catalog, { ...filled, workflowSummaries: { [workflowId]: summary } });
   if (!priced.ok) throw new Error(`the demo's ${name} cannot be priced: ${JSON.stringify(priced.problem)}`);
   return priced.value;
 }

@@ -4,7 +4,6 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { refuse } from '#server/refusal.ts';
 import { findAnswer, keepAnswer, type StoredAnswer, takeKey } from '#server/repositories/idempotency-keys.ts';
-import { newUuid } from '#server/services/records/new-uuid.ts';
 
 /** What a change works with: one transaction, one company, one moment. */
 export interface Work {
@@ -12,7 +11,6 @@ export interface Work {
   readonly actor: Actor;
   /** ISO 8601, UTC. */
   readonly now: string;
-  readonly newUuid: () => string;
 }
 
 /** A change as it was asked for. */
@@ -36,7 +34,7 @@ export function answerOnce(
 ): Promise<StoredAnswer> {
   const { actor, key } = call;
   return withCompany(context.db, actor, async (trx) => {
-    const work = { trx, actor, now: context.now().toISOString(), newUuid: () => newUuid(context.randomHex) };
+    const work = { trx, actor, now: context.now().toISOString() };
     if (key === null) return change(work);
     const owner = { companyId: actor.companyId, userId: actor.userId, key };
     const requestHash = hashOf(call);

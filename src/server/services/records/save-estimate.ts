@@ -67,14 +67,14 @@ async function moveToLead({ trx, actor }: Work, id: number, leadId: number): Pro
 
 /** Quantities are taken as sent, money is not: prices and totals are the catalog's and the rules'. */
 async function pricedEstimate(
-  { trx, actor, now, newUuid }: Work,
+  { trx, actor, now }: Work,
   estimate: Estimate,
   before: Estimate | null,
 ): Promise<Estimate> {
   if ((await lockLead(trx, actor.companyId, estimate.leadId)) === null)
     throw refuseInput({ leadId: ['Lead id is not valid.'] });
   const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
-  const priced = priceEstimate(catalog, estimate, before, newUuid);
+  const priced = priceEstimate(catalog, estimate, before);
   if (!priced.ok) throw refuseInput(priced.problem);
   const items = await numberItems(trx, priced.value.items, before?.items ?? []);
   return { ...priced.value, items, modifiedTime: notAfter(estimate.modifiedTime, now) };
