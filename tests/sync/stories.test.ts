@@ -358,6 +358,23 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')).toHaveLength(1);
   });
 
+  it('keeps what is open and saves on the device while the session has expired', async () => {
+    const lead = await syncedLead({ lastName: 'Open' });
+    server.sessionAlive = false;
+    await tab.device.sync.syncNow();
+    expect(await settled(tab.device.session.state$)).toMatchObject({ kind: 'signed-in', expired: true });
+    unwrap(await tab.device.leads.save({ ...lead, city: 'Elgin' }, lead));
+    expect((await settled(tab.device.leads.watch(lead.id)))?.data.city).toBe('Elgin');
+    // A tab that opens now begins with the login, and knows whose it is.
+    const later = one.openTab();
+    expect(await settled(later.device.session.state$)).toEqual({
+      kind: 'anonymous',
+      reason: 'expired',
+      email: 'renee@example.com',
+    });
+    later.crash();
+  });
+
   it('neither shows nor sends the changes of another person', async () => {
     one.online$.next(false);
     unwrap(await tab.device.leads.save(aLead()));
@@ -519,6 +536,15 @@ describe('a tablet and its server', () => {
     expect(await syncStateOf(again)).toMatchObject({ databaseLost: true, firstDownload: null });
     expect(await namesOf(again)).toEqual(['Kept']);
     expect(await syncStateOf(one.openTab())).toMatchObject({ databaseLost: false });
+  });
+
+  it('reloads itself after three hours on the login screen too', () => {
+    const parked = tablet(server);
+    const login = parked.openTab();
+    parked.clock.now = new Date(parked.clock.now.getTime() + 3 * 3_600_000);
+    for (const look of parked.minutes.splice(0)) look();
+    expect(login.reloads()).toBe(1);
+    login.crash();
   });
 
   it('reloads itself after three hours, but not in the middle of something', async () => {
