@@ -9,12 +9,15 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
+import { keepAuditHeads } from '#server/files/audit-heads.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import { keepPrivate } from '#server/files/private-folder.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
+import { listAuditHeads } from '#server/repositories/audit-log.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
+import { forgetOld } from '#server/services/forget-old.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -35,7 +38,8 @@ function starterOrStop(): Catalog {
 
 const settings = readSettings(process.env, root);
 if (!settings.ok) stop(settings.problem.join('\n'));
-const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, drainSeconds } = settings.value;
+const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, drainSeconds, keep, auditHeads } =
+  settings.value;
 
 // Also where companies have their own copies already: a broken file is said at the start and not at the next new company.
 const catalog = starterOrStop();
@@ -53,12 +57,20 @@ const own = {
   now: () => new Date(),
   randomHex,
 };
-const jobs = await startJobs(own, pdfRenderer(), console.error).catch((error: Error) =>
+const keepHeads = async () =>
+  keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: await listAuditHeads(db) });
+const housekeep = async () => {
+  await keepHeads();
+  await forgetOld(own, keep);
+};
+const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch((error: Error) =>
   stop(`The job queue could not be started: ${error.message}`),
 );
 const context = { ...own, jobs };
 const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
 const logins = await firstData.catch((error: Error) => stop(`The first data could not be made: ${error.message}`));
+
+await keepHeads().catch((error: Error) => stop(`AUDIT_HEADS cannot be written: ${error.message}`));
 
 const appFolder = join(root, 'dist', 'app');
 const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog });
@@ -71,6 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     wait(drainSeconds * 1000)
       .then(() => app.close())
       .then(() => jobs.stop())
+      .then(keepHeads)
       .then(() => db.destroy())
       .then(
         () => process.exit(0),

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
 import { readTrustedProxies, type TrustedProxies } from '#server/security/trusted-proxies.ts';
@@ -14,9 +14,22 @@ export interface ServerSettings {
   readonly trustProxy: TrustedProxies;
   /** Whether an empty database is filled with the demo, whose logins everybody can read. */
   readonly demo: boolean;
+  /** Where the newest entries of the audit log are noted each day, apart from the database. */
+  readonly auditHeads: string;
+  readonly keep: Retention;
   readonly logLevel: string;
   /** How long the server goes on answering when it is told to end, for a balancer to notice. */
   readonly drainSeconds: number;
+}
+
+/** After how many days something is deleted for good. */
+export interface Retention {
+  /** Versions of records that were overwritten. */
+  readonly historyDays: number;
+  /** Answers to changes, for tablets that ask again. */
+  readonly answerDays: number;
+  /** Photos and papers of what was deleted. */
+  readonly deletedFileDays: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -65,6 +78,19 @@ export function readSettings(
   if (!(drainSeconds >= 0 && drainSeconds <= 300))
     problems.push(`DRAIN_SECONDS must be a number from 0 to 300, not "${environment.DRAIN_SECONDS}".`);
 
+  const days = (name: string, otherwise: number): number => {
+    const count = Number(text(name, String(otherwise)));
+    // A tablet may come back after weeks, and what it knows must still be there.
+    if (!Number.isInteger(count) || count < 30 || count > 36_500)
+      problems.push(`${name} must be a whole number of days from 30 to 36500, not "${environment[name]}".`);
+    return count;
+  };
+  const keep: Retention = {
+    historyDays: days('KEEP_HISTORY_DAYS', 730),
+    answerDays: days('KEEP_ANSWERS_DAYS', 90),
+    deletedFileDays: days('KEEP_DELETED_FILES_DAYS', 90),
+  };
+
   if (!trustProxy.ok || problems.length > 0) return refused(problems);
   const dataDir = path(text('DATA_DIR', 'data'));
   const host = text('HOST', '127.0.0.1');
@@ -77,6 +103,8 @@ export function readSettings(
     catalogDirs: readCatalogDirs(environment, folder),
     trustProxy: trustProxy.value,
     demo: demo === '1' || (demo === '' && isTriedOut),
+    auditHeads: path(text('AUDIT_HEADS', join(dataDir, 'audit-heads.jsonl'))),
+    keep,
     logLevel,
     drainSeconds,
   });

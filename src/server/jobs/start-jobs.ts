@@ -6,7 +6,6 @@ import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
-import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
 
 export interface RunningJobs extends JobQueue {
   /** Lets the running job end; the others stay in the queue. */
@@ -24,13 +23,19 @@ const pdfQueue = {
   deadLetter: 'failed-pdf',
 } as const;
 const maintenanceIntervalSeconds = 10;
-const oldKeys = 'forget-old-keys';
+const housekeeping = 'housekeeping';
+/** What the version before called it. */
+const earlierHousekeeping = 'forget-old-keys';
 
-/** The queue in the same database as the records, worked on by this process, and by every other one that runs. */
+/**
+ * The queue in the same database as the records, worked on by this process, and by every other one that runs. Once a day one
+ * of them keeps house.
+ */
 export async function startJobs(
   context: Omit<ServerContext, 'jobs'>,
   pdfs: PdfRenderer,
   log: (words: string) => void,
+  housekeep: () => Promise<void> = async () => undefined,
 ): Promise<RunningJobs> {
   const { db } = context;
   const boss = new PgBoss({
@@ -43,7 +48,7 @@ export async function startJobs(
   await boss.createQueue(pdfQueue.deadLetter);
   await boss.createQueue('render-pdf', { name: 'render-pdf', ...pdfQueue });
   await boss.updateQueue('render-pdf', { name: 'render-pdf', ...pdfQueue });
-  await boss.createQueue(oldKeys);
+  await boss.createQueue(housekeeping);
   await allowEnqueueing(db);
 
   const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
@@ -55,8 +60,9 @@ export async function startJobs(
   await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpPdf(context, job.data);
   });
-  await boss.work(oldKeys, () => forgetOldKeys(db, context.now()));
-  await boss.schedule(oldKeys, '20 3 * * *');
+  await boss.work(housekeeping, housekeep);
+  await boss.unschedule(earlierHousekeeping);
+  await boss.schedule(housekeeping, '20 3 * * *');
 
   return {
     enqueue: async (trx, name, data) => {
@@ -84,6 +90,7 @@ const executeOn =
 // Requests work as the role of a company, which may put jobs in and nothing more.
 async function allowEnqueueing(db: Db): Promise<void> {
   await sql`grant usage on schema pgboss to app`.execute(db);
-  await sql`grant select, insert on all tables in schema pgboss to app`.execute(db);
-  await sql`grant execute on all functions in schema pgboss to app`.execute(db);
+  await sql`revoke all on all tables in schema pgboss from app`.execute(db);
+  await sql`grant select on pgboss.queue to app`.execute(db);
+  await sql`grant insert, select (id) on pgboss.job to app`.execute(db);
 }

@@ -5,6 +5,7 @@ import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { hasCompany } from '#server/repositories/companies.ts';
 import { findLiveSession, type LiveSession, type Membership, type TokenKind } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
+import { noteAccess } from '#server/services/note-access.ts';
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
@@ -22,13 +23,13 @@ export function knowActors(app: FastifyInstance): void {
 /** Somebody logged in, with or without a company. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
-  actors.set(request, actorOf(session, await membershipFor(request, session.memberships, false)));
+  actors.set(request, actorOf(session, await membershipFor(request, session, false)));
 }
 
 /** Somebody who works in the company that the query names. */
 export async function requireCompanyUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
-  actors.set(request, actorOf(session, await membershipFor(request, session.memberships, true)));
+  actors.set(request, actorOf(session, await membershipFor(request, session, true)));
 }
 
 /** Somebody who works in the company, also in a tab of its own, which sends the cookie for looking at papers and no token. */
@@ -36,13 +37,16 @@ export async function requireViewer(request: FastifyRequest): Promise<void> {
   const token = viewTokenOf(request);
   if (request.headers.authorization !== undefined || token === undefined) return requireCompanyUser(request);
   const session = await liveSession(request, token, 'refresh');
-  actors.set(request, actorOf(session, await membershipFor(request, session.memberships, true)));
+  actors.set(request, actorOf(session, await membershipFor(request, session, true)));
 }
 
 /** An admin of the company that the query names. */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireCompanyUser(request);
-  if (!request.actor.isAdmin) throw refuse(403);
+  const { accountId, userId, companyId, isAdmin } = request.actor;
+  if (isAdmin) return;
+  await noteDenial(request, { accountId, userId, companyId });
+  throw refuse(403);
 }
 
 const bearer = /^Bearer ([0-9a-f]{64})$/;
@@ -67,7 +71,7 @@ async function liveSession(request: FastifyRequest, token: string, kind: TokenKi
 /** The company in the query is a request and no proof: who is not a member hears what they would hear of a company that never was. */
 async function membershipFor(
   request: FastifyRequest,
-  memberships: readonly Membership[],
+  { accountId, memberships }: LiveSession,
   companyNeeded: boolean,
 ): Promise<Membership> {
   const superAdmin = memberships.find((one) => one.isSuperAdmin);
@@ -75,7 +79,10 @@ async function membershipFor(
   if (asked !== null) {
     const member = memberships.find((one) => one.companyId === asked && one.companyActive);
     if (member !== undefined) return member;
-    if (superAdmin === undefined || !(await hasCompany(request.server.context.db, asked))) throw notFound();
+    if (superAdmin === undefined || !(await hasCompany(request.server.context.db, asked))) {
+      await noteDenial(request, { accountId, userId: null, companyId: null }, `company:${asked}`);
+      throw notFound();
+    }
     return { ...superAdmin, companyId: asked };
   }
   const companies = memberships.filter((one) => one.companyId !== null && one.companyActive);
@@ -86,6 +93,13 @@ async function membershipFor(
   if (anyone === undefined) throw refuse(401);
   return { ...anyone, companyId: null };
 }
+
+/** The route as it is written, and no address: ids and names of customers have no place in the log. */
+const noteDenial = (
+  request: FastifyRequest,
+  who: { readonly accountId: number; readonly userId: number | null; readonly companyId: number | null },
+  subject = `route:${request.method} ${request.routeOptions.url}`,
+): Promise<void> => noteAccess(request.server.context, { ...who, action: 'access denied', subject });
 
 function askedCompany(request: FastifyRequest): number | null {
   const { companyId } = request.query as { readonly companyId?: unknown };

@@ -1,6 +1,20 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+// The camera stays: a photo is taken where a file is chosen.
+const unusedFeatures = [
+  'accelerometer',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** What the browser may do with our pages: run our own files and nothing else. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -31,6 +45,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', unusedFeatures);
     if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }

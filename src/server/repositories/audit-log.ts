@@ -41,27 +41,66 @@ export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     ${JSON.stringify(details)}, ${toldOf(entry)})`.execute(trx);
 }
 
-/** The first entry of a chain that does not follow from the one before it: changed, removed or put in between. Null when all do. */
-export async function firstBrokenEntry(db: Db, companyId: number | null): Promise<number | null> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('company_id', companyId === null ? 'is' : '=', companyId)
-    .orderBy('id')
-    .execute();
-  let previousHash = beginning;
-  for (const row of rows) {
-    const entry: AuditEntry = {
-      at: row.at,
-      companyId: row.company_id,
-      accountId: row.account_id,
-      userId: row.user_id,
-      action: row.action,
-      subject: row.subject,
-      details: row.details as NonNullable<AuditEntry['details']>,
-    };
-    if (row.previous_hash !== previousHash || row.hash !== hashOf(previousHash, entry)) return row.id;
-    previousHash = row.hash;
+export interface AuditChain {
+  readonly entries: number;
+  /** The first entry that does not follow from the one before it: changed, removed or put in between. Null when all do. */
+  readonly broken: number | null;
+  /** The hash of each entry that was asked for, where it is there. */
+  readonly hashes: ReadonlyMap<number, string>;
+}
+
+const pageSize = 5_000;
+
+/** Walks a chain from its beginning: owner path. */
+export async function walkChain(
+  db: Db,
+  companyId: number | null,
+  asked: ReadonlySet<number> = new Set(),
+): Promise<AuditChain> {
+  const hashes = new Map<number, string>();
+  let [previousHash, last, entries] = [beginning, 0, 0];
+  let broken: number | null = null;
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('company_id', companyId === null ? 'is' : '=', companyId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    for (const row of rows) {
+      const entry: AuditEntry = {
+        at: row.at,
+        companyId: row.company_id,
+        accountId: row.account_id,
+        userId: row.user_id,
+        action: row.action,
+        subject: row.subject,
+        details: row.details as NonNullable<AuditEntry['details']>,
+      };
+      if (row.previous_hash !== previousHash || row.hash !== hashOf(previousHash, entry)) broken ??= row.id;
+      previousHash = row.hash;
+      last = row.id;
+      if (asked.has(row.id)) hashes.set(row.id, row.hash);
+    }
+    entries += rows.length;
+    if (rows.length < pageSize) return { entries, broken, hashes };
   }
-  return null;
+}
+
+export const firstBrokenEntry = async (db: Db, companyId: number | null): Promise<number | null> =>
+  (await walkChain(db, companyId)).broken;
+
+/** The newest entry of every chain: owner path. */
+export async function listAuditHeads(
+  db: Db,
+): Promise<{ readonly companyId: number | null; readonly id: number; readonly hash: string }[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(['company_id as companyId', 'id', 'hash'])
+    .distinctOn('company_id')
+    .orderBy('company_id')
+    .orderBy('id', 'desc')
+    .execute();
 }

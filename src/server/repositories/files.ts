@@ -74,6 +74,48 @@ export async function deleteFile(trx: Trx, companyId: number, id: string): Promi
   await trx.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
+const filesAtOnce = 500;
+
+/** Deletes rows of photos and papers whose lead or document was deleted before that time, some at once. Owner path. */
+export async function deleteOldFiles(
+  trx: Trx,
+  before: string,
+): Promise<readonly { readonly companyId: number; readonly id: string }[]> {
+  const ofDeleted = await trx
+    .selectFrom('files')
+    .select(['files.company_id as companyId', 'files.id'])
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('leads')
+            .select('leads.id')
+            .whereRef('leads.company_id', '=', 'files.company_id')
+            .whereRef('leads.id', '=', 'files.lead_id')
+            .where('leads.deleted_at', '<', before),
+        ),
+        exists(
+          selectFrom('documents')
+            .select('documents.id')
+            .whereRef('documents.company_id', '=', 'files.company_id')
+            .whereRef('documents.pdf_file_id', '=', 'files.id')
+            .where('documents.deleted_at', '<', before),
+        ),
+      ]),
+    )
+    .limit(filesAtOnce)
+    .execute();
+  if (ofDeleted.length > 0)
+    await trx
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        ofDeleted.map(({ id }) => id),
+      )
+      .execute();
+  return ofDeleted;
+}
+
 /** A ticket opens one file for one minute, at most as long as its session lives, for addresses that cannot carry a session: owner path. */
 export async function insertTicket(
   trx: Trx,

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 import type { RecordStoreName } from '#server/database/tables-records.ts';
 
 /** A version that is about to be overwritten. */
@@ -80,4 +80,9 @@ export async function findDeleters(
     .orderBy('version', 'desc')
     .execute();
   return new Map(rows.flatMap(({ record_id: id, replaced_by: by }) => (by === null ? [] : [[id, by] as const])));
+}
+
+/** Owner path. */
+export async function forgetOldVersions(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('history').where('replaced_at', '<', before).execute();
 }

@@ -66,3 +66,12 @@ export async function rememberDevice(trx: Trx, accountId: number, hash: string, 
 export async function forgetDevicesOf(trx: Trx, accountId: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
+
+/** Owner path. */
+export async function forgetOldAttempts(
+  db: Db,
+  before: { readonly attempts: string; readonly devices: string },
+): Promise<void> {
+  await db.deleteFrom('login_attempts').where('since', '<', before.attempts).execute();
+  await db.deleteFrom('known_devices').where('used_at', '<', before.devices).execute();
+}

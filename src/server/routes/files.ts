@@ -6,7 +6,7 @@ import { refuseInput } from '#server/refusal.ts';
 import { toFile } from '#server/repositories/files.ts';
 import { answerChange, changeHeaders } from '#server/routes/record-calls.ts';
 import { answers, companyQuery } from '#server/schemas/answers.ts';
-import { fileOfTicket, makeTicket, openBytes, readFileRow } from '#server/services/open-file.ts';
+import { fileOfTicket, makeTicket, noteFileRead, openBytes, readFileRow } from '#server/services/open-file.ts';
 import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 
 const fileParams = {
@@ -99,6 +99,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
       const { id } = request.params;
       const file =
         ticket === undefined ? await readFileRow(context, request.actor, id) : await fileOfTicket(context, ticket, id);
+      // Who made a ticket was noted when they did.
+      if (ticket === undefined) await noteFileRead(context, request.actor, file);
       const place = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
       return reply
         .type(file.mediaType)

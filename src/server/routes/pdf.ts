@@ -5,6 +5,7 @@ import { requireViewer } from '#server/plugins/guards.ts';
 import { notFound } from '#server/refusal.ts';
 import { findPdf } from '#server/repositories/documents.ts';
 import { companyQuery, idParams } from '#server/schemas/answers.ts';
+import { noteAccess } from '#server/services/note-access.ts';
 import { openBytes, readFileRow } from '#server/services/open-file.ts';
 
 interface PdfRequest {
@@ -35,6 +36,9 @@ export async function pdfRoutes(app: FastifyInstance): Promise<void> {
       const fileId = row?.pdf_file_id ?? null;
       if (row === undefined || fileId === null || documentNames[row.data.type] !== params.typeName) throw notFound();
       const file = await readFileRow(context, actor, fileId);
+      const { accountId, userId, companyId } = actor;
+      const subject = `${params.typeName}:${params.id}`;
+      await noteAccess(context, { accountId, userId, companyId, action: 'document read', subject });
       return reply
         .type('application/pdf')
         .header('content-length', file.size)

@@ -5,6 +5,8 @@ import { notFound } from '#server/refusal.ts';
 import { findFile, findFileByTicket, insertTicket, type StoredFile } from '#server/repositories/files.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
+import { noteAccess } from '#server/services/note-access.ts';
+
 const ticketMs = 60_000;
 
 export interface Ticket {
@@ -23,6 +25,7 @@ export async function readFileRow({ db }: ServerContext, actor: Actor, id: strin
 /** Opens one file for one minute to whoever has the address: for pictures and downloads, which carry no session. */
 export async function makeTicket(context: ServerContext, actor: Actor, id: string): Promise<Ticket> {
   const file = await readFileRow(context, actor, id);
+  await noteFileRead(context, actor, file);
   const ticket = context.randomHex(32);
   const now = context.now();
   const expiresAt = new Date(now.getTime() + ticketMs).toISOString();
@@ -41,6 +44,13 @@ export async function fileOfTicket(context: ServerContext, ticket: string, id: s
   const file = await findFileByTicket(context.db, hashToken(ticket), id, context.now().toISOString());
   if (file === null) throw notFound();
   return file;
+}
+
+/** Notes that somebody read a photo or a paper. Pictures of the company itself are nobody's secret. */
+export async function noteFileRead(context: ServerContext, actor: Actor, file: StoredFile): Promise<void> {
+  if (file.leadId === null && file.mediaType !== 'application/pdf') return;
+  const { accountId, userId, companyId } = actor;
+  await noteAccess(context, { accountId, userId, companyId, action: 'file read', subject: `file:${file.id}` });
 }
 
 /** The bytes; a file whose bytes are gone answers as one that never was. */

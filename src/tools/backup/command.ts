@@ -11,6 +11,8 @@ export async function command(
   flags: readonly string[],
   work: (settings: ServerSettings, file: string, given: ReadonlySet<string>) => Promise<string>,
 ): Promise<void> {
+  // What is written holds everything: it is nobody else's to read.
+  process.umask(0o077);
   try {
     const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
     const { values, positionals } = parseArgs({ options, allowPositionals: true });

@@ -6,13 +6,15 @@ import { openDatabase } from '#server/database/database.ts';
 import { beginEpoch, endEpoch } from '#server/database/epoch.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { appRole } from '#server/database/migrations/0001-platform.ts';
+import { keepAuditHeads } from '#server/files/audit-heads.ts';
+import { keepPrivate } from '#server/files/private-folder.ts';
 import { databaseDump, databaseFolder, readArchive } from '#tools/backup/archive.ts';
 import { command } from '#tools/backup/command.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
 
-await command('restore', ['force'], async ({ dataDir, database }, file, given) => {
+await command('restore', ['force'], async ({ dataDir, database, auditHeads }, file, given) => {
   const force = given.has('force');
-  mkdirSync(dataDir, { recursive: true });
+  for (const warning of keepPrivate(dataDir)) console.error(warning);
   // Beside the data, so that what was checked is put in place by its name alone.
   const staging = mkdtempSync(join(dataDir, 'restoring-'));
   try {
@@ -25,6 +27,7 @@ await command('restore', ['force'], async ({ dataDir, database }, file, given) =
     const putFiles = () => moveFiles(staging, dataDir, Object.keys(manifest.parts));
     if ('url' in database) await restorePostgres(database.url, join(staging, databaseDump), force, putFiles);
     else await restoreFolder(dataDir, staging, force, putFiles);
+    keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
     return `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.`;
   } finally {
     rmSync(staging, { recursive: true, force: true });

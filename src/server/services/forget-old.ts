@@ -1,0 +1,31 @@
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { deleteOldFiles } from '#server/repositories/files.ts';
+import { forgetOldVersions } from '#server/repositories/history.ts';
+import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
+import { forgetOldAttempts } from '#server/repositories/login-attempts.ts';
+import { deleteEndedTokens } from '#server/repositories/sessions.ts';
+import { attemptWindowMs } from '#server/services/attempt-limits.ts';
+import type { Retention } from '#server/settings.ts';
+
+const day = 24 * 3_600_000;
+/** A browser in which nobody has logged in for longer is a new one; its cookie ends then too. */
+const deviceDays = 400;
+
+type Context = Pick<ServerContext, 'db' | 'storage' | 'now'>;
+
+/** Deletes what nobody asks for any more, for all companies: rows, and the bytes of files with them. */
+export async function forgetOld({ db, storage, now }: Context, keep: Retention): Promise<void> {
+  const at = now().getTime();
+  const before = (milliseconds: number) => new Date(at - milliseconds).toISOString();
+  await forgetOldKeys(db, before(keep.answerDays * day));
+  await forgetOldVersions(db, before(keep.historyDays * day));
+  await forgetOldAttempts(db, { attempts: before(attemptWindowMs), devices: before(deviceDays * day) });
+  await asOwner(db, (trx) => deleteEndedTokens(trx, new Date(at).toISOString()));
+  for (;;) {
+    const files = await asOwner(db, (trx) => deleteOldFiles(trx, before(keep.deletedFileDays * day)));
+    if (files.length === 0) return;
+    // After the transaction: bytes without a row are harmless, a row without its bytes is not.
+    for (const { companyId, id } of files) await storage.remove(companyId, id);
+  }
+}

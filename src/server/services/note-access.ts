@@ -1,0 +1,42 @@
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+
+export interface Access {
+  readonly accountId: number;
+  readonly userId: number | null;
+  /** Null where somebody asked for a company that is not theirs. */
+  readonly companyId: number | null;
+  readonly action: 'access denied' | 'file read' | 'document read';
+  readonly subject: string;
+}
+
+const hourMs = 3_600_000;
+const keptAtMost = 10_000;
+/** Of one account in an hour: who is refused more often than that tries them all. */
+const denialsAtMost = 50;
+const noted = new WeakMap<ServerContext['db'], Map<string, number>>();
+
+/**
+ * Notes who read or was refused what: once an hour for the same, in each process. A screen asks for a picture many times, and
+ * nobody may fill the log by asking.
+ */
+export async function noteAccess({ db, now }: ServerContext, access: Access): Promise<void> {
+  const at = now();
+  const key = JSON.stringify(access);
+  const before = noted.get(db) ?? new Map<string, number>();
+  noted.set(db, before);
+  const last = before.get(key);
+  if (last !== undefined && Math.abs(at.getTime() - last) < hourMs) return;
+  if (before.size >= keptAtMost) before.clear();
+  const isRecent = (time: number) => Math.abs(at.getTime() - time) < hourMs;
+  if (access.action === 'access denied') {
+    const own = `{"accountId":${access.accountId},`;
+    const denials = [...before].filter(
+      ([one, time]) => one.startsWith(own) && one.includes('"access denied"') && isRecent(time),
+    );
+    if (denials.length >= denialsAtMost) return;
+  }
+  before.set(key, at.getTime());
+  await asOwner(db, (trx) => appendAudit(trx, { ...access, at: at.toISOString() }));
+}
