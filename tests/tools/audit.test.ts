@@ -1,0 +1,75 @@
+// The check of the audit log as a person runs it, against somebody who may write to the database.
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asOwner, type Db, openDatabase } from '#server/database/database.ts';
+import { keepAuditHeads } from '#server/files/audit-heads.ts';
+import { appendAudit, listAuditHeads } from '#server/repositories/audit-log.ts';
+import { filledFolder } from '#tests/support/filled-database.ts';
+import { newFolder } from '#tests/support/server-process.ts';
+
+const dataDir = newFolder();
+const heads = join(dataDir, 'audit-heads.jsonl');
+
+const verify = () =>
+  new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'src/tools/audit/main.ts', 'verify'],
+      { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+      (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
+    ),
+  );
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const db = await openDatabase({ folder: dataDir });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+const tamper = (statement: string) =>
+  withDatabase(async (db) => {
+    await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+    await sql.raw(statement).execute(db);
+  });
+
+test('a changed entry and a tail that was cut off are named, also when the rest follows', async () => {
+  await filledFolder(1, dataDir);
+  await withDatabase(async (db) => {
+    for (const companyId of [1, 1, 1, 1, null, null])
+      await asOwner(db, (trx) =>
+        appendAudit(trx, {
+          at: '2026-11-20T12:00:00.000Z',
+          companyId,
+          accountId: 1,
+          userId: null,
+          action: 'tried',
+          subject: 'lead:1',
+        }),
+      );
+    keepAuditHeads(heads, { at: '2026-11-20T13:00:00.000Z', heads: await listAuditHeads(db) });
+  });
+  // A crash in the middle of a line takes nothing along.
+  writeFileSync(heads, `${readFileSync(heads, 'utf8')}{"at":"2026-`);
+  const whole = await verify();
+  expect(whole.said).toContain('company 1: 4 entries follow from each other, 1 heads are among them.');
+  expect(whole.said).toContain('accounts: 2 entries follow');
+  expect(whole.ok).toBe(true);
+
+  await tamper('delete from audit_log where id = (select max(id) from audit_log where company_id = 1)');
+  const cut = await verify();
+  expect(cut.ok).toBe(false);
+  expect(cut.said).toMatch(/company 1: entry \d+, the newest of 2026-11-20T13:00:00.000Z, is gone or another/);
+  expect(cut.said).toContain('accounts: 2 entries follow');
+
+  await tamper('delete from audit_log where company_id is null');
+  expect((await verify()).said).toMatch(/accounts: entry \d+, the newest of/);
+
+  await tamper(
+    "update audit_log set subject = 'lead:2' where id = (select min(id) from audit_log where company_id = 1)",
+  );
+  expect((await verify()).said).toMatch(/company 1: entry \d+ does not follow from the one before it/);
+}, 300_000);
