@@ -52,9 +52,16 @@ export const bindingUnitProblems = (
   const names = namesOf(rule.inputs, (name, member) => {
     const source = sourceOf.get(name);
     if (source === undefined) return pureUnit;
-    return member === null ? unitOf(source) : memberUnit(source, member, unitOf);
+    if (member !== null) return memberUnit(source, member, unitOf);
+    const isBare = source.kind === 'quantity' || source.kind === 'sum';
+    return unitOfList(source, unitOf) ?? (isBare ? pureUnit : null);
   });
   const unit = unitThrough(rule.logic, names, (problem) => problems.push(problem));
+  if (bound.effect === 'note' && !fits(unit, declared(rule.result.unit)))
+    problems.push(`Answers ${unitInWords(unit)}, but says ${rule.result.unit}.`);
+  const isOnlyNote = (rule.bindings ?? []).every(({ effect }) => effect === 'note');
+  if (isOnlyNote && rule.result.unit === undefined && unit !== null)
+    problems.push(`The result declares no unit, but is ${unitInWords(unit)}.`);
   if (bound.effect !== 'recommend' && bound.effect !== 'quantity') return [...new Set(problems)];
   const target = catalog.fieldById.get(bound.target)?.units;
   const wanted = rule.result.unit ?? target;
@@ -75,7 +82,7 @@ export const undeclaredUnits = (
     bound.flatMap(({ inputs }) =>
       inputs
         .filter(([each]) => each === name)
-        .map(([, source]) => (member === null ? unitOf(source) : memberUnit(source, member, unitOf))),
+        .map(([, source]) => (member === null ? unitOfList(source, unitOf) : memberUnit(source, member, unitOf))),
     );
   const problemOf = (place: string, given: readonly Unit[]): readonly string[] => {
     const [first = null] = given.filter((unit) => unit !== null);
@@ -88,13 +95,24 @@ export const undeclaredUnits = (
   const [target] = targets;
   const isAlike = target !== undefined && targets.every((each) => each === target);
   const conversions = bound.flatMap(({ inputs }) =>
-    inputs.flatMap(([name, source]) =>
-      source.kind === 'conversion' && rule.inputs[name]?.unit === undefined ? [name] : [],
-    ),
+    inputs.flatMap(([name, source]) => [
+      ...(source.kind === 'conversion' && rule.inputs[name]?.unit === undefined ? [name] : []),
+      ...membersOfRows(source)
+        .filter(([member, each]) => each.kind === 'conversion' && unitOfMember(rule, name, member) === undefined)
+        .map(([member]) => `${name}.${member}`),
+    ]),
   );
   const ofResult = rule.result.unit === undefined && isAlike ? [`The result declares no unit, but is ${target}.`] : [];
   const ofConversions = [...new Set(conversions)].map((name) => `${name} is a conversion and declares no unit.`);
   return [...ofResult, ...ofConversions, ...undeclaredInputs(rule, givenTo, problemOf)];
+};
+
+const membersOfRows = (source: Source): readonly (readonly [member: string, source: Source])[] =>
+  rowsOf(source).flatMap(({ of }) => (isSource(of) ? [] : of));
+
+const unitOfMember = (rule: Rule, name: string, member: string): string | undefined => {
+  const input = rule.inputs[name];
+  return input === undefined ? undefined : membersOf(input)?.[member]?.unit;
 };
 
 const undeclaredInputs = (
@@ -143,6 +161,12 @@ const rowsOf = (source: Source): readonly RowsSource[] =>
 const isMeasured = ({ type }: RuleInput): boolean => ['number', 'list', undefined].includes(type);
 
 type UnitOf = (source: Source) => Unit;
+
+/** The unit of a source, or of the values in a plain list. */
+const unitOfList = (source: Source, unitOf: UnitOf): Unit => {
+  const [rows] = rowsOf(source);
+  return rows !== undefined && isSource(rows.of) ? unitOf(rows.of) : unitOf(source);
+};
 
 const memberUnit = (source: Source, member: string, unitOf: UnitOf): Unit => {
   for (const rows of rowsOf(source)) {

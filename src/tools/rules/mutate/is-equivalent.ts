@@ -62,19 +62,16 @@ function canonical(logic: unknown, replace: Replace): string {
   const { name, operands } = operation;
   const [first] = operands;
   if (name === 'var') return replace(String(first));
-  if (['sumOf', 'filter', 'rowsWith', 'map', 'reduce'].includes(name))
-    return call(name, [canonical(first, replace), ...operands.slice(1).map((each) => canonical(each, inRow(replace)))]);
+  if (['sumOf', 'filter', 'map', 'reduce'].includes(name))
+    return call(name, [canonical(first, replace), ...operands.slice(1).map((each) => canonical(each, inRow))]);
   return call(
     name,
     operands.map((each) => canonical(each, replace)),
   );
 }
 
-// What a row holds keeps its name; the text that is looked for stands outside of it.
-const inRow =
-  (replace: Replace): Replace =>
-  (name) =>
-    `row ${name} ${replace(name)}`;
+// What a row holds is not what the rule is given.
+const inRow: Replace = (name) => `row ${name}`;
 
 const commutative: ReadonlySet<string> = new Set(['+', '*', 'max', 'min', 'and', 'or', '==', '===', '!=', '!==']);
 

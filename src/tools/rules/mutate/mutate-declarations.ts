@@ -60,7 +60,8 @@ function unitsInstead(unit: string | undefined): readonly (string | undefined)[]
   if (unit === undefined) return [];
   const [measured = '', by] = unit.split(' per ');
   if (by === undefined) return [unit === 'FT' ? 'IN' : 'FT', undefined];
-  return [`${by} per ${measured}`, `${measured === 'TON' ? 'SQ' : 'TON'} per ${by}`, undefined];
+  const swapped = measured === by ? [] : [`${by} per ${measured}`];
+  return [...swapped, `${measured === 'TON' ? 'SQ' : 'TON'} per ${by}`, undefined];
 }
 
 function withUnit<T extends { unit?: string }>(record: T, unit: string | undefined): T {
