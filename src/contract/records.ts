@@ -2469,6 +2469,19 @@ export interface ImpactPage {
    */
   lookedAt: number;
   /**
+   * What the tried rule's own worked cases say; absent where no rule is tried.
+   */
+  cases?: {
+    /**
+     * How many there are.
+     */
+    of: number;
+    /**
+     * Those that no longer agree.
+     */
+    failed: CaseNotAgreed[];
+  };
+  /**
    * Those of them that would differ.
    */
   affected: EstimateImpact[];
@@ -2480,6 +2493,20 @@ export interface ImpactPage {
    * Ask for the next page after this estimate; null at the end.
    */
   next: number | null;
+}
+export interface CaseNotAgreed {
+  /**
+   * Which case, counted from 1.
+   */
+  place: number;
+  /**
+   * What the case states.
+   */
+  expected: number | boolean | string;
+  /**
+   * What the rule answers.
+   */
+  actual: number | boolean | string;
 }
 /**
  * Credentials.

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { ImpactPage, Rule } from '#contract/records.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
 /** A case that did not come out as it is written. */
@@ -19,6 +19,19 @@ export interface CasesReport {
 
 /** Expected instead of a result where the inputs are bad. */
 const refusal = 'refused';
+
+/** What the worked cases of one rule say, as it is sent. */
+export function casesOf(rule: Rule): NonNullable<ImpactPage['cases']> {
+  const failed = runCases([rule]).failed.map(({ place, expected, actual }) => ({
+    place,
+    expected: plain(expected),
+    actual: plain(actual),
+  }));
+  return { of: rule.cases.length, failed };
+}
+
+const plain = (value: unknown): string | number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 
 /** Runs every worked case. */
 export function runCases(rules: readonly Rule[]): CasesReport {

@@ -1,5 +1,5 @@
 // What would change, as a table: a row for each line, the same on the page and on the command line.
-import type { EstimateImpact } from '#contract/records.ts';
+import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 
@@ -46,6 +46,15 @@ export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' 
 export const difference = (amount: number): string => {
   if (amount === 0) return formatMoney(0);
   return `${amount > 0 ? '+' : '−'}${formatMoney(Math.abs(amount))}`;
+};
+
+/** "2 of 6 worked cases no longer agree: case 1 states 3, the rule answers 4." Empty when all do, or no rule is tried. */
+export const casesInWords = (cases: ImpactPage['cases']): string => {
+  if (cases === undefined || cases.failed.length === 0) return '';
+  const each = cases.failed.map(
+    ({ place, expected, actual }) => `case ${place} states ${expected}, the rule answers ${actual}`,
+  );
+  return `${each.length} of ${cases.of} worked cases no longer ${each.length === 1 ? 'agrees' : 'agree'}: ${each.join('; ')}.`;
 };
 
 /** "4 of 38 estimates, +$312.40 in sum." */

@@ -1,4 +1,4 @@
-import type { CatalogChange, Estimate, EstimateImpact } from '#contract/records.ts';
+import type { CatalogChange, Estimate, EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { type Result, refused } from '#domain/result.ts';
 import type { ChangeProblems } from '#engine/catalog/changed-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -13,7 +13,7 @@ export interface ImpactCall {
 }
 
 export type ImpactAnswer = Result<
-  { readonly affected: readonly EstimateImpact[]; readonly lookedAt: number },
+  Pick<ImpactPage, 'cases' | 'lookedAt'> & { readonly affected: readonly EstimateImpact[] },
   ChangeProblems
 >;
 

@@ -1,4 +1,5 @@
 import type { EstimateImpact } from '#contract/records.ts';
+import { casesOf } from '#engine/audit/run-cases.ts';
 import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -32,5 +33,6 @@ answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
     lines += impact.lines.length;
     if (lines >= mostLines) break;
   }
-  return { ok: true, value: { affected, lookedAt } };
+  const { rule } = change;
+  return { ok: true, value: { affected, lookedAt, ...(rule === undefined ? {} : { cases: casesOf(rule) }) } };
 });

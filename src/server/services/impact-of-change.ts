@@ -26,11 +26,12 @@ export async function impactOfChange(
   if (catalog === null) throw new Error(`company ${companyId} has no catalog`);
   const impact = await thread.impactOf(companyId, { catalog, change, estimates });
   if (!impact.ok) throw refuseInput(impact.problem);
-  const { affected, lookedAt } = impact.value;
+  const { affected, lookedAt, cases } = impact.value;
   const isLast = lookedAt === estimates.length && lookedAt < limit;
   return {
     onFile,
     lookedAt,
+    ...(cases === undefined ? {} : { cases }),
     affected: await withLeadNames(db, actor, affected),
     difference: sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore)),
     next: isLast ? null : (estimates[lookedAt - 1]?.id ?? null),

@@ -1,7 +1,8 @@
-import type { EstimateImpact } from '#contract/records.ts';
+import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import {
+  casesInWords,
   difference,
   impactColumns,
   impactInWords,
@@ -14,7 +15,15 @@ import {
 export interface ImpactReport {
   readonly onFile: number;
   readonly affected: readonly EstimateImpact[];
+  /** What the tried rule's own cases say. */
+  readonly cases?: ImpactPage['cases'];
 }
+
+/** The cases that no longer agree stand on top: a rule that fails its own is no change that anybody should make. */
+const withCases = (report: ImpactReport, rest: string): string => {
+  const words = casesInWords(report.cases);
+  return words === '' ? rest : `${words}\n\n${rest}`;
+};
 
 const sumLine = ({ affected, onFile }: ImpactReport): string =>
   `${impactInWords(affected, onFile)} Nothing was changed.`;
@@ -32,20 +41,23 @@ const asText = (report: ImpactReport): string => {
         return `  ${lineName(line)}: ${quantity}${recommended}, ${formatMoney(line.amountBefore)} → ${formatMoney(line.amountAfter)}`;
       }),
     ].join('\n');
-  return [...report.affected.map(block), sumLine(report)].join('\n\n');
+  return withCases(report, [...report.affected.map(block), sumLine(report)].join('\n\n'));
 };
 
 const asMarkdown = (report: ImpactReport): string => {
   const row = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   const table = [row(impactColumns), row(impactColumns.map(() => '---')), ...impactRows(report.affected).map(row)];
-  return [...(report.affected.length === 0 ? [] : [...table, '']), sumLine(report)].join('\n');
+  return withCases(report, [...(report.affected.length === 0 ? [] : [...table, '']), sumLine(report)].join('\n'));
 };
 
 /** The ways in which an impact can be written. */
 export const impactFormats: Readonly<Record<string, (report: ImpactReport) => string>> = {
   text: asText,
   markdown: asMarkdown,
-  csv: ({ affected }) => asCsv([impactColumns, ...impactRows(affected)]),
+  csv: (report) => {
+    const words = casesInWords(report.cases);
+    return asCsv([...(words === '' ? [] : [[words]]), impactColumns, ...impactRows(report.affected)]);
+  },
   json: (report) => JSON.stringify({ ...report, difference: impactSum(report.affected) }, null, 2),
 };

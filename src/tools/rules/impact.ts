@@ -12,6 +12,7 @@ import type {
   Rule,
   Session,
 } from '#contract/records.ts';
+import { casesOf } from '#engine/audit/run-cases.ts';
 import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -33,7 +34,8 @@ export const impactUsage = `Usage: npm run -s rules -- impact <what changes> <wh
     --estimates <file.json>               a list of estimates, as GET /api/estimates answers; with the catalog of this folder
     --url <address> --email <admin>       those of a running server, with its catalog; the password comes from the
       [--company <id>]                    environment variable EAVELINE_PASSWORD
-  Exit status: 0 answered, 1 the server could not be asked, 2 something is wrong with what was given.`;
+  Exit status: 0 answered, 1 the server could not be asked, 2 something is wrong with what was given,
+  3 the rule's own worked cases no longer agree.`;
 
 /** A sentence for who runs the command, and the exit status. */
 export class ImpactFailure extends Error {
@@ -55,10 +57,16 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** What is printed, and the exit status. */
+export interface ImpactAnswer {
+  readonly text: string;
+  readonly status: 0 | 3;
+}
+
 /** Answers the command; throws `ImpactFailure`. */
-export async function impact(given: readonly string[], password: string | undefined): Promise<string> {
+export async function impact(given: readonly string[], password: string | undefined): Promise<ImpactAnswer> {
   const { values } = readOptions(given);
-  if (values.help === true) return impactUsage;
+  if (values.help === true) return { text: impactUsage, status: 0 };
   const format = Object.hasOwn(impactFormats, values.format) ? impactFormats[values.format] : undefined;
   if (format === undefined) throw new ImpactFailure(`There is no format "${values.format}".`);
   if (values.rule === undefined && values.set === undefined)
@@ -67,11 +75,15 @@ export async function impact(given: readonly string[], password: string | undefi
     throw new ImpactFailure('Say which estimates: either --estimates or --url. More with --help.');
   const { catalog, rule } = readWithRuleOrFail(values.rule);
   const change: CatalogChange = { ...(rule === null ? {} : { rule }), sets: (values.set ?? []).map(setOf) };
-  if (values.estimates !== undefined) return format(ofFile(catalog, change, values.estimates));
+  const answer = (report: ImpactReport): ImpactAnswer => ({
+    text: format(report),
+    status: (report.cases?.failed.length ?? 0) > 0 ? 3 : 0,
+  });
+  if (values.estimates !== undefined) return answer(ofFile(catalog, change, values.estimates));
   const { url = '', email, company } = values;
   if (email === undefined) throw new ImpactFailure('Say who asks: --email of an admin.');
   if (password === undefined) throw new ImpactFailure('The environment variable EAVELINE_PASSWORD is not set.');
-  return format(await ofServer(change, { url: url.replace(/\/+$/, ''), email, company, password }));
+  return answer(await ofServer(change, { url: url.replace(/\/+$/, ''), email, company, password }));
 }
 
 function readOptions(args: readonly string[]) {
@@ -137,7 +149,8 @@ function ofFile(catalog: Catalog, change: CatalogChange, file: string): ImpactRe
   if (!after.ok) throw new ImpactFailure(inLines('The change does not hold.', after.problem));
   const impact = impactBetween(before.value, after.value, () => randomUUID());
   const affected = (estimates as readonly Estimate[]).flatMap((estimate) => impact(estimate) ?? []);
-  return { onFile: estimates.length, affected };
+  const cases = change.rule === undefined ? undefined : casesOf(change.rule);
+  return { onFile: estimates.length, affected, ...(cases === undefined ? {} : { cases }) };
 }
 
 interface Caller {
@@ -152,13 +165,14 @@ async function ofServer(change: CatalogChange, { url, email, company, password }
   const companyId = company ?? companies[0]?.id;
   const affected: EstimateImpact[] = [];
   let onFile = 0;
+  let cases: ImpactPage['cases'];
   for (let after: number | null = 0; after !== null; ) {
     const address = `${url}/api/rules/impact?limit=100&after=${after}&companyId=${companyId}`;
     const page = (await post(address, change, accessToken)) as ImpactPage;
     affected.push(...page.affected);
-    ({ onFile, next: after } = page);
+    ({ onFile, cases, next: after } = page);
   }
-  return { onFile, affected };
+  return { onFile, affected, ...(cases === undefined ? {} : { cases }) };
 }
 
 async function post(address: string, body: unknown, token?: string): Promise<unknown> {

@@ -92,8 +92,9 @@ async function audit(options: readonly string[]): Promise<number> {
 async function impact(options: readonly string[]): Promise<number> {
   const { impact: ask, ImpactFailure } = await import('#tools/rules/impact.ts');
   try {
-    console.log(await ask(options, process.env.EAVELINE_PASSWORD));
-    return 0;
+    const answered = await ask(options, process.env.EAVELINE_PASSWORD);
+    console.log(answered.text);
+    return answered.status;
   } catch (error) {
     if (!(error instanceof ImpactFailure)) throw error;
     complain(error.message);

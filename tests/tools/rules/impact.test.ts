@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Estimate, Rule } from '#contract/records.ts';
+import { wireItems } from '#domain/changes/remap-ids.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
@@ -29,7 +30,7 @@ const doubled = write('doubled.json', { ...starters, logic: { '*': [2, starters.
 const sheet = roofing.enter(roofing.begin(), { roofArea: 2250, eaveLength: 128, rakeEdgeLength: 96 });
 const onFile = (work: Sheet, id: number, name: string): Estimate => {
   const estimate = estimateOfSheet(work, { ...roofing.estimate, id, name });
-  return { ...estimate, items: estimate.items.map((item) => ({ ...item, uuid: nextUuid() })) };
+  return { ...estimate, items: wireItems(estimate.items).map((item) => ({ ...item, uuid: nextUuid() })) };
 };
 const estimates = write('estimates.json', [
   onFile(roofing.enter(sheet, { starters: 3 }), 7, 'Main house'),
@@ -37,7 +38,7 @@ const estimates = write('estimates.json', [
 ]);
 const startersId = roofing.idOf('starters');
 
-const asked = (...options: string[]) => impact(options, undefined);
+const asked = async (...options: string[]) => (await impact(options, undefined)).text;
 
 describe('impact over a file', () => {
   it('says line by line and in sum what a rule would do', async () => {
@@ -47,12 +48,27 @@ describe('impact over a file', () => {
     expect(said).toMatch(/of 2 estimates, \+\$288\.00 in sum\. Nothing was changed\.$/);
   });
 
+  it('says first which worked cases of the rule no longer agree, also where no estimate changes', async () => {
+    const of = starters.cases.length;
+    const doubles = await impact(['--rule', doubled, '--estimates', estimates], undefined);
+    expect(doubles.status).toBe(3);
+    expect(doubles.text).toMatch(new RegExp(`^\\d of ${of} worked cases no longer agree: case 1 states \\d+, `));
+    const unrounded = write('unrounded.json', {
+      ...starters,
+      logic: { ratio: (starters.logic as { perUnit: unknown }).perUnit },
+    });
+    const silent = await impact(['--rule', unrounded, '--estimates', estimates, '--format', 'json'], undefined);
+    expect(silent.status).toBe(3);
+    expect(JSON.parse(silent.text)).toMatchObject({ affected: [], cases: { of } });
+    expect((await impact(['--set', '1.36.1.materialPrice=39', '--estimates', estimates], undefined)).status).toBe(0);
+  });
+
   it('says the same as a table and as JSON', async () => {
     const inFormat = (format: string) => asked('--rule', doubled, '--estimates', estimates, '--format', format);
     expect(await inFormat('markdown')).toMatch(
-      /^\| Estimate \| Customer \|.*\n(\| --- )+\|\n\| 7 \| {2}\| Main house \|/,
+      /^.*no longer agree.*\n\n\| Estimate \| Customer \|.*\n(\| --- )+\|\n\| 7 \| {2}\| Main house \|/,
     );
-    expect((await inFormat('csv')).split('\r\n')[1]).toMatch(
+    expect((await inFormat('csv')).split('\r\n')[2]).toMatch(
       /^7,"","Main house","[\d.]+","Starters.*,3,6,3,6,288,576,/,
     );
     expect(JSON.parse(await inFormat('json'))).toMatchObject({ onFile: 2, difference: 288 });
@@ -107,7 +123,9 @@ describe('impact over a running server', () => {
     url = await server().app.listen({ port: 0, host: '127.0.0.1' });
   });
   const ask = (email: string, password?: string) =>
-    impact(['--rule', doubled, '--url', `${url}/`, '--email', email, '--format', 'json'], password);
+    impact(['--rule', doubled, '--url', `${url}/`, '--email', email, '--format', 'json'], password).then(
+      ({ text }) => text,
+    );
 
   it('asks for every estimate of the company, as an admin', async () => {
     const { onFile, affected } = JSON.parse(await ask(people.admin, demoPassword));

@@ -44,7 +44,7 @@ function mutatedInput(input: RuleInput, path: string, place: (changed: RuleInput
     ...(isNumber && input.minimum === undefined && input.exclusiveMinimum === undefined
       ? [declared('minimum', { ...input, minimum: null }, 'lifted')]
       : []),
-    ...(input.minimum !== undefined ? [declared('minimum', without('minimum'))] : []),
+    ...((input.minimum ?? null) !== 0 && input.minimum !== undefined ? [declared('minimum', without('minimum'))] : []),
     ...(input.maximum !== undefined ? [declared('maximum', without('maximum'))] : []),
     ...(input.exclusiveMinimum !== undefined ? [declared('exclusiveMinimum', without('exclusiveMinimum'))] : []),
     ...(input.integer === true ? [declared('integer', without('integer'))] : []),

@@ -58,7 +58,7 @@ export const logicMutations = (rule: Rule): readonly Mutation[] => [
 
 function mutated(logic: unknown, path: string, names: Names): readonly Written[] {
   if (typeof logic === 'number') {
-    const changed = logic === 0 ? [1] : [logic + 1, logic * 1.01];
+    const changed = logic === 0 ? [1] : [...new Set([logic + 1, logic * 1.01])];
     return changed.map((figure) => ({ kind: 'constant', what: `${path} ${logic} as ${figure}`, logic: figure }));
   }
   if (typeof logic === 'boolean') return [{ kind: 'constant', what: `${path} ${logic} as ${!logic}`, logic: !logic }];

@@ -8,6 +8,7 @@ import { useSyncState } from '#app/shell/device-context.tsx';
 import type { Rule } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { casesInWords } from '#engine/estimates/impact-table.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 
 interface RuleImpactProps {
@@ -109,7 +110,15 @@ export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
 
 function Answer({ state }: { readonly state: ImpactState }) {
   if (state.kind === 'idle') return null;
-  if (state.kind === 'done') return <ImpactAnswer affected={state.affected} onFile={state.onFile} />;
+  if (state.kind === 'done') {
+    const disagreement = casesInWords(state.cases);
+    return (
+      <>
+        {disagreement !== '' && <p className="error">{disagreement}</p>}
+        <ImpactAnswer affected={state.affected} onFile={state.onFile} />
+      </>
+    );
+  }
   if (state.kind === 'asking') {
     return (
       <p>

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
-import type { CatalogChange, EstimateImpact } from '#contract/records.ts';
+import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/records.ts';
 
 export type ImpactState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly lookedAt: number; readonly onFile: number | null }
   | { readonly kind: 'failed'; readonly problem: Problem }
-  | { readonly kind: 'done'; readonly affected: readonly EstimateImpact[]; readonly onFile: number };
+  | {
+      readonly kind: 'done';
+      readonly affected: readonly EstimateImpact[];
+      readonly onFile: number;
+      readonly cases: ImpactPage['cases'];
+    };
 
 interface Impact {
   readonly state: ImpactState;
@@ -35,11 +40,11 @@ export const useImpact = (): Impact => {
       const page = await device.impact(change, after);
       if (asked.current !== change) return;
       if (!page.ok) return setState({ kind: 'failed', problem: page.problem });
-      const { onFile, next } = page.value;
+      const { onFile, next, cases } = page.value;
       affected.push(...page.value.affected);
       lookedAt += page.value.lookedAt;
       after = next;
-      setState(next === null ? { kind: 'done', affected, onFile } : { kind: 'asking', lookedAt, onFile });
+      setState(next === null ? { kind: 'done', affected, onFile, cases } : { kind: 'asking', lookedAt, onFile });
     }
   };
   const cancel = () => {
