@@ -8,14 +8,18 @@ import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { begin, enter, estimate } = tradeOf(catalog, 7);
+const { begin, enter, estimate, idOf, rows } = tradeOf(catalog, 7);
 const groupsOf = (of: Estimate, id: number) => {
   const [section] = schedule(paperItems(of, catalog, [id]), id);
   return section?.kind === 'schedule' ? section.groups : [];
 };
 
 test('the schedule names the lines of the work, not what sums them up', () => {
-  const sheet = enter(begin(), { standardSoffitSolid: 10, standardSoffitVented: 3 });
+  const entered = enter(begin(), { standardSoffitSolid: 10, standardSoffitVented: 3 });
+  const solid = catalog.childrenOf.get(idOf('standardSoffitSolid'))?.find(({ name }) => name.startsWith('Color'));
+  const [key = ''] = entered.rows(solid?.id ?? '', rows(entered, 'standardSoffitSolid')[0] ?? '');
+  const white = solid?.options?.find(({ value }) => value === 'White')?.id ?? null;
+  const sheet = changeSheet(entered, [{ kind: 'set', key, optionId: white }]);
   const items = sheetItems(sheet);
   expect(items.filter(({ fieldId }) => catalog.fieldById.get(fieldId)?.hideEmptyRows === true)).toHaveLength(1);
   const groups = groupsOf({ ...estimate, items }, 7);

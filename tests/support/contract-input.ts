@@ -76,15 +76,19 @@ export function filledEstimate(catalog: CompiledCatalog, workflowId: number, see
 export function joined(estimates: readonly Estimate[]): Estimate {
   const [first] = estimates;
   if (first === undefined) throw new Error('no estimate');
-  let shift = 0;
+  let last = 0;
   const items = estimates.flatMap((estimate) => {
-    shift += 10_000;
-    const by = (id: number) => id - shift;
+    const ids = new Map(
+      estimate.items.map(({ id }) => {
+        last -= 2;
+        return [id, last] as const;
+      }),
+    );
     return estimate.items.map(
       (item): EstimateItem => ({
         ...item,
-        id: by(item.id),
-        parentItemId: item.parentItemId === null ? null : by(item.parentItemId),
+        id: ids.get(item.id) ?? item.id,
+        parentItemId: item.parentItemId === null ? null : (ids.get(item.parentItemId) ?? null),
       }),
     );
   });

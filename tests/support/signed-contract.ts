@@ -1,14 +1,16 @@
-import type { Estimate } from '#contract/records.ts';
+import type { Document, Estimate } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
 import { nextUuid } from '#tests/support/priced-estimate.ts';
 
 /** One transparent pixel. */
 export const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** What a short contract over an estimate says. */
+/** What a short contract of the first release says over an estimate. */
 export const aPaper = (estimate: Estimate): Paper => {
   const totalCents = Object.values(estimate.workflowSummaries).reduce(
     (sum, summary) => sum + Math.round(summary.totalWithMargin * 100),
@@ -21,7 +23,19 @@ export const aPaper = (estimate: Estimate): Paper => {
     date: 'November 20, 2026',
     company: { name: 'Harlow Exteriors', lines: [], logoFileId: null },
     parties: [{ heading: 'Customer', lines: ['Dana Whitfield'] }],
-    sections: [{ kind: 'signatures', heading: 'Signatures' }],
+    sections: [
+      {
+        kind: 'prices',
+        heading: 'What we will do',
+        rows: estimate.workflowIds.map((id) => ({
+          label: `Trade ${id}`,
+          detail: '',
+          amount: formatMoney(estimate.workflowSummaries[`${id}`]?.totalWithMargin ?? 0),
+        })),
+        total: { label: 'Contract price', amount: formatMoney(totalCents / 100) },
+      },
+      { kind: 'signatures', heading: 'Signatures' },
+    ],
     signers: [{ key: 'customer', name: 'Dana Whitfield', caption: 'Customer', consent: 'I agree.' }],
     totalCents,
   };
@@ -45,5 +59,24 @@ export async function signedForm(estimate: Estimate, createdTime: string, paper:
     'signatures.customer.method': 'drawn',
     'signatures.customer.consent': 'I agree.',
     'signatures.customer.contentHash': await contentHash(paper),
+  };
+}
+
+/** A trade of an estimate that sells nothing but a fee: enough to have a price, whatever the catalog is. */
+export const feeOnly = (workflowId: number): Pick<Estimate, 'workflowIds' | 'workflowSummaries'> => ({
+  workflowIds: [workflowId],
+  workflowSummaries: { [workflowId]: { ...emptySummary, fee: 100, totalWithMargin: 100 } },
+});
+
+/** A contract over an estimate as a device keeps it, signed by the customer. */
+export async function signedDocument(estimate: Estimate, uuid: string, timestamp: string): Promise<Document> {
+  const paper = aPaper(estimate);
+  const customer = {
+    ...{ timestamp, data: pixel, method: 'drawn' as const, signerRole: 'customer' as const },
+    ...{ signerName: 'Dana Whitfield', consent: 'I agree.', contentHash: await contentHash(paper) },
+  };
+  return {
+    ...{ id: 0, uuid, estimateId: estimate.id, name: 'Contract', type: 1, workflows: estimate.workflowIds },
+    ...{ data: { content: canonicalJson(paper) }, signatures: { customer } },
   };
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentHash } from '#documents/content-hash.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import { asOwner } from '#server/database/database.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/memory-device.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { feeOnly, signedDocument } from '#tests/support/signed-contract.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const firstPage = {
@@ -160,37 +159,18 @@ describe('a tablet and the real server', () => {
     const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Kitchen' })));
     const estimate = unwrap(
       await tab.device.estimates.save(
-        anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, workflowIds: [workflows[0]?.id ?? 0] }),
+        anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, ...feeOnly(workflows[0]?.id ?? 0) }),
       ),
     );
-    const shown = { title: 'What was shown', totalCents: 0 };
-    const content = canonicalJson(shown);
-    const signature = {
-      timestamp: one.clock.now.toISOString(),
-      data: 'data:image/png;base64,iVBORw0KGgo=',
-      signerName: 'Dana Whitfield',
-      signerRole: 'customer' as const,
-      method: 'drawn' as const,
-      contentHash: await contentHash(shown),
-    };
-    const paper = unwrap(
-      await tab.device.documents.save({
-        id: 0,
-        uuid: tab.device.newUuid(),
-        estimateId: estimate.id,
-        name: 'Contract',
-        type: 1,
-        workflows: estimate.workflowIds,
-        data: { content },
-        signatures: { customer: signature },
-      }),
-    );
+    const signed = await signedDocument(estimate, tab.device.newUuid(), one.clock.now.toISOString());
+    const signature = signed.signatures?.customer;
+    const paper = unwrap(await tab.device.documents.save(signed));
     one.online$.next(true);
     await tab.device.sync.syncNow();
     expect(await outboxOf(tab)).toEqual([]);
     const stored = await settled(tab.device.documents.watch(paper.id));
     expect(stored?.data.id).toBeGreaterThan(0);
-    expect(stored?.data.signatures?.customer).toMatchObject({ signerName: 'Dana Whitfield', data: signature.data });
+    expect(stored?.data.signatures?.customer).toMatchObject({ signerName: 'Dana Whitfield', data: signature?.data });
 
     const other = await openSignedIn(newTablet(), people.otherRep);
     const estimateId = stored?.data.estimateId ?? 0;

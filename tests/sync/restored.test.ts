@@ -3,8 +3,6 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeFeed, Estimate, Lead } from '#contract/records.ts';
-import { contentHash } from '#documents/content-hash.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { beginEpoch, endEpoch } from '#server/database/epoch.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
@@ -13,7 +11,7 @@ import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { newFolder } from '#tests/support/server-process.ts';
-import { pixel } from '#tests/support/signed-contract.ts';
+import { feeOnly, signedDocument } from '#tests/support/signed-contract.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let folder = newFolder();
@@ -72,18 +70,10 @@ it('gets back from the tablets what was done after its backup, each once, and wh
   unwrap(await ann.device.leads.save({ ...(stored ?? before), city: 'Geneva' }));
   const after = unwrap(await ann.device.leads.save(aLead({ lastName: 'Afterward', city: 'Elgin' })));
   const { catalogVersion, rulesVersion, workflows } = unwrap(await ann.device.catalog());
-  const sold = { catalogVersion, rulesVersion, workflowIds: [workflows[0]?.id ?? 0] };
+  const sold = { catalogVersion, rulesVersion, ...feeOnly(workflows[0]?.id ?? 0) };
   const estimate = unwrap(await ann.device.estimates.save(anEstimate({ leadId: after.id, name: 'Sent', ...sold })));
-  const shown = { title: 'What was shown', totalCents: 0 };
-  const signature = {
-    ...{ timestamp: one.clock.now.toISOString(), data: pixel, method: 'drawn' as const },
-    ...{ signerName: 'Dana Whitfield', signerRole: 'customer' as const, contentHash: await contentHash(shown) },
-  };
   const contract = unwrap(
-    await ann.device.documents.save({
-      ...{ id: 0, uuid: ann.device.newUuid(), estimateId: estimate.id, name: 'Contract', type: 1 },
-      ...{ workflows: sold.workflowIds, data: { content: canonicalJson(shown) }, signatures: { customer: signature } },
-    }),
+    await ann.device.documents.save(await signedDocument(estimate, ann.device.newUuid(), one.clock.now.toISOString())),
   );
   await sync(ann);
   await sync(bob);

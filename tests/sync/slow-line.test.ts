@@ -1,12 +1,10 @@
 // A week without a signal comes home over a slow line: in order, in pieces, once. With DRAIN=full as large as it gets.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentHash } from '#documents/content-hash.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { openSignedIn, outboxOf, syncStateOf, type Tab, tablet } from '#tests/support/memory-device.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { pixel } from '#tests/support/signed-contract.ts';
+import { feeOnly, pixel, signedDocument } from '#tests/support/signed-contract.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const week =
@@ -92,16 +90,7 @@ it('drains in a sensible order, goes on where it was interrupted, and doubles no
 /** Leads, one of them with all the photos, estimates and signed contracts. */
 const workForAWeek = async ({ device }: Tab, now: Date): Promise<void> => {
   const { catalogVersion, rulesVersion, workflows } = unwrap(await device.catalog());
-  const workflowIds = [workflows[0]?.id ?? 0];
-  const shown = { title: 'What was shown', totalCents: 0 };
-  const signature = {
-    timestamp: now.toISOString(),
-    data: pixel,
-    signerName: 'Dana Whitfield',
-    signerRole: 'customer' as const,
-    method: 'drawn' as const,
-    contentHash: await contentHash(shown),
-  };
+  const sold = feeOnly(workflows[0]?.id ?? 0);
   const first = unwrap(await device.leads.save(aLead({ firstName: 'Photographed', lastName: 'Weekling' })));
   for (let photo = 0; photo < week.photos; photo += 1) {
     const picture = Uint8Array.from(atob(pixel.slice(pixel.indexOf(',') + 1)), (character) => character.charCodeAt(0));
@@ -110,21 +99,10 @@ const workForAWeek = async ({ device }: Tab, now: Date): Promise<void> => {
   for (let contract = 0; contract < week.contracts; contract += 1) {
     const estimate = unwrap(
       await device.estimates.save(
-        anEstimate({ uuid: device.newUuid(), leadId: first.id, catalogVersion, rulesVersion, workflowIds }),
+        anEstimate({ uuid: device.newUuid(), leadId: first.id, catalogVersion, rulesVersion, ...sold }),
       ),
     );
-    unwrap(
-      await device.documents.save({
-        id: 0,
-        uuid: device.newUuid(),
-        estimateId: estimate.id,
-        name: 'Contract',
-        type: 1,
-        workflows: workflowIds,
-        data: { content: canonicalJson(shown) },
-        signatures: { customer: signature },
-      }),
-    );
+    unwrap(await device.documents.save(await signedDocument(estimate, device.newUuid(), now.toISOString())));
   }
   for (let lead = 1; lead < week.leads; lead += 1)
     unwrap(await device.leads.save(aLead({ firstName: `No. ${lead}`, lastName: 'Weekling' })));

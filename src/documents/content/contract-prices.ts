@@ -1,4 +1,4 @@
-import type { WorkflowSummary } from '#contract/records.ts';
+import type { Estimate, WorkflowSummary } from '#contract/records.ts';
 import type { ContractInput } from '#documents/content/contract-input.ts';
 import type { PaperSection, PriceLine } from '#documents/content/paper.ts';
 import { decidedWords, type PaperItems, sentence } from '#documents/content/paper-items.ts';
@@ -31,7 +31,10 @@ export function prices(input: ContractInput, items: PaperItems): PaperSection {
 }
 
 /** What the covered trades come to together. */
-export const contractTotal = ({ estimate, workflowIds }: Pick<ContractInput, 'estimate' | 'workflowIds'>): number =>
+export const contractTotal = ({
+  estimate,
+  workflowIds,
+}: Pick<ContractInput, 'workflowIds'> & { readonly estimate: Pick<Estimate, 'workflowSummaries'> }): number =>
   sumMoney(workflowIds.map((id) => estimate.workflowSummaries[String(id)]?.totalWithMargin ?? 0));
 
 /** From the work to the price of a trade; empty when there is nothing between them. What the company does not show is in the first line. */

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
@@ -30,7 +31,7 @@ export async function renderDocument(
     return found.document;
   });
   if (document === null) return;
-  const paper = paperOf(document);
+  const paper = readPaper(document.data?.content);
   if (paper === null) {
     await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status: pdfStatus.skipped }));
     return;
@@ -54,14 +55,6 @@ export function giveUpPdf({ db }: Context, { companyId, documentId }: Jobs['rend
     if (document !== null && waits.includes(document.pdfStatus ?? pdfStatus.unknown))
       await setPdf(trx, companyId, documentId, { status: pdfStatus.failure });
   });
-}
-
-/** The content as it was shown; null when the document has none that this version can read. */
-function paperOf(document: Document): Paper | null {
-  const { content } = document.data ?? {};
-  if (content === undefined) return null;
-  const paper = JSON.parse(content) as Partial<Paper> | null;
-  return Array.isArray(paper?.sections) && Array.isArray(paper.signers) ? (paper as Paper) : null;
 }
 
 async function picturesOf(

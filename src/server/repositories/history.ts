@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Estimate } from '#contract/records.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { RecordStoreName } from '#server/database/tables-records.ts';
 
@@ -41,6 +43,45 @@ export async function listVersions(
     .orderBy('version', 'desc')
     .execute();
   return rows.map((row) => row.data);
+}
+
+/** Trades and totals of the earlier versions of an estimate, newest first, without their lines. */
+export async function listSummaries(
+  trx: Trx,
+  companyId: number,
+  estimateId: number,
+): Promise<(Pick<Estimate, 'workflowIds' | 'workflowSummaries'> & { readonly version: number })[]> {
+  return trx
+    .selectFrom('history')
+    .select([
+      'version',
+      sql<Estimate['workflowIds']>`data -> 'workflowIds'`.as('workflowIds'),
+      sql<Estimate['workflowSummaries']>`data -> 'workflowSummaries'`.as('workflowSummaries'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('store', '=', 'estimates')
+    .where('record_id', '=', estimateId)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** One earlier version of a record. */
+export async function findVersion(
+  trx: Trx,
+  companyId: number,
+  store: RecordStoreName,
+  id: number,
+  version: number,
+): Promise<unknown> {
+  const row = await trx
+    .selectFrom('history')
+    .select('data')
+    .where('company_id', '=', companyId)
+    .where('store', '=', store)
+    .where('record_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.data ?? null;
 }
 
 /** The user who wrote over a version; null when nobody is known to have. */

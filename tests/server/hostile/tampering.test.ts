@@ -5,7 +5,7 @@ import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
-import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
+import { aPaper, pixel, signedDocument, signedForm } from '#tests/support/signed-contract.ts';
 
 let server: TestServer;
 let rep: TestUser;
@@ -213,17 +213,19 @@ describe('a document', () => {
       await post({ ...form, ...texts, 'signatures.customer.url': 'https://evil.example' })
     ).json<Document>();
     const { id } = (await post(draft())).json<Document>();
+    const { data, signatures } = await signedDocument(honest, form.uuid, time());
     const body = {
       name: 'Signed',
-      signatures: { customer: { timestamp: time(), data: pixel, url: 'https://evil.example', ...lies } },
+      data,
+      signatures: { customer: { ...signatures?.customer, url: 'https://evil.example', ...lies } },
     };
     const put = (await rep.call('PUT', `/api/documents/${id}`, { body })).json<Document>();
-    for (const { signatures } of [signed, put]) {
-      expect(signatures?.customer).toMatchObject({
+    for (const { signatures: kept } of [signed, put]) {
+      expect(kept?.customer).toMatchObject({
         receivedTime: server.clock.now.toISOString(),
         receivedFrom: '127.0.0.1',
       });
-      expect(signatures?.customer?.url).toMatch(/^\/api\//);
+      expect(kept?.customer?.url).toMatch(/^\/api\//);
     }
   });
 
@@ -235,16 +237,17 @@ describe('a document', () => {
   ])('whose signed %s is off by %d cents is refused, whichever way it was signed', async (_what, cents) => {
     const paper = { ...aPaper(honest), totalCents: aPaper(honest).totalCents + cents };
     const form = await signedForm(honest, time(), paper);
-    await refused(() => post(form), [409]);
+    await refused(() => post(form), [400, 409]);
     const { id } = (await post(draft())).json<Document>();
-    const signature = { timestamp: time(), data: pixel, contentHash: form['signatures.customer.contentHash'] };
+    const { signatures } = await signedDocument(honest, form.uuid, time());
+    const signature = { ...signatures?.customer, contentHash: form['signatures.customer.contentHash'] };
     const body = {
       name: 'Signed',
       createdTime: time(),
       data: { content: form['data.content'] },
       signatures: { customer: signature },
     };
-    await refused(() => rep.call('PUT', `/api/documents/${id}`, { body }), [409]);
+    await refused(() => rep.call('PUT', `/api/documents/${id}`, { body }), [400, 409]);
   });
 
   test('cannot name an earlier day to pass with another total', async () => {

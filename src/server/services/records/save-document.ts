@@ -1,5 +1,6 @@
 import type { Document, Estimate, Signature } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
-import { checkSignedTotal } from '#server/services/records/check-signed-total.ts';
+import { checkSignedContract } from '#server/services/records/check-signed-contract.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
@@ -110,9 +111,23 @@ async function answerAgain(
   if (known.deleted_at !== null) throw refuse(410);
   const stored = await readStored(work, known.id);
   if (isEmpty(stored.signatures ?? {})) return changeDocument(work, known.id, input, expected);
-  if (stored.data?.content === input.data?.content) return stored;
+  if (isSameSigning(stored, input)) return stored;
   throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
 }
+
+/** Whether it is the same paper with the same hands under it: of two signings of one document the first stands. */
+const isSameSigning = (stored: Document, input: DocumentInput): boolean => {
+  const handsOf = ({ signatures = {} }: Pick<Document, 'signatures'>) =>
+    Object.fromEntries(
+      Object.entries(signatures).map(([key, { timestamp, data, signerName }]) => [
+        key,
+        { timestamp, data, signerName },
+      ]),
+    );
+  return (
+    stored.data?.content === input.data?.content && canonicalJson(handsOf(stored)) === canonicalJson(handsOf(input))
+  );
+};
 
 /** The signatures as they are kept: what was signed is compared with what was sent, and the receipt is added. */
 async function receivedSignatures(
@@ -141,7 +156,7 @@ async function receivedSignatures(
       receivedFrom: work.receivedFrom,
     };
   }
-  if (document.type === contract) await checkSignedTotal(work, document, content, estimate);
+  if (document.type === contract) await checkSignedContract(work, document, estimate, signatures);
   return received;
 }
 

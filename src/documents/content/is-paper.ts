@@ -1,0 +1,106 @@
+// Whether a value is a paper that this version can draw: every part of its kind, and no longer than a person writes it.
+import type { Paper } from '#documents/content/paper.ts';
+
+type Check = (value: unknown) => boolean;
+type Known = Readonly<Record<string, unknown>>;
+
+const longestLine = 2_000;
+const longestRun = 200_000;
+const mostParts = 5_000;
+
+const isRecord = (value: unknown): value is Known =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text =
+  (longest = longestLine): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= longest;
+const list =
+  (check: Check, most = mostParts): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const flag: Check = (value) => value === true || value === false;
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+/** A record that has these members and no others. */
+const record = (members: Readonly<Record<string, Check>>): Check => {
+  const names = new Set(Object.keys(members));
+  return (value) =>
+    isRecord(value) &&
+    Object.keys(value).every((name) => names.has(name)) &&
+    Object.entries(members).every(([name, check]) => check(value[name]));
+};
+
+const run = record({
+  text: text(longestRun),
+  bold: optional(oneOf(true)),
+  italic: optional(oneOf(true)),
+  underline: optional(oneOf(true)),
+});
+const runs = list(run);
+const blocks: Readonly<Record<string, Check>> = {
+  paragraph: record({ kind: text(), runs }),
+  heading: record({ kind: text(), level: oneOf(1, 2, 3), runs }),
+  list: record({ kind: text(), ordered: flag, items: list(record({ runs, checked: optional(flag) })) }),
+};
+const ofKind =
+  (kinds: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) &&
+    typeof value.kind === 'string' &&
+    Object.hasOwn(kinds, value.kind) &&
+    kinds[value.kind]?.(value) === true;
+const richText = list(ofKind(blocks));
+
+const priceLine = { label: text(), detail: text(longestRun), amount: text() };
+const written = record({ kind: text(), heading: text(), text: richText });
+const section = ofKind({
+  prices: record({
+    kind: text(),
+    heading: text(),
+    rows: list(record({ ...priceLine, lines: optional(list(record(priceLine), 10)) }), 60),
+    total: record({ label: text(), amount: text() }),
+  }),
+  figures: record({ kind: text(), heading: text(), rows: list(record({ label: text(), value: text() }), 100) }),
+  text: written,
+  statement: written,
+  notice: written,
+  schedule: record({
+    kind: text(),
+    heading: text(),
+    groups: list(
+      record({
+        heading: text(),
+        rows: list(record({ label: text(longestRun), detail: text(longestRun), quantity: text() })),
+      }),
+      500,
+    ),
+  }),
+  signatures: record({ kind: text(), heading: text() }),
+});
+
+const paper = record({
+  typeVersion: oneOf(1, 2),
+  title: text(200),
+  number: text(60),
+  date: text(60),
+  company: record({
+    name: text(200),
+    lines: list(text(), 20),
+    logoFileId: (value) => value === null || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
+  }),
+  parties: list(record({ heading: text(200), lines: list(text(), 20) }), 10),
+  sections: list(section, 200),
+  signers: list(
+    record({ key: oneOf('customer', 'company'), name: text(400), caption: text(700), consent: text(1_000) }),
+    2,
+  ),
+  totalCents: (value) => Number.isSafeInteger(value),
+});
+
+export const isPaper = (value: unknown): value is Paper => paper(value);

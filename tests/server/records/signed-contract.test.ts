@@ -1,0 +1,223 @@
+// A signed contract says what the server's own estimate says: the paper is made again and compared.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
+import { contractPaper, contractVersion } from '#documents/content/contract.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
+import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { filledEstimate, joined, salesperson, starter } from '#tests/support/contract-input.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { nextUuid } from '#tests/support/priced-estimate.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { pixel, signedDocument } from '#tests/support/signed-contract.ts';
+
+onEachDatabase((database) => {
+  let server: TestServer;
+  let rep: TestUser;
+  let lead: Lead;
+  let settings: Settings;
+  let estimate: Estimate;
+
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    rep = await server.logIn(people.rep);
+    const body = { uuid: nextUuid(), firstName: 'Marisol', lastName: 'Whitcomb', state: 'IL', city: 'Batavia' };
+    lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
+    settings = (await rep.call('GET', '/api/settings/')).json<Settings>();
+    estimate = await newEstimate();
+  });
+  afterAll(() => server.close());
+
+  const now = () => server.clock.now.toISOString();
+  const newEstimate = async (more: Partial<Estimate> = {}): Promise<Estimate> => {
+    const both = joined([filledEstimate(starter, 4), filledEstimate(starter, 7)]);
+    const { catalogVersion: _catalog, rulesVersion: _rules, ...plain } = both;
+    const items = plain.items.map((item) => ({ ...item, uuid: nextUuid() }));
+    const body = { ...plain, items, uuid: nextUuid(), leadId: lead.id, ...more };
+    const answer = await rep.call('POST', '/api/estimates', { body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<Estimate>();
+  };
+  const paperOf = (of: Estimate, more: Partial<Parameters<typeof contractPaper>[0]> = {}): Paper =>
+    contractPaper({
+      ...{ estimate: of, lead, settings, salesperson, catalog: starter, workflowIds: of.workflowIds },
+      ...{ number: '64D7A752', createdTime: now(), details: noDetails, ...more },
+    });
+
+  /** A contract as the device sends it. */
+  const contractOf = async (of: Estimate, paper: Paper, more: Partial<Document> = {}): Promise<Partial<Document>> => {
+    const hash = await contentHash(paper);
+    const signatures = Object.fromEntries(
+      paper.signers.map(({ key, name, consent }) => [
+        key,
+        {
+          ...{ timestamp: now(), data: pixel, signerName: name, signerRole: key, method: 'drawn' as const },
+          ...{ consent, contentHash: hash },
+        },
+      ]),
+    );
+    const data = {
+      content: canonicalJson(paper),
+      typeVersion: `${paper.typeVersion}`,
+      details: canonicalJson(noDetails),
+    };
+    return {
+      ...{ uuid: nextUuid(), estimateId: of.id, name: 'Contract 64D7A752', type: 1, workflows: of.workflowIds },
+      ...{ createdTime: now(), data, signatures, ...more },
+    };
+  };
+  const post = (document: Partial<Document>, more: Readonly<Record<string, string>> = {}) => {
+    const sent = multipart({ ...formOf(document), ...more });
+    return rep.call('POST', '/api/documents/', sent);
+  };
+  /** Signed on a draft: the way of the API that takes a document whole. */
+  const send = async (document: Partial<Document>) => {
+    const { signatures: _signatures, data: _data, ...draft } = document;
+    const { id } = (await post(draft)).json<Document>();
+    return rep.call('PUT', `/api/documents/${id}`, { body: { ...document, uuid: undefined } });
+  };
+  const changed = (paper: Paper, kind: PaperSection['kind'], from: RegExp, to: string): Paper => ({
+    ...paper,
+    sections: paper.sections.map((section) =>
+      section.kind === kind ? (JSON.parse(JSON.stringify(section).replace(from, to)) as PaperSection) : section,
+    ),
+  });
+
+  test('the paper of the program itself is taken', async () => {
+    const answer = await send(await contractOf(estimate, paperOf(estimate)));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json<Document>().signatures).toHaveProperty('company');
+  });
+
+  test('a contract over one of the trades, with a down payment of its own, is taken', async () => {
+    const [first = 0] = estimate.workflowIds;
+    const details = { ...noDetails, downpayment: 120, remarks: 'Mind the rose.' };
+    const paper = paperOf(estimate, { workflowIds: [first], details });
+    const document = await contractOf(estimate, paper, { workflows: [first] });
+    const data = { ...document.data, details: canonicalJson(details) };
+    expect((await send({ ...document, data })).statusCode).toBe(200);
+    expect((await send({ ...document, uuid: nextUuid() })).statusCode).toBe(409);
+  });
+
+  test('a lead or an estimate that went on after the signing does not hold the contract up', async () => {
+    const of = await newEstimate();
+    const document = await contractOf(of, paperOf(of));
+    await rep.call('POST', `/api/estimates/${of.id}`, { body: { items: of.items.slice(0, 3) } });
+    const { version: _version, ...rest } = lead;
+    await rep.call('PUT', `/api/leads/${lead.id}`, { body: { ...rest, lastName: 'Whitcomb-Hale', state: 'MD' } });
+    expect((await send(document)).statusCode).toBe(200);
+    await rep.call('PUT', `/api/leads/${lead.id}`, { body: rest });
+  });
+
+  describe('is refused when it says otherwise', () => {
+    test.each([
+      ['a price', 'prices', /"amount":"\$[\d,.]+"/, '"amount":"$1.00"'],
+      ['a quantity of the work', 'schedule', /"quantity":"[^"]+ feet"/, '"quantity":"9,999 feet"'],
+      ['what is due', 'figures', /"value":"\$[\d,.]+"/, '"value":"$0.00"'],
+      ['a text of the company', 'text', /We do the work/, 'We may do the work'],
+      [
+        'the last day to cancel',
+        'notice',
+        /not later than midnight of [A-Z][a-z]+/,
+        'not later than midnight of Someday',
+      ],
+    ] as const)('in %s', async (_what, kind, from, to) => {
+      const paper = paperOf(estimate);
+      const other = changed(paper, kind, from, to);
+      expect(other).not.toEqual(paper);
+      const answer = await send(await contractOf(estimate, other));
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().title).toMatch(/^The signed contract does not say what this estimate says/);
+    });
+
+    test('in the customer', async () => {
+      const paper = paperOf(estimate, { lead: { ...lead, lastName: 'Somebody' } });
+      expect((await send(await contractOf(estimate, paper))).statusCode).toBe(409);
+    });
+
+    test('in the version of its words, with other prices than the estimate’s', async () => {
+      const first = await signedDocument(estimate, nextUuid(), now());
+      const content = first.data?.content?.replace(/"amount":"\$[\d,.]+"/, '"amount":"$1.00"') ?? '';
+      const contentHashOf = await contentHash(JSON.parse(content));
+      const customer = { ...first.signatures?.customer, timestamp: now(), contentHash: contentHashOf };
+      const answer = await send({ ...first, createdTime: now(), data: { content }, signatures: { customer } });
+      expect(answer.statusCode).toBe(409);
+    });
+  });
+
+  test.each<[string, number, (document: Partial<Document>) => Partial<Document>]>([
+    ['no content', 400, (one) => ({ ...one, data: {} })],
+    ['no trade', 400, (one) => ({ ...one, workflows: [] })],
+    ['a trade that the estimate has not', 409, (one) => ({ ...one, workflows: [1] })],
+    ['a year from nowhere', 400, (one) => ({ ...one, createdTime: '2099-01-01T00:00:00.000Z' })],
+    ['no picture', 400, (one) => withSignature(one, { data: null })],
+    ['no name', 400, (one) => withSignature(one, { signerName: '' })],
+    ['no consent', 400, (one) => withSignature(one, { consent: '' })],
+    [
+      'one signature of two',
+      400,
+      ({ signatures, ...one }) => ({
+        ...one,
+        signatures: signatures?.customer === undefined ? {} : { customer: signatures.customer },
+      }),
+    ],
+    [
+      'a signer that the paper does not name',
+      400,
+      ({ signatures, ...one }) => ({
+        ...one,
+        signatures: { ...signatures, notary: signatures?.customer ?? { timestamp: '' } },
+      }),
+    ],
+  ])('with %s it is refused', async (_what, status, make) => {
+    const answer = await send(make(await contractOf(estimate, paperOf(estimate))));
+    expect(answer.statusCode, answer.body).toBe(status);
+  });
+
+  test('without a price, or with more down than the price, nothing is sold', async () => {
+    const of = await newEstimate({ downpayment: 9_000_000 });
+    expect((await send(await contractOf(of, paperOf(of)))).statusCode).toBe(409);
+    const empty = await newEstimate({ items: [], workflowSummaries: {} });
+    expect((await send(await contractOf(empty, paperOf(empty)))).statusCode).toBe(400);
+  });
+
+  test('what nobody can draw is not signed', async () => {
+    const paper = { ...paperOf(estimate), sections: [null] } as unknown as Paper;
+    expect((await send(await contractOf(estimate, paper))).statusCode).toBe(400);
+    expect(contractVersion).toBe(2);
+  });
+
+  test('of two signings of one document the first stands', async () => {
+    const document = await contractOf(estimate, paperOf(estimate));
+    const other = withSignature(document, { timestamp: '2026-11-20T11:00:00.000Z' });
+    const answers = await Promise.all([post(document), post(other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  });
+
+  test('a name that means something to the program is no name of a signer or of a value', async () => {
+    for (const name of ['data.__proto__', 'signatures.__proto__.timestamp']) {
+      const { data: _data, signatures: _signatures, ...draft } = await contractOf(estimate, paperOf(estimate));
+      expect((await post(draft, { [name]: now() })).statusCode).toBe(400);
+    }
+  });
+});
+
+function withSignature(document: Partial<Document>, more: Partial<NonNullable<Document['signatures']>[string]>) {
+  const { customer, ...others } = document.signatures ?? {};
+  return { ...document, signatures: { ...others, customer: { timestamp: '', ...customer, ...more } } };
+}
+
+/** The parts of a document as a device sends them. */
+function formOf({ data = {}, signatures = {}, workflows = [], ...plain }: Partial<Document>) {
+  const parts = Object.entries(signatures).flatMap(([key, signature]) =>
+    Object.entries(signature).map(([name, value]) => [`signatures.${key}.${name}`, `${value}`]),
+  );
+  return {
+    ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, `${value}`])),
+    ...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data.${name}`, value])),
+    ...Object.fromEntries(parts),
+    workflows: workflows.map(String),
+  };
+}
