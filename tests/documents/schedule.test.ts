@@ -29,7 +29,7 @@ test('the schedule names the lines of the work, not what sums them up', () => {
       rows: [
         {
           label: 'Soffit, solid panels',
-          detail: 'Aluminum or vinyl, 12 in x 12 ft, Color, solid panels: to be chosen',
+          detail: 'Aluminum or vinyl, 12 in x 12 ft, White',
           quantity: '10 pieces',
         },
         {
