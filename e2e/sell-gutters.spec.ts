@@ -21,7 +21,6 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   await enter(page, /^Gutter waste/, '10');
   await enter(page, /^Downspout locations/, '4');
   await takeRecommendations(page);
-  await goOn(page, 'Exterior Lighting');
   await goOn(page, 'Extras');
   await page.getByRole('checkbox', { name: /^Permit/ }).check();
   // 141 feet of gutter, 128 of protection, 4 locations and 12 elbows at the prices of the first choices, and the permit.

@@ -95,18 +95,8 @@ export async function estimateRoof(page: Page): Promise<void> {
   ] as const) {
     await enter(page, label, feet);
   }
-  for (const step of [
-    'Chimneys',
-    'Skylight',
-    'Ventilation',
-    'Flat Roof',
-    'Exterior Lighting',
-    'Gutters',
-    'Extras',
-    'Package',
-  ]) {
-    await goOn(page, step);
-  }
+  await goOn(page, 'Extras');
+  await goOn(page, 'Package');
 }
 
 /** Reads the paper to its end, draws a signature on the open pad, agrees and signs. */

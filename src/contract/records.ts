@@ -2049,6 +2049,10 @@ export interface Section {
    */
   isDiscount?: boolean;
   /**
+   * Only for houses that have it: going on passes over it while nothing stands there.
+   */
+  asNeeded?: boolean;
+  /**
    * Shown instead of the step while a visibility rule hides it.
    */
   emptyMessage?: {
@@ -2091,6 +2095,10 @@ export interface SectionGroup {
    * Line under the heading; {name} takes the value of a note rule.
    */
   note?: string;
+  /**
+   * Its lines are ways to do the same: nobody takes all that is recommended in it.
+   */
+  alternatives?: boolean;
   /**
    * Words of the add button.
    */

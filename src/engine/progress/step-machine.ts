@@ -20,7 +20,8 @@ export interface StepContext {
 
 export type StepEvent =
   | { readonly type: 'open'; readonly sectionId: number }
-  | { readonly type: 'complete' }
+  /** The step is done, and with it those after it that are passed over. */
+  | { readonly type: 'complete'; readonly passing?: readonly number[] }
   /** An optional step by its id, or a pair by its negative number. */
   | { readonly type: 'toggle'; readonly id: number };
 
@@ -72,7 +73,7 @@ export const stepMachine = (save: SaveProgress) =>
             guard: ({ context, event }) => context.sections.some(({ id }) => id === event.sectionId),
             actions: assign(({ event }) => ({ currentId: event.sectionId, storedCurrentId: event.sectionId })),
           },
-          complete: { target: 'saving', actions: assign(({ context }) => completed(context)) },
+          complete: { target: 'saving', actions: assign(({ context, event }) => completed(context, event.passing)) },
           toggle: { target: 'saving', actions: assign(({ context, event }) => toggled(context, event.id)) },
         },
       },
@@ -105,13 +106,17 @@ const shownIds = ({ sections, progress }: StepContext): readonly number[] =>
   shownSections(sections, progress.optionalsSectionsIdsAdded).map(({ id }) => id);
 
 // A step that was completed before stays so: going back and saving does not lock what lies ahead.
-const completed = (context: StepContext): Pick<StepContext, 'progress' | 'currentId'> => {
+const completed = (
+  context: StepContext,
+  passing: readonly number[] = [],
+): Pick<StepContext, 'progress' | 'currentId'> => {
   const ids = shownIds(context);
-  const here = ids.indexOf(context.currentId);
+  const through = passing.at(-1) ?? context.currentId;
+  const here = ids.indexOf(through);
   const last = ids.indexOf(context.progress.lastCompleteSectionId ?? 0);
   return {
-    progress: here > last ? { ...context.progress, lastCompleteSectionId: context.currentId } : context.progress,
-    currentId: ids[here + 1] ?? context.currentId,
+    progress: here > last ? { ...context.progress, lastCompleteSectionId: through } : context.progress,
+    currentId: ids[here + 1] ?? through,
   };
 };
 

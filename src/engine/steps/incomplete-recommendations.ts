@@ -32,7 +32,7 @@ export const incompleteOnRow = (sheet: Sheet, key: LineKey): readonly Incomplete
   return field === undefined ? [] : incompleteOn(sheet, field, key);
 };
 
-/** What one tap takes: everything offered, but no share of a sum that other lines are offered as well. */
+/** What one tap takes: everything offered, but no share of a sum that other lines are offered too, and no way of several. */
 export const takeable = (
   { catalog }: Sheet,
   offered: readonly IncompleteRecommendation[],
@@ -63,9 +63,17 @@ const mayRecommend = (catalog: CompiledCatalog, fieldId: string): boolean =>
   recommendRule(catalog, fieldId) !== undefined ||
   (catalog.descendantsOf.get(fieldId) ?? []).some((id) => recommendRule(catalog, id) !== undefined);
 
-// Each looks at what the other counts: what one takes, the other is no longer offered.
 const areRivals = (catalog: CompiledCatalog, one: string, other: string): boolean =>
-  one === other ? looksAtOwnRows(catalog, one) : looksAt(catalog, one, other) && looksAt(catalog, other, one);
+  areAlternatives(catalog, one, other) ||
+  // Each looks at what the other counts: what one takes, the other is no longer offered.
+  (one === other ? looksAtOwnRows(catalog, one) : looksAt(catalog, one, other) && looksAt(catalog, other, one));
+
+const areAlternatives = (catalog: CompiledCatalog, one: string, other: string): boolean =>
+  catalog.sectionById
+    .get(catalog.fieldById.get(one)?.sectionId ?? 0)
+    ?.groups.some(
+      ({ alternatives, fieldIds }) => alternatives === true && fieldIds.includes(one) && fieldIds.includes(other),
+    ) === true;
 
 const looksAt = (catalog: CompiledCatalog, from: string, at: string): boolean =>
   recommendRule(catalog, from)?.reads.some(({ fieldId, aspect }) => fieldId === at && aspect === 'quantity') === true;

@@ -43,6 +43,13 @@ describe('the machine of the steps', () => {
     expect(saved).toEqual([{ lastCompleteSectionId: 1, optionalsSectionsIdsAdded: [] }]);
   });
 
+  it('completing a step with those behind it that are passed over goes on behind them', async () => {
+    const { actor, saved, settled } = started(ok(null), { ...begun, optionalsSectionsIdsAdded: [146, 147] });
+    actor.send({ type: 'complete', passing: [146, 147] });
+    expect(await settled()).toMatchObject({ currentId: 9, progress: { lastCompleteSectionId: 147 } });
+    expect(saved).toHaveLength(1);
+  });
+
   it('completing an earlier step again locks nothing', async () => {
     const { actor, settled } = started(ok(null), { ...begun, lastCompleteSectionId: 9 });
     actor.send({ type: 'complete' });

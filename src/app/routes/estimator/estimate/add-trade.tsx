@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+import { withTrade } from '#engine/estimates/change-trades.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Trades that the company offers and that the estimate has not. */
@@ -22,7 +23,8 @@ export const AddTrade = () => {
   const trades = useSheet(useCallback(addableTrades, []), sameTrades);
   if (trades.length === 0) return null;
   const add = (workflowId: number) => {
-    working.amend((record) => ({ ...record, workflowIds: [...record.workflowIds, workflowId] }));
+    const { catalog } = working.store.read();
+    working.amend((record) => withTrade(catalog, record, workflowId));
     void navigate(`/estimator/estimate/${working.record().id}/${workflowId}`);
   };
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTakeAll } from '#app/form/use-take-all.ts';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
+import { EstimateName } from '#app/routes/estimator/estimate/estimate-name.tsx';
 import { Rail } from '#app/routes/estimator/estimate/rail.tsx';
 import { RepriceBanner } from '#app/routes/estimator/estimate/reprice-banner.tsx';
 import { SaleBanner, SaleLock, useSale } from '#app/routes/estimator/estimate/sale.tsx';
@@ -34,15 +35,16 @@ export const EstimateLayout = ({
 }: EstimateLayoutProps) => {
   const trades = useRailTrades(workflowId, sectionId);
   const totals = useTotalsView(workflowId);
-  const takeAll = useTakeAll(sectionId);
+  const sale = useSale();
+  const takeAll = useTakeAll(sale === null ? sectionId : null);
   const working = useWorkingEstimate();
   const { add, remove } = useOptionalSteps();
-  const sale = useSale();
   const open = trades.find((trade) => trade.isOpen);
   const step = open?.steps.findIndex(({ isHere }) => isHere) ?? -1;
   const rail = (
     <>
       <SaleLock>
+        <EstimateName />
         <Rail trades={trades} onAdd={add} onRemove={remove} />
         <AddTrade />
       </SaleLock>

@@ -6,6 +6,8 @@ export interface RailStep {
   readonly name: string;
   readonly href: string;
   readonly state: StepState;
+  /** Done, and there is nothing on it. */
+  readonly isEmpty: boolean;
   readonly isHere: boolean;
   /** The optional steps that it was added with. */
   readonly optional: RailOptional | null;

@@ -4,6 +4,7 @@ import {
   IconCircle,
   IconCircleCheck,
   IconCircleDot,
+  IconCircleMinus,
   IconFileText,
   IconLock,
   IconPercentage,
@@ -13,6 +14,7 @@ import {
 import { Link } from 'react-router';
 import { dollarText } from '#app/form/number-text.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimator/estimate/rail-trades.ts';
+import { RemoveTrade } from '#app/routes/estimator/estimate/remove-trade.tsx';
 
 interface RailProps {
   readonly trades: readonly RailTrade[];
@@ -39,6 +41,7 @@ export const Rail = ({ trades, onAdd, onRemove }: RailProps) => (
           </span>
         </Link>
         {trade.isOpen ? <TradeSteps trade={trade} onAdd={onAdd} onRemove={onRemove} /> : null}
+        {trade.isOpen && trades.length > 1 ? <RemoveTrade workflowId={trade.workflowId} name={trade.name} /> : null}
       </section>
     ))}
   </>
@@ -82,6 +85,7 @@ const TradeSteps = ({ trade, onAdd, onRemove }: TradeStepsProps) => (
 
 const drawn = {
   here: { className: 'step--current', Icon: IconCircleDot, words: 'Current' },
+  empty: { className: 'step--empty', Icon: IconCircleMinus, words: 'Empty' },
   complete: { className: 'step--complete', Icon: IconCircleCheck, words: 'Complete' },
   current: { className: 'step--next', Icon: IconCircle, words: 'Next' },
   next: { className: 'step--next', Icon: IconCircle, words: 'Open' },
@@ -90,7 +94,7 @@ const drawn = {
 
 /** How far a step has come is a shape and a word; where one is stands out from all of them. */
 const StepItem = ({ step }: { readonly step: RailStep }) => {
-  const { className, Icon, words } = drawn[step.isHere ? 'here' : step.state];
+  const { className, Icon, words } = drawn[step.isHere ? 'here' : step.isEmpty ? 'empty' : step.state];
   const inside = (
     <>
       <Icon className="icon" aria-hidden="true" />

@@ -22,7 +22,8 @@ export interface StepPlace {
   readonly number: number;
   readonly count: number;
   readonly before: StepLink | null;
-  readonly after: StepLink | null;
+  /** The steps that follow, in order. */
+  readonly following: readonly StepLink[];
   /** The next trade of the estimate. */
   readonly nextTrade: { readonly name: string; readonly href: string } | null;
   /** Where its trade is gone on with. */
@@ -42,16 +43,20 @@ export const useStepPlace = (workflowId: number, sectionId: number): StepPlace |
   if (at === -1 && ![...notes, ...discounts].some(({ id }) => id === sectionId)) return null;
   const state = workflowStepStates(catalog, workflowId, record.workflowSummaries[workflowId]).get(sectionId);
   if (at >= 0 && !isUnlocked(state)) return null;
-  const link = (step: Section | undefined): StepLink | null =>
-    step === undefined ? null : { sectionId: step.id, name: step.name, href: stepHref(record.id, workflowId, step.id) };
+  const link = ({ id, name }: Section): StepLink => ({
+    sectionId: id,
+    name,
+    href: stepHref(record.id, workflowId, id),
+  });
+  const before = steps[at - 1];
   const nextTrade = workflowIds[workflowIds.indexOf(workflowId) + 1];
   return {
     section,
     workflowName: workflowNameIn(catalog, workflowId),
     number: at + 1,
     count: steps.length,
-    before: at > 0 ? link(steps[at - 1]) : null,
-    after: at >= 0 ? link(steps[at + 1]) : null,
+    before: before === undefined ? null : link(before),
+    following: at >= 0 ? steps.slice(at + 1).map(link) : [],
     nextTrade:
       nextTrade === undefined
         ? null

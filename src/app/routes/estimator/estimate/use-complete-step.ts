@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useSheetStore } from '#app/form/sheet-store.ts';
+import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
 import { useSale } from '#app/routes/estimator/estimate/sale.tsx';
-import type { StepPlace } from '#app/routes/estimator/estimate/step-place.ts';
+import type { StepLink, StepPlace } from '#app/routes/estimator/estimate/step-place.ts';
 import { useAskAboutLosses } from '#app/routes/estimator/estimate/use-ask-about-losses.ts';
 import { useAskAboutRecommendations } from '#app/routes/estimator/estimate/use-ask-about-recommendations.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { isPassedOver } from '#engine/steps/passed-over.ts';
 
 interface CompleteStep {
   readonly words: string;
@@ -23,12 +25,13 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
   const navigate = useNavigate();
   const askAboutLosses = useAskAboutLosses();
   const askAboutRecommendations = useAskAboutRecommendations();
-  const { section, number, after, nextTrade } = place;
+  const { section, number, following, nextTrade } = place;
+  const passed = usePassedOver(following);
   const isSold = useSale() !== null;
   // Notes and discount lead back to where the trade stands.
   const back = number === 0 ? { name: place.workflowName, href: place.tradeHref } : null;
   const payment = { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
-  const next = back ?? after ?? nextTrade ?? payment;
+  const next = back ?? following[passed.length] ?? nextTrade ?? payment;
 
   const go = useCallback(async () => {
     // A sold estimate is read step by step; nothing of it is saved again.
@@ -43,7 +46,7 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
       const { problem } = await runStep(
         working,
         { workflowId: section.workflowId, sectionId: section.id },
-        { type: 'complete' },
+        { type: 'complete', passing: passed },
       );
       if (problem !== null) return messages.showProblem(problem);
     }
@@ -52,6 +55,7 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
     store,
     section,
     number,
+    passed,
     next.href,
     isSold,
     working,
@@ -63,4 +67,22 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
   ]);
 
   return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
+};
+
+/** The steps right ahead that going on passes over. */
+const usePassedOver = (following: readonly StepLink[]): readonly number[] => {
+  const ids = following.map(({ sectionId }) => sectionId).join();
+  return useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const ahead = ids === '' ? [] : ids.split(',').map(Number);
+        const stop = ahead.findIndex((id) => {
+          const section = sheet.catalog.sectionById.get(id);
+          return section === undefined || !isPassedOver(sheet, section);
+        });
+        return stop === -1 ? ahead : ahead.slice(0, stop);
+      },
+      [ids],
+    ),
+  );
 };

@@ -9,6 +9,7 @@ import { isSameContent } from '#domain/same-content.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { hasNoEntries } from '#engine/steps/passed-over.ts';
 
 interface Here {
   readonly workflowId: number | null;
@@ -55,6 +56,7 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
         name: section.name,
         href: hrefOf(section),
         state: states.get(section.id) ?? 'locked',
+        isEmpty: section.asNeeded === true && states.get(section.id) === 'complete' && hasNoEntries(sheet, section),
         isHere: section.id === here.sectionId,
         optional,
         isFirstOfOptional:

@@ -8,6 +8,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Estimate, Lead, Workflow } from '#contract/records.ts';
 import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+import { estimateName } from '#domain/estimates/estimate-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** The estimates of a lead, newest first, and the start of a new one. */
@@ -31,7 +32,10 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
       id: 0,
       uuid: device.newUuid(),
       leadId: lead.id,
-      name: trades.map(workflowName).join(', '),
+      name: estimateName(
+        trades.map(workflowName),
+        estimates.map(({ data }) => data.name),
+      ),
       items: [],
       comparisons: [],
       workflowSummaries: {},
@@ -75,6 +79,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
       {choosing && catalog !== null && (
         <NewEstimateDialog
           trades={offeredWorkflows(catalog.workflows, catalog.sections)}
+          asked={lead.projectTypes ?? []}
           onStart={start}
           onClose={() => setChoosing(false)}
         />

@@ -6,14 +6,18 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 
 interface NewEstimateDialogProps {
   readonly trades: readonly Workflow[];
+  /** Names of the trades that the lead asks for. */
+  readonly asked: readonly string[];
   readonly onStart: (trades: readonly Workflow[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Which trades the estimate is for. */
-export function NewEstimateDialog({ trades, onStart, onClose }: NewEstimateDialogProps) {
+export function NewEstimateDialog({ trades, asked, onStart, onClose }: NewEstimateDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<readonly number[]>(trades.length === 1 ? trades.map(({ id }) => id) : []);
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    trades.filter((trade) => trades.length === 1 || asked.includes(workflowName(trade))).map(({ id }) => id),
+  );
   const [busy, setBusy] = useState(false);
   useEffect(() => box.current?.showModal(), []);
 

@@ -1,0 +1,37 @@
+// A rep's hand on the glass: every tap that reaches the page is counted, keys are not.
+import type { Locator, Page } from '@playwright/test';
+
+export interface Hand {
+  readonly tap: (target: Locator) => Promise<void>;
+  /** Types into what has the focus; a line break is the keyboard's own way to the next box. */
+  readonly type: (text: string) => Promise<void>;
+  /** Taps since the hand was laid on the page. */
+  readonly taps: () => number;
+}
+
+export async function handOn(page: Page): Promise<Hand> {
+  let taps = 0;
+  await page.exposeFunction('countTap', () => {
+    taps += 1;
+  });
+  await page.addInitScript(() => {
+    const count: unknown = Reflect.get(window, 'countTap');
+    window.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.isTrusted && typeof count === 'function') count();
+      },
+      true,
+    );
+  });
+  return {
+    tap: (target) => target.click(),
+    type: async (text) => {
+      for (const [index, line] of text.split('\n').entries()) {
+        if (index > 0) await page.keyboard.press('Enter');
+        await page.keyboard.type(line);
+      }
+    },
+    taps: () => taps,
+  };
+}

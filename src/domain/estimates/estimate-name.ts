@@ -1,0 +1,13 @@
+/** The trades of an estimate; numbered where the lead has one of that name already. */
+export const estimateName = (trades: readonly string[], taken: readonly string[]): string => {
+  const name = trades.join(', ');
+  const numbered = [name, ...taken.map((_, index) => `${name} ${index + 2}`)];
+  return numbered.find((each) => !taken.includes(each)) ?? name;
+};
+
+/** The name of an estimate whose trades became others; a name that somebody gave stays. */
+export const nameAfterTrades = (name: string, before: readonly string[], after: readonly string[]): string => {
+  const own = before.join(', ');
+  const number = name.startsWith(own) ? name.slice(own.length) : null;
+  return number !== null && /^( \d+)?$/.test(number) ? `${after.join(', ')}${number}` : name;
+};

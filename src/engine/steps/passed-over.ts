@@ -1,0 +1,44 @@
+// Steps that only some houses need: going on passes over them while nothing stands there.
+import type { Field, Section } from '#contract/records.ts';
+import { isLinked } from '#engine/sheet/line-state.ts';
+import { emptyLine, withDefaults } from '#engine/sheet/new-line.ts';
+import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
+
+/** Whether going on passes over a step: nothing was entered there, nothing is wrong, nothing that costs is recommended. */
+export const isPassedOver = (sheet: Sheet, section: Section): boolean =>
+  section.asNeeded === true &&
+  hasNoEntries(sheet, section) &&
+  sheet.problemsOf(section.id).length === 0 &&
+  !incompleteRecommendations(sheet, section.id).some(({ fieldId }) => isPriced(sheet.catalog.fieldById.get(fieldId)));
+
+/** Whether a step stands as it began, and costs nothing. */
+export const hasNoEntries = (sheet: Sheet, section: Section): boolean =>
+  section.groups
+    .flatMap(({ fieldIds }) => fieldIds)
+    .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
+    .filter((field) => field?.parentId === undefined)
+    .every((field) => {
+      if (field === undefined) return true;
+      const keys = sheet.rows(field.id, null);
+      return (field.rowsPerOption === true || keys.length <= 1) && keys.every((key) => isUntouched(sheet, field, key));
+    });
+
+const isUntouched = (sheet: Sheet, field: Field, key: LineKey): boolean => {
+  const line = sheet.lines.get(key);
+  if (line === undefined) return true;
+  if (sheet.amounts(key).total !== 0 || line.refused !== undefined) return false;
+  const view = viewOfState(stateOf(sheet));
+  if (isLinked(view, field.id)) return true;
+  const begun = withDefaults(view, field, emptyLine(field, key, null));
+  if (line.quantity !== begun.quantity) return false;
+  return field.rowsPerOption === true || (line.optionId === begun.optionId && line.value === begun.value);
+};
+
+const isPriced = (field: Field | undefined): boolean =>
+  field !== undefined &&
+  ((field.variants ?? []).length > 0 || [field, ...(field.options ?? [])].some((each) => hasPrice(each)));
+
+const hasPrice = ({ materialPrice = 0, laborPrice = 0 }: Pick<Field, 'materialPrice' | 'laborPrice'>): boolean =>
+  materialPrice + laborPrice > 0;

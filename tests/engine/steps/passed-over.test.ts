@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { hasNoEntries, isPassedOver } from '#engine/steps/passed-over.ts';
+import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+
+const catalog = compiledCatalog([starterFolders]);
+const roof = tradeOf(catalog, 1);
+const passed = (sheet: Sheet) =>
+  (catalog.sectionsOf.get(1) ?? []).filter((section) => isPassedOver(sheet, section)).map(({ name }) => name);
+const asNeeded = ['Chimneys', 'Skylight', 'Ventilation', 'Flat Roof', 'Exterior Lighting', 'Gutters'];
+
+describe('going on passes over', () => {
+  it('the steps that only some houses need, while nothing stands there', () => {
+    expect(passed(roof.begin())).toEqual(asNeeded);
+    const measured = roof.enter(roof.begin(), { roofArea: 2400, eaveLength: 128, rakeEdgeLength: 96 });
+    expect(passed(measured)).toEqual(asNeeded);
+  });
+
+  it.each([
+    ['Chimneys', { chimneyCount: 1 }],
+    ['Skylight', { buildCurb: 1 }],
+    ['Ventilation', { bathExhaustVent: 2 }],
+    ['Flat Roof', { membraneMaterialWaste: 15 }],
+    ['Gutters', { gutterLength: 128 }],
+  ])('but not %s where something was entered', (step, answers) => {
+    expect(passed(roof.enter(roof.begin(), answers))).toEqual(asNeeded.filter((name) => name !== step));
+  });
+
+  it('but not a step where something was chosen, mistyped, or added', () => {
+    const begun = roof.begin();
+    const chimney = roof.choose(begun, 'chimneyMaterial', 'Brick');
+    expect(passed(chimney)).not.toContain('Chimneys');
+    const { key } = roof.line(begun, 'chimneyCount');
+    const mistyped = changeSheet(begun, [{ kind: 'set', key, value: null, refused: { value: 'two' } }]);
+    expect(passed(mistyped)).not.toContain('Chimneys');
+    const field = roof.idOf('curbSkylight');
+    const added = changeSheet(begun, [{ kind: 'add', key: 'more', fieldId: field, parentKey: null, after: null }]);
+    expect(passed(added)).not.toContain('Skylight');
+  });
+
+  it('no step that every house needs, however empty', () => {
+    const flashing = catalog.sectionById.get(4);
+    expect(flashing).toBeDefined();
+    if (flashing === undefined) return;
+    expect(hasNoEntries(roof.begin(), { ...flashing, groups: [] })).toBe(true);
+    expect(isPassedOver(roof.begin(), flashing)).toBe(false);
+  });
+});
