@@ -1,11 +1,13 @@
 // How much a rep has to tap for a standard roof: 2,400 square feet, one story, Better, financed, signed by both, PDF in hand.
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Hand, handOn } from './support/hand.ts';
-import { goOn, logIn, onStep, sign } from './support/selling.ts';
+import { allSaved, goOn, logIn, onStep, sign } from './support/selling.ts';
 
 /** Taps for the whole sale; keys come on top. */
 const most = 45;
+/** In the device's own picker of pictures, which no page sees: the picture, and "Add". */
+const inPicker = 2;
 
 test('a standard roof, from the new lead to the PDF in hand, takes at most 45 taps', async ({ page }) => {
   const hand = await handOn(page);
@@ -25,8 +27,13 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
 
   await newLead(page, hand);
   note('new lead');
+  await addPhoto(page, hand);
+  note('photo');
   await hand.tap(button('New estimate'));
-  await expect(page.getByRole('dialog').getByLabel('Roofing', { exact: true })).toBeChecked();
+  // What the lead asks for is ticked; the gutters are left for another day.
+  const trade = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
+  await expect(trade('Roofing')).toBeChecked();
+  await hand.tap(trade('Gutters'));
   await hand.tap(button('Start estimate'));
   await onStep(page, 'Questionnaire');
   await goOn(page, 'Details');
@@ -44,7 +51,10 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   await goOn(page, 'Flashing');
   await hand.tap(page.getByRole('textbox', { name: /^Eave/ }));
   await hand.type('128\n96\n42\n36\n61\n');
-  await takeAll(4);
+  await takeAll(3);
+  // Which metal lies in the valleys is somebody's choice, made in the device's own list.
+  await hand.choose(page.getByRole('combobox', { name: 'Valley flashing', exact: true }), 'W-valley aluminum');
+  await hand.tap(button(/^Differs\. Take Rec\. 5 PC/));
   await goOn(page, 'Extras');
   await takeAll(3);
   await goOn(page, 'Package');
@@ -67,24 +77,28 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   note('signing');
 
-  test.info().annotations.push({ type: 'taps', description: JSON.stringify(spent) });
-  console.info(`taps: ${JSON.stringify(spent)}, ${last - begun} in all`);
-  expect(last - begun).toBeLessThanOrEqual(most);
+  console.info(JSON.stringify(spent));
+  test.info().annotations.push({ type: 'taps', description: JSON.stringify({ ...spent, inPicker }) });
+  expect(last - begun + inPicker).toBeLessThanOrEqual(most);
 });
 
-/** Name, phone, address, meeting and trade of a new lead: one box is tapped, the keyboard leads through the rest. */
-async function newLead(page: Parameters<typeof logIn>[0], hand: Hand): Promise<void> {
+/** Name, phone, address, meeting and two trades; the keyboard leads through the boxes that follow each other. */
+async function newLead(page: Page, hand: Hand): Promise<void> {
   await hand.tap(page.getByRole('link', { name: 'New lead' }));
-  await hand.tap(page.getByLabel('First name'));
-  const keys: readonly (readonly [label: string | RegExp, text: string])[] = [
-    ['First name', 'Edna'],
-    [/^Last name/, 'Standard'],
-  ];
-  for (const [, text] of keys) {
-    await hand.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await hand.tap(page.getByLabel('Roofing', { exact: true }));
-  await hand.tap(page.getByRole('button', { name: 'Save' }).first());
+  await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeFocused();
+  await hand.type('Edna\nStandard\n630 555 0142\n');
+  await hand.tap(page.getByRole('textbox', { name: 'Street', exact: true }));
+  await hand.type('118 Alder Ct, Batavia, IL 60510');
+  for (const trade of ['Roofing', 'Gutters']) await hand.tap(page.getByRole('checkbox', { name: trade }));
+  await hand.tap(page.getByRole('button', { name: 'Tomorrow 10 AM' }));
+  await hand.tap(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Edna Standard' })).toBeVisible();
+  await allSaved(page);
+}
+
+async function addPhoto(page: Page, hand: Hand): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await hand.tap(page.getByText('Drag or select image(s)').first());
+  await (await chooser).setFiles('src/app/public/icons/icon-192.png');
+  await allSaved(page);
 }

@@ -1,8 +1,10 @@
-// A rep's hand on the glass: every tap that reaches the page is counted, keys are not.
+// A rep's hand on the glass: every tap is counted, keys are not.
 import type { Locator, Page } from '@playwright/test';
 
 export interface Hand {
   readonly tap: (target: Locator) => Promise<void>;
+  /** Opens a list and takes an entry of it: two taps, the second of which no page sees. */
+  readonly choose: (list: Locator, words: string) => Promise<void>;
   /** Types into what has the focus; a line break is the keyboard's own way to the next box. */
   readonly type: (text: string) => Promise<void>;
   /** Taps since the hand was laid on the page. */
@@ -26,6 +28,11 @@ export async function handOn(page: Page): Promise<Hand> {
   });
   return {
     tap: (target) => target.click(),
+    choose: async (list, words) => {
+      taps += 2;
+      const entries = await list.locator('option').allInnerTexts();
+      await list.selectOption(entries.find((entry) => entry.startsWith(words)) ?? words);
+    },
     type: async (text) => {
       for (const [index, line] of text.split('\n').entries()) {
         if (index > 0) await page.keyboard.press('Enter');

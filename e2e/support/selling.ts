@@ -31,6 +31,8 @@ export async function openLead(page: Page, name: string): Promise<void> {
 export async function startEstimate(page: Page, trades: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog');
+  // What the lead asks for is ticked.
+  for (const asked of await dialog.getByRole('checkbox').all()) await asked.uncheck();
   for (const trade of trades) await dialog.getByLabel(trade, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Start estimate' }).click();
 }

@@ -1655,6 +1655,10 @@ export interface FieldOption {
     optionId: string;
   }[];
   /**
+   * Which of three packages it is, whatever it costs.
+   */
+  tier?: 'good' | 'better' | 'best';
+  /**
    * What it is, by the name of the row in a comparison.
    */
   features?: {

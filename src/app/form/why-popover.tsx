@@ -25,6 +25,7 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
 
   useEffect(() => {
     const before = document.activeElement;
+    box.current?.showPopover();
     box.current?.querySelector('button')?.focus({ preventScroll: true });
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
     const closeOutside = (event: PointerEvent) =>
@@ -40,7 +41,14 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
 
   if (why === null) return null;
   return (
-    <section ref={box} id={id} className="popover" role="dialog" aria-labelledby={heading}>
+    <section
+      ref={box}
+      id={id}
+      popover="manual"
+      className="popover popover--why"
+      role="dialog"
+      aria-labelledby={heading}
+    >
       <div className="popover-head">
         <h3 id={heading}>Why {words}</h3>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>

@@ -39,7 +39,7 @@ export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOn
     .flatMap((optionId) => {
       const option = sheet.catalog.optionById.get(optionId);
       if (option === undefined) return [];
-      const total = changeSheet(sheet, choosePackage(sheet, workflowId, optionId)).totals(workflowId).totalWithMargin;
+      const total = withPackage(sheet, place, optionId).chosen.totals(workflowId).totalWithMargin;
       return [
         {
           optionId,
@@ -60,17 +60,44 @@ export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOn
 export const comparePackages = (sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] =>
   packageOffers(sheet, workflowId, terms).filter(({ isCompared }) => isCompared);
 
-/** Edits that choose a package. */
-export const choosePackage = (sheet: Sheet, workflowId: number, optionId: string): Edit[] => {
+/** Edits that choose a package with all that it needs: what is recommended beside it comes along, in its own amount. */
+export const choosePackage = (sheet: Sheet, workflowId: number, optionId: string): readonly Edit[] => {
   const place = packageLine(sheet, workflowId);
-  return place === null ? [] : [{ kind: 'set', key: place.key, optionId }];
+  return place === null ? [] : withPackage(sheet, place, optionId).edits;
+};
+
+/** The sheet with a package, and the edits that led there. */
+const withPackage = (
+  sheet: Sheet,
+  { field, key }: PackagePlace,
+  optionId: string,
+): { readonly edits: readonly Edit[]; readonly chosen: Sheet } => {
+  const choice: Edit = { kind: 'set', key, optionId };
+  const after = changeSheet(sheet, [choice]);
+  const needs = sheet.catalog.sectionById.get(field.sectionId)?.groups.flatMap(({ fieldIds }) => fieldIds) ?? [];
+  const taken = needs
+    .flatMap((fieldId) => after.rows(fieldId, null))
+    .flatMap((each): Edit[] => {
+      const needed = after.recommendation(each);
+      // A quantity that somebody entered otherwise stays; one that was taken follows the package.
+      const isAskedFor =
+        needed?.state === 'offered' || (needed?.state === 'differs' && sheet.recommendation(each)?.state === 'taken');
+      return isAskedFor && after.isEnabled(each) ? [{ kind: 'set', key: each, quantity: needed.quantity }] : [];
+    });
+  const edits = [choice, ...taken];
+  return { edits, chosen: taken.length === 0 ? after : changeSheet(sheet, edits) };
 };
 
 /** The field whose options are compared as the packages of a trade. */
 export const packageField = (catalog: CompiledCatalog, workflowId: number): Field | null =>
   catalog.rootsOf.get(workflowId)?.find(({ isComparison }) => isComparison === true) ?? null;
 
-const packageLine = (sheet: Sheet, workflowId: number): { readonly field: Field; readonly key: LineKey } | null => {
+interface PackagePlace {
+  readonly field: Field;
+  readonly key: LineKey;
+}
+
+const packageLine = (sheet: Sheet, workflowId: number): PackagePlace | null => {
   const field = packageField(sheet.catalog, workflowId);
   const key = field === null ? undefined : sheet.rows(field.id, null)[0];
   return field === null || key === undefined ? null : { field, key };

@@ -64,7 +64,12 @@ const withRounding = (
 
 const sourceWords = (view: LineView, rule: BoundRule, row: LadderRow, target: Target): string | null => {
   const source = rule.inputs.find(([name]) => name === row.input)?.[1];
-  return source === undefined ? null : wordsOfSource(view, source, target);
+  if (source === undefined) return null;
+  const words = wordsOfSource(view, source, target);
+  // The label names the field already: only where its number comes from is news.
+  const name = 'fieldId' in source ? nameOf(view, source.fieldId) : '';
+  const isNamed = name !== '' && row.label.toLowerCase().startsWith(name.toLowerCase());
+  return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;
 };
 
 const wordsOfSource = (view: LineView, source: Source, target: Target): string => {

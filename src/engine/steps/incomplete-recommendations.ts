@@ -32,12 +32,16 @@ export const incompleteOnRow = (sheet: Sheet, key: LineKey): readonly Incomplete
   return field === undefined ? [] : incompleteOn(sheet, field, key);
 };
 
-/** What one tap takes: everything offered, but no share of a sum that other lines are offered too, and no way of several. */
+/** What one tap takes: everything offered that asks for no decision. */
 export const takeable = (
-  { catalog }: Sheet,
+  sheet: Sheet,
   offered: readonly IncompleteRecommendation[],
 ): readonly IncompleteRecommendation[] =>
-  offered.filter((one) => !offered.some((other) => other !== one && areRivals(catalog, one.fieldId, other.fieldId)));
+  offered.filter(
+    (one) =>
+      isChosen(sheet, one) &&
+      !offered.some((other) => other !== one && areRivals(sheet.catalog, one.fieldId, other.fieldId)),
+  );
 
 export const takeEdits = (offered: readonly IncompleteRecommendation[]): readonly Edit[] =>
   offered.map(({ key, recommendation }) => ({ kind: 'set', key, quantity: recommendation.quantity }));
@@ -63,6 +67,11 @@ const mayRecommend = (catalog: CompiledCatalog, fieldId: string): boolean =>
   recommendRule(catalog, fieldId) !== undefined ||
   (catalog.descendantsOf.get(fieldId) ?? []).some((id) => recommendRule(catalog, id) !== undefined);
 
+// So many of nothing cannot be sold: somebody chooses first.
+const isChosen = (sheet: Sheet, { key, fieldId }: IncompleteRecommendation): boolean =>
+  sheet.catalog.fieldById.get(fieldId)?.dataType !== 'dropdown' || sheet.lines.get(key)?.optionId !== null;
+
+/** Shares of one sum, or ways to do the same. */
 const areRivals = (catalog: CompiledCatalog, one: string, other: string): boolean =>
   areAlternatives(catalog, one, other) ||
   // Each looks at what the other counts: what one takes, the other is no longer offered.

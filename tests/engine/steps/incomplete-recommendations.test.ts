@@ -41,3 +41,17 @@ it('leaves two stories to a person, and what is left of them to the tap', () => 
   const divided = roof.enter(sheet, { structureHeight1: 20 });
   expect(names(divided)).toContain('Structure height, 2 stories');
 });
+
+it('leaves what nobody has chosen yet, and the ways to do the same, to a person', () => {
+  const flashing = 4;
+  const ventilation = 7;
+  const sheet = roof.enter(roof.begin(), { valleyLength: 42, eaveLength: 128, atticSpaceVented: 1500 });
+  const left = (sectionId: number) => {
+    const offered = incompleteRecommendations(sheet, sectionId);
+    const taken = takeable(sheet, offered);
+    return offered.filter((each) => !taken.includes(each)).map(({ name }) => name);
+  };
+  expect(left(flashing)).toEqual(['Valley flashing']);
+  expect(left(ventilation).length).toBeGreaterThan(1);
+  expect(takeable(sheet, incompleteRecommendations(sheet, ventilation))).toEqual([]);
+});

@@ -64,9 +64,7 @@ const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKe
         <PackageTable name={field.name} columns={columns} group={lineKey} onChoose={choose} />
       )}
       {terms === null ? null : (
-        <p className="note pk-foot">
-          Monthly payment over {terms}. Darker type marks what a package adds to the one before it.
-        </p>
+        <p className="note pk-foot">Monthly payment over {terms}. Bold = added in this package.</p>
       )}
       {isChoosing ? (
         <ComparedOptions

@@ -57,9 +57,11 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 export const termWords = ({ apr, term }: Pick<PaymentOption, 'apr' | 'term'>): string =>
   term === 0 ? 'Paid at once' : `${term} months at ${percent.format(apr)}`;
 
-/** What an estimate is financed with: the option chosen on it, else the company's first one with a term. */
+/** What an estimate is financed with: the option chosen on it, else the company's longest, which asks least a month. */
 export const shownOption = (
   estimate: Pick<Estimate, 'paymentOption'>,
   options: readonly PaymentOption[],
 ): PaymentOption | null =>
-  options.find(({ name }) => name === estimate.paymentOption) ?? options.find(({ term }) => term > 0) ?? null;
+  options.find(({ name }) => name === estimate.paymentOption) ??
+  options.filter(({ term }) => term > 0).toSorted((one, other) => other.term - one.term)[0] ??
+  null;

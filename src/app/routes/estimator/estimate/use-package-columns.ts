@@ -31,7 +31,8 @@ export const usePackageColumns = (workflowId: number): Packages => {
   return useSheet(select, isSameContent);
 };
 
-const packagesOf = (
+/** What is compared on a sheet, as the screen shows it. */
+export const packagesOf = (
   sheet: Sheet,
   workflowId: number,
   option: PaymentOption | null,
@@ -42,26 +43,32 @@ const packagesOf = (
     ? packageOffers(sheet, workflowId, { downpayment: 0, monthlyRate: option.apr / 12, term: option.term })
     : packageOffers(sheet, workflowId);
   const asked = offered.filter(({ isCompared }) => isCompared);
-  const columns = (asked.length === 0 ? offered : asked).slice(0, mostCompared).map(
-    ({ optionId, name, total, monthlyPayment, features, isChosen }): PackageColumn => ({
-      optionId,
-      label: name,
-      price: total,
-      monthly: isFinanced ? monthlyPayment : null,
-      features,
-      isChosen,
-    }),
+  const columns = (asked.length === 0 ? firstCompared(offered) : asked.slice(0, mostCompared)).map(
+    ({ optionId, name, option: { tier }, total, monthlyPayment, features, isChosen }): PackageColumn => {
+      const label = tier === undefined ? null : companyLabel(tier, settings);
+      return {
+        optionId,
+        label: label ?? name,
+        price: total,
+        monthly: isFinanced ? monthlyPayment : null,
+        // Under a label of the company the package's own name becomes the first row.
+        features: label === null ? features : { Package: name, ...features },
+        isChosen,
+      };
+    },
   );
-  return { columns: withCompanyLabels(columns, settings), offered, terms: isFinanced ? termWords(option) : null };
+  return { columns, offered, terms: isFinanced ? termWords(option) : null };
 };
 
-/** A company may call three packages by names of its own; their wording then becomes the first row. */
-const withCompanyLabels = (columns: readonly PackageColumn[], settings: Settings | null): readonly PackageColumn[] => {
-  const labels = [settings?.packageLabelGood, settings?.packageLabelBetter, settings?.packageLabelBest];
-  if (columns.length !== labels.length || !labels.every(Boolean)) return columns;
-  return columns.map((column, index) => ({
-    ...column,
-    label: labels[index] ?? column.label,
-    features: { Package: column.label, ...column.features },
-  }));
+const tiers = ['good', 'better', 'best'] as const;
+
+// One package of each tier, where the catalog names any; else the cheapest few.
+const firstCompared = (offered: readonly PackageOffer[]): readonly PackageOffer[] => {
+  const tiered = tiers.flatMap((tier) => offered.find(({ option }) => option.tier === tier) ?? []);
+  return tiered.length > 0 ? tiered : offered.slice(0, mostCompared);
 };
+
+const companyLabel = (tier: (typeof tiers)[number], settings: Settings | null): string | null =>
+  ({ good: settings?.packageLabelGood, better: settings?.packageLabelBetter, best: settings?.packageLabelBest })[
+    tier
+  ] || null;
