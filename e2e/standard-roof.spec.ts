@@ -77,7 +77,6 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   note('signing');
 
-  console.info(JSON.stringify(spent));
   test.info().annotations.push({ type: 'taps', description: JSON.stringify({ ...spent, inPicker }) });
   expect(last - begun + inPicker).toBeLessThanOrEqual(most);
 });

@@ -62,7 +62,7 @@ export const NumberBox = ({
   };
 
   return (
-    <span className={readOnly ? 'qty qty--out' : 'qty'}>
+    <span className={`qty${readOnly ? ' qty--out' : ''}${unit === '$' ? ' qty--money' : ''}`}>
       <input
         ref={typed.box}
         id={id}
