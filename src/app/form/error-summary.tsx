@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { LineProblem, Sheet } from '#engine/sheet/sheet.ts';
@@ -35,7 +35,6 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
     sameProblems,
   );
   const fieldById = useSheet(useCallback((sheet: Sheet) => sheet.catalog.fieldById, []));
-  const isComplete = useSheet(useCallback((sheet: Sheet) => sheet.problemsOf(sectionId).length === 0, [sectionId]));
   const isValid = problems.length === 0;
   return (
     <details
@@ -46,14 +45,12 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
       }}
     >
       <summary>
-        {isValid && isComplete ? (
+        {isValid ? (
           <IconCircleCheck className="icon" aria-hidden="true" />
-        ) : isValid ? (
-          <IconCircleDashed className="icon icon--open" aria-hidden="true" />
         ) : (
           <IconAlertTriangle className="icon" aria-hidden="true" />
         )}
-        <span role="status">{isValid && !isComplete ? notComplete : countWords(problems.length)}</span>
+        <span role="status">{countWords(problems.length)}</span>
         {isValid ? null : <IconChevronDown className="icon chev" aria-hidden="true" />}
       </summary>
       {isValid ? null : (
@@ -80,9 +77,6 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
     </details>
   );
 };
-
-/** What is missing is not called an error before somebody went past it. */
-const notComplete = 'Not complete yet';
 
 const countWords = (count: number): string =>
   count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`;

@@ -76,7 +76,7 @@ export const EstimateLayout = ({
         </StepSwitch>
         {sale === null ? <RepriceBanner /> : <SaleBanner />}
         {children}
-        <SaveNote sectionId={sectionId} />
+        <SaveNote />
       </main>
       <TotalsPanel totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
       <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />

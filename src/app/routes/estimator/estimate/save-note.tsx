@@ -1,22 +1,11 @@
-import { useCallback } from 'react';
-import { useSheet } from '#app/form/sheet-store.ts';
-import { shownProblems } from '#app/form/use-problem.ts';
 import { useSaveState } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { wordsForStatus } from '#contract/problems.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 /** Says what became of the last change; the device keeps it before the network is asked. */
-export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) => {
+export const SaveNote = () => {
   const working = useWorkingEstimate();
   const state = useSaveState(working);
-  const hasShown = useSheet(
-    useCallback(
-      (sheet: Sheet, touched: ReadonlySet<LineKey>) =>
-        sectionId !== null && shownProblems(sheet, touched, sectionId).length > 0,
-      [sectionId],
-    ),
-  );
   const words =
     state.kind === 'refused'
       ? `Not saved. ${wordsForStatus(state.problem.status)}`
@@ -24,7 +13,7 @@ export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) =
           saved: 'Saved on this device',
           waiting: 'Saving…',
           saving: 'Saving…',
-          held: `Kept on this device, not sent: the page ${hasShown ? 'has errors' : 'is not complete'}`,
+          held: 'Kept on this device, not sent: the page has errors',
         }[state.kind];
   return (
     <p className={`save-note save-note--${state.kind}`} role="status">
