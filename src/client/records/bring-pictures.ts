@@ -20,7 +20,7 @@ import { type RecordsContext, type Worker, watchWorker } from '#client/records/r
 import { type Checkpoint, checkpointKey } from '#client/sync/checkpoint.ts';
 import type { Lead } from '#contract/records.ts';
 
-const restMs = 2_000;
+const restMs = 500;
 const day = 86_400_000;
 const daysAhead = 3;
 const mostLeads = 20;

@@ -1,0 +1,39 @@
+// What somebody will look at without a connection is on the device before they do.
+import { expect, it, vi } from 'vitest';
+import { aLead } from '#tests/support/client-rows.ts';
+import { fakeServer } from '#tests/support/fake-server.ts';
+import { openSignedIn, tablet } from '#tests/support/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const swatch = 'a'.repeat(64);
+
+it('brings pictures of options that are files of the company, and photos of the next visits, unasked', async () => {
+  const server = fakeServer();
+  const fields = [
+    {
+      id: '1.1',
+      options: [
+        { id: '1.1.1', image: swatch },
+        { id: '1.1.2', image: '/catalog/x.svg' },
+      ],
+    },
+  ];
+  const one = tablet({
+    fetch: (input, init) =>
+      String(input).startsWith('/api/estimatefields')
+        ? Promise.resolve(Response.json(fields))
+        : server.fetch(input, init),
+  });
+  const tab = await openSignedIn(one);
+  const me = unwrap(await tab.device.session.saveProfile({ firstName: 'R', lastName: 'C', phoneNumber: null })).id;
+  server.add('leads', aLead({ userId: me, meetingDate: '2026-11-21T15:00:00.000Z' }));
+  server.add('leads', aLead({ userId: me, meetingDate: '2026-12-24T15:00:00.000Z' }));
+  const asked = () => server.requests.map(({ path }) => path);
+  const listsAsked = () => asked().filter((path) => path === '/api/leads/photos').length;
+  await tab.device.sync.syncNow();
+  await vi.waitFor(() => expect(asked()).toContain(`/api/Files/Download/${swatch}`), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listsAsked()).toBe(1), { timeout: 10_000 });
+  one.online$.next(false);
+  expect((await tab.device.file(swatch)).ok).toBe(true);
+  tab.crash();
+});
