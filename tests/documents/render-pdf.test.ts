@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
+import { paperDefinition } from '#documents/pdf/paper-definition.ts';
 import { type PdfMaker, renderPdf } from '#documents/pdf/render-pdf.ts';
 
 const onePixel =
@@ -57,6 +58,12 @@ test('every kind of section becomes a PDF of two pages', async () => {
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
+const statement = {
+  kind: 'statement' as const,
+  heading: 'Your right to cancel',
+  text: [{ kind: 'paragraph' as const, runs: [{ text: 'You may cancel' }] }],
+};
+
 const noPictures = { logo: null, signatures: {}, fingerprint: '' };
 const rowsOf = (count: number, detail = 'Aluminum') =>
   Array.from({ length: count }, (_none, index) => ({ label: `Line ${index}`, detail, quantity: '1 PC' }));
@@ -111,6 +118,32 @@ test('a heading stands on the page on which its text begins, wherever the page e
     expect(nodes.filter((node) => node.headlineLevel !== undefined)).toHaveLength(4);
   }
   expect(alone).toBe(0);
+});
+
+test('no row of a table stands alone on a page, wherever the page ends', async () => {
+  const maker = nodePdfMaker();
+  for (let rows = 20; rows < 60; rows += 3) {
+    let content: unknown;
+    const watched: PdfMaker = {
+      createPdf: (definition) => {
+        ({ content } = definition);
+        return maker.createPdf(definition);
+      },
+    };
+    await renderPdf(watched, { ...paper, sections: withRows(rowsOf(rows)).sections.slice(0, 1) }, noPictures);
+    const pages = nodesIn(content).flatMap((node) =>
+      typeof node.text === 'string' && /^Line \d+$/.test(node.text) ? [node.positions?.[0]?.pageNumber ?? 0] : [],
+    );
+    expect(pages).toHaveLength(rows);
+    for (const page of new Set(pages)) expect(pages.filter((each) => each === page).length).toBeGreaterThan(1);
+  }
+});
+
+test('the statement of the right to cancel and the notices are bold and at least 10 points', () => {
+  const { styles, content } = paperDefinition({ ...paper, sections: [statement, ...paper.sections] }, noPictures);
+  expect(styles?.statement).toMatchObject({ bold: true });
+  expect(styles?.statement?.fontSize).toBeGreaterThanOrEqual(10);
+  expect(JSON.stringify(content).match(/"style":"statement"/g)).toHaveLength(2);
 });
 
 test('a line whose words fill more than a page is printed to its end', async () => {
