@@ -1,6 +1,6 @@
 // A session that ends while changes wait: they stay on the device, and go out when the right person is back.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { backOnline, officeOf, readyForOffline } from './support/office.ts';
+import { accessTokenOf, backOnline, officeOf, readyForOffline } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
 import { allSaved, logIn, password, rep } from './support/selling.ts';
 
@@ -47,9 +47,7 @@ const disable = (page: Page) =>
 
 /** On another device of theirs. */
 async function changePassword(request: APIRequestContext, from: string, to: string): Promise<void> {
-  const login = await request.post('/api/users/login', { data: { email: owen, password: from } });
-  const { accessToken } = (await login.json()) as { readonly accessToken: string };
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const headers = { authorization: `Bearer ${await accessTokenOf(request, owen, from)}` };
   const data = { currentPassword: from, newPassword: to };
   expect((await request.post('/api/users/changepassword', { headers, data })).status()).toBe(204);
 }

@@ -82,8 +82,14 @@ test('logging out with unsynced changes asks, and leaves nothing to the next use
   await logOut();
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await expect(page.getByText('The office ends your session when this device is online again.')).toBeVisible();
 
+  // Before anybody does anything else the session is ended in the office too, and its cookies are gone.
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/users/logout'));
   await backOnline(page);
+  expect((await ended).status()).toBe(204);
+  const sessions = async () => (await context.cookies()).filter(({ name }) => /refresh|view/.test(name));
+  await expect.poll(sessions).toEqual([]);
   await logIn(page, colleague);
   await page.goto('/estimator/sync');
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();

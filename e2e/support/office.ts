@@ -48,11 +48,17 @@ interface Office {
   ) => Promise<void>;
 }
 
+/** A login on a device of its own: with the cookies of an earlier one it would end that session. */
+export async function accessTokenOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
+  const data = { email, password: secret };
+  const login = await request.post('/api/users/login', { data, headers: { cookie: 'device=another' } });
+  expect(login.ok()).toBe(true);
+  return ((await login.json()) as { readonly accessToken: string }).accessToken;
+}
+
 /** The calls of one person in one company. */
 export async function officeOf(request: APIRequestContext, email = rep, companyId = 1): Promise<Office> {
-  const login = await request.post('/api/users/login', { data: { email, password } });
-  expect(login.ok()).toBe(true);
-  const { accessToken } = (await login.json()) as { readonly accessToken: string };
+  const accessToken = await accessTokenOf(request, email, password);
   const headers = { authorization: `Bearer ${accessToken}` };
   const company = `companyId=${companyId}`;
   const lead = async (id: number): Promise<StoredLead> =>
