@@ -79,8 +79,8 @@ export async function goOn(page: Page, to: string): Promise<void> {
   await expect(heading).toBeVisible();
 }
 
-/** A whole roof, from the questionnaire to the chosen package. */
-export async function estimateRoof(page: Page): Promise<void> {
+/** A whole roof, from the questionnaire to the chosen package; on the named steps takes what is recommended. */
+export async function estimateRoof(page: Page, taking: readonly string[] = []): Promise<void> {
   await onStep(page, 'Questionnaire');
   await goOn(page, 'Details');
   await enter(page, /^Total roof area/, '2240');
@@ -96,6 +96,10 @@ export async function estimateRoof(page: Page): Promise<void> {
     [/^Hip and ridge/, '61'],
   ] as const) {
     await enter(page, label, feet);
+  }
+  if (taking.includes('Flashing')) {
+    await takeRecommendations(page);
+    await page.getByRole('combobox', { name: 'Valley flashing', exact: true }).selectOption('W-valley aluminum 24 in');
   }
   await goOn(page, 'Extras');
   await goOn(page, 'Package');

@@ -12,7 +12,18 @@ export interface IncompleteRecommendation {
 }
 
 /** Lines of a step that count nothing although something is recommended for them. */
-export const incompleteRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] => {
+export const incompleteRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
+  recommendationsOn(sheet, sectionId, 'offered');
+
+/** Lines of a step that count something, but not what is recommended for them by now. */
+export const differingRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
+  recommendationsOn(sheet, sectionId, 'differs');
+
+const recommendationsOn = (
+  sheet: Sheet,
+  sectionId: number,
+  state: Recommendation['state'],
+): readonly IncompleteRecommendation[] => {
   const groups = sheet.catalog.sectionById.get(sectionId)?.groups ?? [];
   if (!sheet.isVisible(`${sectionId}`)) return [];
   const fields = groups
@@ -22,14 +33,14 @@ export const incompleteRecommendations = (sheet: Sheet, sectionId: number): read
     .filter((field) => field !== undefined);
   return fields
     .filter(({ parentId }) => parentId === undefined)
-    .flatMap((field) => incompleteUnder(sheet, field, null));
+    .flatMap((field) => recommendedUnder(sheet, field, null, state));
 };
 
 /** The same on one row and everything beneath it. */
 export const incompleteOnRow = (sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] => {
   const line = sheet.lines.get(key);
   const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
-  return field === undefined ? [] : incompleteOn(sheet, field, key);
+  return field === undefined ? [] : recommendedOn(sheet, field, key, 'offered');
 };
 
 /** What one tap takes: everything offered that asks for no decision. */
@@ -46,15 +57,27 @@ export const takeable = (
 export const takeEdits = (offered: readonly IncompleteRecommendation[]): readonly Edit[] =>
   offered.map(({ key, recommendation }) => ({ kind: 'set', key, quantity: recommendation.quantity }));
 
-const incompleteUnder = (sheet: Sheet, field: Field, parentKey: LineKey | null): readonly IncompleteRecommendation[] =>
+const recommendedUnder = (
+  sheet: Sheet,
+  field: Field,
+  parentKey: LineKey | null,
+  state: Recommendation['state'],
+): readonly IncompleteRecommendation[] =>
   mayRecommend(sheet.catalog, field.id) && sheet.isVisible(field.id, parentKey)
-    ? sheet.rows(field.id, parentKey).flatMap((key) => incompleteOn(sheet, field, key))
+    ? sheet.rows(field.id, parentKey).flatMap((key) => recommendedOn(sheet, field, key, state))
     : [];
 
-const incompleteOn = (sheet: Sheet, field: Field, key: LineKey): readonly IncompleteRecommendation[] => {
-  const beneath = (sheet.catalog.childrenOf.get(field.id) ?? []).flatMap((child) => incompleteUnder(sheet, child, key));
+const recommendedOn = (
+  sheet: Sheet,
+  field: Field,
+  key: LineKey,
+  state: Recommendation['state'],
+): readonly IncompleteRecommendation[] => {
+  const beneath = (sheet.catalog.childrenOf.get(field.id) ?? []).flatMap((child) =>
+    recommendedUnder(sheet, child, key, state),
+  );
   const recommendation = recommendRule(sheet.catalog, field.id) === undefined ? null : sheet.recommendation(key);
-  if (recommendation?.state !== 'offered' || !sheet.isEnabled(key)) return beneath;
+  if (recommendation?.state !== state || !sheet.isEnabled(key)) return beneath;
   const value = field.allowMultiple === true ? sheet.lines.get(key)?.value : null;
   const choice = typeof value === 'string' ? value : '';
   return [{ key, fieldId: field.id, name: field.name, choice, recommendation }, ...beneath];

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { incompleteRecommendations, takeable, takeEdits } from '#engine/steps/incomplete-recommendations.ts';
+import {
+  differingRecommendations,
+  incompleteRecommendations,
+  takeable,
+  takeEdits,
+} from '#engine/steps/incomplete-recommendations.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
@@ -54,4 +59,11 @@ it('leaves what nobody has chosen yet, and the ways to do the same, to a person'
   expect(left(flashing)).toEqual(['Valley flashing']);
   expect(left(ventilation).length).toBeGreaterThan(1);
   expect(takeable(sheet, incompleteRecommendations(sheet, ventilation))).toEqual([]);
+});
+
+it('names what was taken and is no longer what is recommended', () => {
+  const sheet = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  expect(differingRecommendations(sheet, detailsId)).toEqual([]);
+  const larger = roof.enter(sheet, { roofArea: 3000 });
+  expect(differingRecommendations(larger, detailsId).map(({ name }) => name)).toContain('Tear-off');
 });

@@ -8,6 +8,8 @@ export interface RailStep {
   readonly state: StepState;
   /** Done, and there is nothing on it. */
   readonly isEmpty: boolean;
+  /** Complete, but what is recommended there has changed since, or was not taken. */
+  readonly isToCheck: boolean;
   readonly isHere: boolean;
   /** The optional steps that it was added with. */
   readonly optional: RailOptional | null;

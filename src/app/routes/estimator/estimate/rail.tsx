@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconChevronDown,
   IconChevronRight,
   IconCircle,
@@ -86,15 +87,22 @@ const TradeSteps = ({ trade, onAdd, onRemove }: TradeStepsProps) => (
 const drawn = {
   here: { className: 'step--current', Icon: IconCircleDot, words: 'Current' },
   empty: { className: 'step--empty', Icon: IconCircleMinus, words: 'Empty' },
+  check: { className: 'step--check', Icon: IconAlertTriangle, words: 'Check' },
   complete: { className: 'step--complete', Icon: IconCircleCheck, words: 'Complete' },
   current: { className: 'step--next', Icon: IconCircle, words: 'Next' },
   next: { className: 'step--next', Icon: IconCircle, words: 'Open' },
   locked: { className: 'step--locked', Icon: IconLock, words: 'Locked' },
 } as const;
 
+const lookOf = (step: RailStep): keyof typeof drawn => {
+  if (step.isHere) return 'here';
+  if (step.isToCheck) return 'check';
+  return step.isEmpty ? 'empty' : step.state;
+};
+
 /** How far a step has come is a shape and a word; where one is stands out from all of them. */
 const StepItem = ({ step }: { readonly step: RailStep }) => {
-  const { className, Icon, words } = drawn[step.isHere ? 'here' : step.isEmpty ? 'empty' : step.state];
+  const { className, Icon, words } = drawn[lookOf(step)];
   const inside = (
     <>
       <Icon className="icon" aria-hidden="true" />
@@ -104,7 +112,12 @@ const StepItem = ({ step }: { readonly step: RailStep }) => {
   );
   if (step.state === 'locked' && !step.isHere) return <span className="step step--locked">{inside}</span>;
   return (
-    <Link className={`step ${className}`} to={step.href} aria-current={step.isHere ? 'step' : undefined}>
+    <Link
+      className={`step ${className}`}
+      to={step.href}
+      aria-current={step.isHere ? 'step' : undefined}
+      title={step.isToCheck ? 'A quantity differs from what is recommended now' : undefined}
+    >
       {inside}
     </Link>
   );

@@ -9,6 +9,7 @@ import { isSameContent } from '#domain/same-content.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { differingRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 import { hasNoEntries } from '#engine/steps/passed-over.ts';
 
 interface Here {
@@ -34,6 +35,7 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
   const hrefOf = (section: Section) => stepHref(record.id, workflowId, section.id);
   const states = workflowStepStates(sheet.catalog, workflowId, record.workflowSummaries[workflowId]);
   const discountPercent = sheet.discounting.get(workflowId)?.discountPercent ?? 0;
+  const isOpen = workflowId === here.workflowId;
   const extra = (section: Section, kind: RailExtra['kind'], words: string): RailExtra => ({
     sectionId: section.id,
     name: section.name,
@@ -48,15 +50,17 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
     href: tradeHref(sheet.catalog, record, workflowId),
     total: sheet.totals(workflowId).totalWithMargin,
     progress: done === steps.length ? 'complete' : `${done} of ${steps.length}`,
-    isOpen: workflowId === here.workflowId,
+    isOpen,
     steps: steps.map((section): RailStep => {
       const optional = optionalOf(section);
+      const state = states.get(section.id) ?? 'locked';
       return {
         sectionId: section.id,
         name: section.name,
         href: hrefOf(section),
-        state: states.get(section.id) ?? 'locked',
-        isEmpty: section.asNeeded === true && states.get(section.id) === 'complete' && hasNoEntries(sheet, section),
+        state,
+        isEmpty: section.asNeeded === true && state === 'complete' && hasNoEntries(sheet, section),
+        isToCheck: isOpen && state === 'complete' && differingRecommendations(sheet, section.id).length > 0,
         isHere: section.id === here.sectionId,
         optional,
         isFirstOfOptional:
