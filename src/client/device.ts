@@ -30,6 +30,8 @@ export interface LocalRecord<T> {
   readonly error: number | null;
   readonly problem: Problem | null;
   readonly changedAt: string | null;
+  /** Who else changed it last, where the server said it. */
+  readonly theirUserId?: number | null;
 }
 
 export type SessionState =

@@ -2308,6 +2308,10 @@ export interface FeedChange {
    */
   deletedBy?: number;
   /**
+   * User who made this version of an estimate of an earlier one.
+   */
+  modifiedByUserId?: number | null;
+  /**
    * The record, absent for a tombstone.
    */
   record?: {

@@ -92,6 +92,7 @@ describe('an estimate that two reps work on', () => {
     const [first, second, third] = measures(here);
     enter(there, second, 4);
     await there.saving.flush();
+    const before = { here: here.store.read().total, there: there.store.read().total };
     await theirs.device.sync.syncNow();
     enter(here, first, 12);
     await mine.device.sync.syncNow();
@@ -107,5 +108,12 @@ describe('an estimate that two reps work on', () => {
     for (const working of [here, there]) {
       expect([first, second, third].map((line) => valueIn(working, line?.fieldId))).toEqual([12, 4, 5]);
     }
+    // Each is told what the other's change did to the price on their screen.
+    const jonah = await server.logIn(people.otherRep);
+    expect(before.there).not.toBe(there.store.read().total);
+    expect(there.news()).toMatchObject({ totalBefore: before.there, totalAfter: there.store.read().total });
+    expect(here.news()?.userId).toBe(jonah.userId);
+    there.forgetNews();
+    expect(there.news()).toBeNull();
   });
 });

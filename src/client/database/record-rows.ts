@@ -48,10 +48,10 @@ export const watchRowById = <N extends RecordStoreName>(
 /** What a screen sees of a row: another person's waiting change is not theirs to see. */
 export const visibleRecord = <T>(row: RecordRow<T> | null, userId: number | null): LocalRecord<T> | null => {
   if (row === null) return null;
-  const { data, state, error, problem, changedAt } = row;
+  const { data, state, error, problem, changedAt, theirUserId = null } = row;
   if (state === 1 || row.userId === userId) {
     // A deletion that was refused brings the record back to sight.
-    return state === 2 && error === null ? null : { data, state, error, problem, changedAt };
+    return state === 2 && error === null ? null : { data, state, error, problem, changedAt, theirUserId };
   }
   const server = row.gone ? null : (row.theirs ?? row.base);
   return server === null ? null : { data: server, state: 1, error: null, problem: null, changedAt: null };

@@ -150,9 +150,10 @@ const arrivedRow = <N extends RecordStoreName>(
   const version = data.version ?? change.version;
   const known = row.theirs ?? row.base ?? row.data;
   if (version <= (known.version ?? 0)) return row.gone ? foundRow(row, data) : null;
-  if (row.state === 1) return { ...cleanRow(row, data), ...linksOf(data) };
+  const theirUserId = change.modifiedByUserId ?? null;
+  if (row.state === 1) return { ...cleanRow(row, data), ...linksOf(data), theirUserId };
   // Also beneath an addition: it had arrived, and its answer never came.
-  return { ...row, theirs: data, theirUserId: null, gone: false };
+  return { ...row, theirs: data, theirUserId, gone: false };
 };
 
 /** The server has lost that it was deleted: what was refused for that goes out. */

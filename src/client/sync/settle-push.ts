@@ -19,6 +19,7 @@ export const cleanRow = <T extends { readonly id: number }>(row: Place, data: T)
   state: unchanged,
   base: null,
   theirs: null,
+  theirUserId: null,
   gone: false,
   sent: null,
   error: null,
@@ -94,7 +95,16 @@ export const overtakenRow = <N extends RecordStoreName>(
   const merged = kindOf(name).merge(base, row.data, theirs);
   if (merged.overlaps.length > 0) return conflict;
   if (merged.merged.every(({ side }) => side === 'theirs')) return cleanRow(row, theirs);
-  return { ...row, sent: null, data: merged.record, base: theirs, theirs: null, error: null, problem: null };
+  return {
+    ...row,
+    sent: null,
+    data: merged.record,
+    base: theirs,
+    theirs: null,
+    theirUserId,
+    error: null,
+    problem: null,
+  };
 };
 
 /** The chosen values over the merge of both versions; goes out again as a change of theirs. Null while one is not chosen. */

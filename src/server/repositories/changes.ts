@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FeedChange } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { ChangesTable } from '#server/database/tables-records.ts';
@@ -146,11 +147,22 @@ const readers: Readonly<Record<Store, Reader>> = {
   estimates: async (trx, companyId, ids) => {
     const rows = await trx
       .selectFrom('estimates')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('id', 'in', [...ids])
+      .leftJoin('history', (join) =>
+        join
+          .onRef('history.company_id', '=', 'estimates.company_id')
+          .on('history.store', '=', 'estimates')
+          .onRef('history.record_id', '=', 'estimates.id')
+          .on((on) => on('history.version', '=', sql<number>`estimates.version - 1`)),
+      )
+      .selectAll('estimates')
+      .select('history.replaced_by')
+      .where('estimates.company_id', '=', companyId)
+      .where('estimates.id', 'in', [...ids])
       .execute();
-    return rows.map((row) => changeOf('estimates', row, () => rowToEstimate(row)));
+    return rows.map(({ replaced_by, ...row }) => ({
+      ...changeOf('estimates', row, () => rowToEstimate(row)),
+      modifiedByUserId: replaced_by,
+    }));
   },
   'estimate-documents': async (trx, companyId, ids) => {
     const rows = await trx

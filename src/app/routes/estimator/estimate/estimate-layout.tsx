@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTakeAll } from '#app/form/use-take-all.ts';
 import { AddTrade } from '#app/routes/estimator/estimate/add-trade.tsx';
+import { ColleagueNote } from '#app/routes/estimator/estimate/colleague-note.tsx';
 import { EstimateName } from '#app/routes/estimator/estimate/estimate-name.tsx';
 import { Rail } from '#app/routes/estimator/estimate/rail.tsx';
 import { RepriceBanner } from '#app/routes/estimator/estimate/reprice-banner.tsx';
@@ -75,6 +76,7 @@ export const EstimateLayout = ({
           {rail}
         </StepSwitch>
         {sale === null ? <RepriceBanner /> : <SaleBanner />}
+        <ColleagueNote />
         {children}
         <SaveNote />
       </main>

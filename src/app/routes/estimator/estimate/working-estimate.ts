@@ -11,10 +11,20 @@ import { draftOfSheet, type EstimateDraft, sheetOfDraft } from '#engine/estimate
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { changedFields } from '#engine/sheet/changed-fields.ts';
 import { keysOfBefore } from '#engine/sheet/keys-of-before.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { keysOf } from '#engine/sheet/sheet-state.ts';
+
+/** What somebody else did to the estimate while it stood on the screen. */
+export interface News {
+  readonly userId: number;
+  /** Names of the fields whose lines are others now. */
+  readonly what: readonly string[];
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+}
 
 export interface WorkingEstimate {
   readonly store: SheetStore;
@@ -34,6 +44,9 @@ export interface WorkingEstimate {
   readonly discard: () => void;
   /** The step on the screen; with errors it is not saved. */
   readonly enter: (sectionId: number | null) => void;
+  /** The last change by somebody else that moved the price, until it was read. */
+  readonly news: () => News | null;
+  readonly forgetNews: () => void;
   /** The step with errors that stood here when the page was gone, until a step is entered. */
   readonly draftStep: () => number | null;
 }
@@ -75,6 +88,8 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
   /** The record as it is stored, where that may be more than what stands here. */
   let arrived: Estimate | null = draft === null ? null : opened;
   let isDraftKept = draft !== null;
+  let news: News | null = null;
+  let theirUserId: number | null = null;
   const dropDraft = async () => {
     if (!isDraftKept) return;
     isDraftKept = false;
@@ -127,6 +142,19 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
     saving.discard();
   };
 
+  const tellOf = (before: Sheet) => {
+    const after = store.read();
+    // What the same person did in another tab is no news.
+    if (theirUserId === null || before.total === after.total) return;
+    news = {
+      userId: theirUserId,
+      what: changedFields(before, after),
+      totalBefore: news?.totalBefore ?? before.total,
+      totalAfter: after.total,
+    };
+    keep(record);
+  };
+
   /** Shows what others did once nothing entered here waits to be saved: until then the save brings both together. */
   const takeArrived = () => {
     if (arrived === null || saving.state().kind !== 'saved') return;
@@ -135,8 +163,10 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
     keep(arrived);
     arrived = null;
     if (!isHere) {
+      const before = store.read();
       seen = openAgain(record);
       store.replace(seen);
+      tellOf(before);
     }
     saved = { record, sheet: store.read(), known };
   };
@@ -172,8 +202,9 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
       store.replace(repriced);
       saving.request();
     },
-    receive: ({ data }) => {
+    receive: ({ data, theirUserId: whose = null }) => {
       arrived = data;
+      theirUserId = whose;
       keep(withIdentity(record, data));
       takeArrived();
     },
@@ -183,6 +214,11 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
       if (next !== sectionId && hasErrors()) discard();
       sectionId = next;
       hasEntered = true;
+    },
+    news: () => news,
+    forgetNews: () => {
+      news = null;
+      keep({ ...record });
     },
     draftStep: () => (hasEntered ? null : (draft?.sectionId ?? null)),
   };
