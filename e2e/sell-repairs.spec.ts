@@ -28,5 +28,17 @@ test('a rep sells repairs: every step, what the valley recommends, and the signe
   await takeRecommendations(page);
   // 3 nail pops at 48.20, 45 feet of valley at 20.10, 3 tubes of cement at 7.20, and the set-up.
   await expect.poll(() => totalShown(page)).toBe('$1,334.70');
+
+  // Work of its own, of which only the costs are typed, sells for them.
+  await page.getByRole('switch', { name: 'Customer view' }).uncheck();
+  await openRow(page, /^1 Custom work/);
+  const work = page.locator('.row--open');
+  await work.getByRole('textbox', { name: 'Custom work', exact: true }).fill('Rebuild the birdhouse');
+  await work.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await work.getByRole('textbox', { name: 'Material cost' }).fill('100');
+  await work.getByRole('textbox', { name: 'Labor cost' }).fill('50');
+  await expect(work.getByRole('textbox', { name: 'Material price' })).toHaveValue('100');
+  await expect(work.getByRole('textbox', { name: 'Labor price' })).toHaveValue('50');
+  await expect.poll(() => totalShown(page)).toBe('$1,784.70');
   await signContract(page);
 });
