@@ -9,7 +9,10 @@ test('an admin reads a rule, tries numbers, and asks what would change', async (
   await page.locator('summary', { hasText: 'Sales' }).click();
   await page.getByRole('link', { name: 'Config' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Rules' }).click();
-  await page.getByRole('searchbox', { name: 'Search rules' }).fill('ice');
+  const search = page.getByRole('searchbox', { name: 'Search rules' });
+  await search.fill('caulk siding SQ per');
+  await expect(page.getByRole('status').filter({ hasText: /^1 rule$/ })).toBeAttached();
+  await search.fill('ice');
   await page.getByRole('navigation', { name: 'Rules' }).getByRole('link', { name: /Ice/ }).first().click();
   await expect(page.getByRole('heading', { name: /ice/i, level: 1 })).toBeVisible();
 

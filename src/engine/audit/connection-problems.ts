@@ -8,6 +8,7 @@ import {
   undeclaredUnits,
 } from '#engine/audit/binding-units.ts';
 import { namesRead } from '#engine/audit/names-read.ts';
+import { wordsProblem } from '#engine/audit/words-problem.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
@@ -73,11 +74,13 @@ const ruleProblems = (rule: Rule): readonly string[] => {
       .map((member) => `${name}.${member}`)
       .filter((each) => !read.has(each)),
   ]);
+  const wrongWords = wordsProblem(rule);
   const isUsed = (rule.bindings ?? []).length > 0 || pricingRuleIds.some((id) => id === rule.id);
   return [
     ...unread.map((name) => `The logic does not read ${name}.`),
     ...(isUsed || rule.unbound !== undefined ? [] : ['Is bound to nothing, and says no reason why ("unbound").']),
     ...ruleUnitProblems(rule),
+    ...(wrongWords === null ? [] : [wrongWords]),
   ];
 };
 

@@ -1,14 +1,23 @@
 import type { Rule } from '#contract/records.ts';
+import { operationOf } from '#engine/rules/compile-logic.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
-import { ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
+import { inPercent, ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
 import { wordsOfLogic, wordsOfValue } from '#engine/rules/words-of-logic.ts';
 import { sidesOf } from '#engine/rules/words-of-unit.ts';
 
 /** A rule worked out for the given, checked inputs. */
 export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean): Explanation {
   const ladder = ladderOfLogic(rule.logic, rule.inputs, inputs);
-  return { words: wordsOfRule(rule, inputs), rows: withResult(ladder, rule, valueOfLogic(rule.logic, inputs), result) };
+  const isSum = ['+', '-'].includes(operationOf(rule.logic)?.name ?? '');
+  // What is added up is counted in what comes out.
+  const counted = isSum ? ladder.map((row) => withUnit(row, rule.result.unit ?? '')) : ladder;
+  return {
+    words: wordsOfRule(rule, inputs),
+    rows: withResult(counted, rule, valueOfLogic(rule.logic, inputs), result),
+  };
 }
+
+const withUnit = (row: LadderRow, unit: string): LadderRow => (row.unit === '' ? { ...row, unit } : row);
 
 /** The formula in the words of the trade: the rule's own, or words made from its logic. With inputs, their numbers too. */
 export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
@@ -27,6 +36,7 @@ export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
 function inWords(value: unknown, unit = ''): string {
   if (Array.isArray(value)) return `${value.length} rows`;
   if (unit === '$') return `$${wordsOfValue(value)}`;
+  if (unit === 'fraction' && typeof value === 'number') return `${wordsOfValue(inPercent(value))} %`;
   const [measured] = sidesOf(unit);
   return measured === '' || typeof value !== 'number' ? wordsOfValue(value) : `${wordsOfValue(value)} ${measured}`;
 }

@@ -69,7 +69,7 @@ export function ladderOfLogic(logic: unknown, names: Names, data: unknown): Ladd
     case 'ceil':
       return [...steps(first), ...roundedUp(worth(first), 'Rounded up')];
     case 'nearestThird':
-      return [...base(first), sum('To the nearest third', worth(logic), unitOfLogic(first, names))];
+      return [...base(first), sum('To the nearest third', inThousandths(worth(logic)), unitOfLogic(first, names))];
     case 'roundUpTo':
       return [...steps(first), ...roundedUp(worth(first), `Rounded up to ${wordsOfValue(worth(second))}`)];
     case 'money':
@@ -108,6 +108,11 @@ export function ladderOfLogic(logic: unknown, names: Names, data: unknown): Ladd
   }
 }
 
+/** A fraction as people say it: 0.07 is 7 %. */
+export const inPercent = (fraction: number): number => Number((fraction * 100).toFixed(6));
+
+const inThousandths = (value: Value): Value => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
+
 /** What a piece of logic comes to, as a ladder shows it. */
 export function valueOfLogic(logic: unknown, data: unknown): Value {
   const compiled = compileLogic(logic);
@@ -120,7 +125,10 @@ function rowOf(operator: Sign, logic: unknown, names: Names, data: unknown): Lad
   const label =
     operationOf(logic) === null ? 'Fixed figure' : capitalised(input?.[1].description ?? wordsOfLogic(logic, names));
   const value = valueOfLogic(logic, data);
-  return { operator, label, input: input?.[0] ?? null, value, unit: unitOfLogic(logic, names), kind: 'term' };
+  const unit = unitOfLogic(logic, names);
+  const row = { operator, label, input: input?.[0] ?? null, kind: 'term' } as const;
+  if (unit === 'fraction' && typeof value === 'number') return { ...row, value: inPercent(value), unit: '%' };
+  return { ...row, value, unit };
 }
 
 /** One row of the ladder for each row of the list. */

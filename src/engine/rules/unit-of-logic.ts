@@ -3,7 +3,7 @@ import { inputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts
 import { sidesOf } from '#engine/rules/words-of-unit.ts';
 
 /** Units that count something: a quantity times one of them keeps its own unit. */
-const counting: ReadonlySet<string> = new Set(['', '%', 'EA', 'ROW']);
+const counting: ReadonlySet<string> = new Set(['', '%', 'EA', 'ROW', 'fraction']);
 
 /** The unit of a part, as far as it follows from the units of the inputs; empty when it does not. */
 export function unitOfLogic(logic: unknown, names: Names): string {
@@ -20,10 +20,13 @@ export function unitOfLogic(logic: unknown, names: Names): string {
       return second === undefined ? unitOfLogic(first, names) : unitOfLogic(second, namesInRowsOf(first, names) ?? {});
     case '*': {
       const measures = unitsOf(operation.operands).filter((unit) => !counting.has(unit));
+      // A package that is multiplied by what it holds is a package no more.
+      const isUnpacked = operation.operands.some((figure) => measures[0]?.endsWith(` of ${String(figure)}`) === true);
+      if (isUnpacked) return '';
       return measures.length === 1 ? (measures[0] ?? '') : '';
     }
     case '/':
-      return second === 2 ? unitOfLogic(first, names) : '';
+      return quotientUnit(unitOfLogic(first, names), second, names);
     case '+':
     case '-':
     case 'max':
@@ -38,4 +41,14 @@ export function unitOfLogic(logic: unknown, names: Names): string {
     default:
       return '';
   }
+}
+
+/** Fixed figures that turn one unit into another. */
+const converted: Readonly<Record<string, string>> = { 'IN 12': 'FT', 'SQ FT 100': 'SQ', 'LB 2000': 'TON' };
+
+function quotientUnit(unit: string, divisor: unknown, names: Names): string {
+  if (divisor === 2) return unit;
+  if (typeof divisor === 'number') return converted[`${unit} ${divisor}`] ?? '';
+  const [measured, by] = sidesOf(inputOf(divisor, names)?.[1].unit ?? '');
+  return by !== '' && measured === unit ? by : '';
 }

@@ -7,7 +7,16 @@ const shown = (value: LadderRow['value']): string => {
   return typeof value === 'number' ? number.format(value) : value;
 };
 
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+/** A long label goes on beneath itself. */
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
 
 /** An explanation as lines of text: the words, then the ladder with its figures in a column. */
 export function explainInText({ words, rows }: Explanation): string {
@@ -15,8 +24,12 @@ export function explainInText({ words, rows }: Explanation): string {
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
   const labelWidth = Math.min(72, widest(rows.map(({ label }) => label)));
   const valueWidth = widest(values);
-  const lines = rows.map(({ operator, label, unit }, index) =>
-    `${operator.padEnd(1)} ${cut(label, labelWidth).padEnd(labelWidth)}  ${(values[index] ?? '').padStart(valueWidth)} ${unit}`.trimEnd(),
-  );
+  const lines = rows.flatMap(({ operator, label, unit }, index) => {
+    const parts = wrapped(label, labelWidth + 1);
+    return parts.map((part, place) => {
+      const figure = place === parts.length - 1 ? `${(values[index] ?? '').padStart(valueWidth)} ${unit}` : '';
+      return `${(place === 0 ? operator : '').padEnd(1)} ${part.padEnd(labelWidth)}  ${figure}`.trimEnd();
+    });
+  });
   return [words, '', ...lines].join('\n');
 }

@@ -89,6 +89,16 @@ describe('the audit of connections', () => {
       { ...ruleOf(hipRidge), logic: { ceil: [{ var: 'hipRidgeLength' }] } },
       'The logic does not read conversion.',
     ],
+    [
+      'says twice for half',
+      { ...ruleOf('roofing.ice-barrier'), words: (ruleOf('roofing.ice-barrier').words ?? '').replace('Half', 'Twice') },
+      'The words say',
+    ],
+    [
+      'leaves an input out of its words',
+      { ...ruleOf(hipRidge), words: 'The hip and ridge length ({hipRidgeLength}), rounded up.' },
+      'The words do not name {conversion}.',
+    ],
     ['is bound to nothing', { ...ruleOf(hipRidge), bindings: [] }, 'Is bound to nothing'],
     [
       'answers where another does',

@@ -36,12 +36,13 @@ function RulesFrame({ catalog }: { readonly catalog: CompiledCatalog }) {
   );
 }
 
-/** What a rule is found by: its name, its id, its unit, and the fields that it acts on. */
+/** What a rule is found by, in words of any order: its name and id, units and inputs, and the fields that it acts on. */
 const searchedText = (catalog: CompiledCatalog, rule: Rule): string =>
   [
     rule.id,
     rule.title,
     rule.result.unit ?? '',
+    ...Object.values(rule.inputs).flatMap(({ description, unit = '' }) => [description, unit]),
     ...usesOfRule(catalog, rule).flatMap(({ targets }) => targets.flatMap(({ name, fieldId }) => [name, fieldId])),
   ]
     .join(' ')
@@ -51,7 +52,8 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLowerCase());
   const rules = useMemo(() => catalog.rules.map((rule) => ({ rule, text: searchedText(catalog, rule) })), [catalog]);
-  const found = rules.filter(({ text }) => text.includes(wanted)).map(({ rule }) => rule);
+  const words = wanted.split(/\s+/);
+  const found = rules.filter(({ text }) => words.every((word) => text.includes(word))).map(({ rule }) => rule);
   const groups = groupedBy(found, ({ id }) => headingOf(id));
   return (
     <nav className="rules" aria-label="Rules">
@@ -69,7 +71,9 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
       <p className="vh" role="status">
         {found.length === 1 ? '1 rule' : `${found.length} rules`}
       </p>
-      {groups.length === 0 && <p className="note">No rule has this in its name, its fields or its unit.</p>}
+      {groups.length === 0 && (
+        <p className="note">No rule has all of this in its name, its fields, its inputs or its units.</p>
+      )}
       {groups.map(([heading, members]) => (
         <section key={heading}>
           <h2>

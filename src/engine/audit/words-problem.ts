@@ -1,0 +1,54 @@
+// Whether the sentence that is read to a customer says the formula: the same inputs, figures and operations, in any order.
+import type { Rule } from '#contract/records.ts';
+import { namesRead } from '#engine/audit/names-read.ts';
+import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
+
+const figures: Readonly<Record<string, string>> = {
+  half: '2 divided',
+  twice: '2 times',
+  double: '2 times',
+  twelve: '12',
+  'a twelfth': '12 divided',
+};
+
+/** Words for the same operation. */
+const operations: readonly (readonly [name: string, words: RegExp])[] = [
+  ['less', /\b(?:less|minus)\b/g],
+  ['times', /\b(?:times|for each)\b/g],
+  ['divided', /\bdivided by\b/g],
+  ['up', /\brounded up\b/g],
+];
+
+/** What a rule's own words say otherwise than its logic; null when they say the same, or there are none. */
+export function wordsProblem(rule: Rule): string | null {
+  // A yes or no may be said in many ways; only a figure has arithmetic.
+  if (rule.words === undefined || rule.result.type === 'boolean') return null;
+  const named = new Set([...rule.words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''));
+  const numbers = [...namesRead(rule.logic, rule.inputs)].filter(
+    (name) => (rule.inputs[name]?.type ?? 'number') === 'number',
+  );
+  const unnamed = numbers.filter((name) => rule.inputs[name] !== undefined && !named.has(name));
+  if (unnamed.length > 0) return `The words do not name ${unnamed.map((name) => `{${name}}`).join(' and ')}.`;
+  const [said, meant] = [signatureOf(rule.words), signatureOf(wordsOfLogic(rule.logic, rule.inputs))];
+  return said === meant ? null : `The words say "${said}", the logic says "${meant}".`;
+}
+
+/** Figures and operations of a sentence, sorted; what stands in braces or brackets is no figure. */
+function signatureOf(sentence: string): string {
+  let text = sentence.toLowerCase().replaceAll(/\{\w+\}/g, '');
+  const found: string[] = [];
+  for (const [word, meaning] of Object.entries(figures)) {
+    text = text.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), () => {
+      found.push(...meaning.split(' '));
+      return '';
+    });
+  }
+  for (const [name, words] of operations) {
+    text = text.replaceAll(words, () => {
+      found.push(name);
+      return '';
+    });
+  }
+  found.push(...(text.match(/\d+(?:\.\d+)?/g) ?? []));
+  return found.sort().join(' ');
+}
