@@ -11,6 +11,7 @@ import { type KeptSession, keptSession } from '#client/session/kept-session.ts';
 import { missing, offline, type Problem } from '#contract/problems.ts';
 import type { Company, FirstAdmin, Login, Session as SessionMessage, User } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 export interface Session {
   readonly state$: Observable<SessionState>;
@@ -117,7 +118,9 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     userId: () => (state.value.kind === 'signed-in' ? state.value.user.id : null),
     memberOf,
     notice: (companyId, user) => {
-      if (kept.read()?.members[companyId]?.id !== user.id) return;
+      const known = kept.read()?.members[companyId];
+      // Where another tab has just logged out, storage may still tell of who was here: nobody is brought back.
+      if (state.value.kind !== 'signed-in' || known?.id !== user.id || isSameContent(known, user)) return;
       kept.keepMember(companyId, user);
       tell();
     },

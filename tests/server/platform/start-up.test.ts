@@ -66,7 +66,8 @@ test('one process at a time has the folder; a killed one leaves it to the next, 
 
   const reachable = start({ HOST: '0.0.0.0' });
   await reachable.address;
-  await vi.waitFor(() => expect(reachable.errors()).toContain('WARNING: everybody can log in as marcus.harlow@'));
+  const warning = 'WARNING: everybody can log in as marcus.harlow@';
+  await vi.waitFor(() => expect(reachable.errors()).toContain(warning), { timeout: 60_000 });
   reachable.child.kill('SIGKILL');
 }, 300_000);
 
@@ -77,7 +78,7 @@ test('where others can reach it nobody can log in before the first admin is made
   for (const path of [open, join(open, 'files')]) chmodSync(path, 0o755);
   const server = start({ DATA_DIR: open, HOST: '0.0.0.0' });
   const address = await server.address;
-  await vi.waitFor(() => expect(server.output()).toContain('It works once'));
+  await vi.waitFor(() => expect(server.output()).toContain('It works once'), { timeout: 60_000 });
   expect(server.output()).not.toContain('Kitchen-Table-1');
   const code = /^ {2}([0-9A-Z-]{19})$/m.exec(server.output())?.[1] ?? '';
   const post = (path: string, body: object) =>
