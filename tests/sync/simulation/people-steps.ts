@@ -193,7 +193,8 @@ export const addDocument = async (world: World, seat: Seat, tab: Tab, chance: Ch
 const signed = ({ ledger, time }: World, seat: Seat, document: Document): Document => {
   const shown = { title: `Contract ${document.uuid} ${ledger.nextValue()}`, totalCents: 0 };
   const content = canonicalJson(shown);
-  const picture = `data:image/png;base64,${btoa(shown.title)}`;
+  // A picture that can be printed, and no other contract's.
+  const picture = `data:image/png;base64,${btoa(atob(smallestPng) + shown.title)}`;
   ledger.signed.set(document.uuid, { content, picture });
   const customer = {
     timestamp: new Date(time.now() + seat.skew).toISOString(),
