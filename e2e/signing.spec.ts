@@ -22,6 +22,10 @@ test('a signature that was given survives a reload, until everybody has signed',
     .first()
     .innerText();
 
+  // The lead leads back to the contract that somebody has signed.
+  await page.goto(`/estimator/leads/${id}/details`);
+  await page.getByRole('link', { name: 'Go on signing the contract' }).click();
+  await expect(given).toHaveCount(1);
   await page.reload();
   await expect(given).toHaveCount(1);
   await expect(page.getByText(/^No\. /).first()).toHaveText(number);

@@ -1,5 +1,5 @@
 import { IconFileText, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { documentNames } from '#app/routes/estimator/leads/document-names.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
@@ -35,6 +35,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const current = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
   // Sold for what the contract says, whatever the estimate came to since.
   const total = sale?.totalCents == null ? current : sale.totalCents / 100;
+  const isBeingSigned = useIsBeingSigned(estimate.id, documents);
   const remove = useRemoveEstimate(estimate, total, documents);
   return (
     <li className="estimate-row">
@@ -47,6 +48,9 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           {record.state !== 1 && ', waiting to be sent'}
           {record.error !== null && ', needs attention'}
         </p>
+        {isBeingSigned && (
+          <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>Go on signing the contract</Link>
+        )}
         {documents.length > 0 && (
           <ul className="estimate-docs">
             {documents.map(({ data }) => (
@@ -78,6 +82,23 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
 }
 
 const isSigned = ({ signatures }: Document): boolean => Object.keys(signatures ?? {}).length > 0;
+
+/** Whether somebody has signed a contract on this device that others still have to sign. */
+function useIsBeingSigned(estimateId: number, documents: readonly LocalRecord<Document>[]): boolean {
+  const device = useDevice();
+  const [isBeingSigned, setIsBeingSigned] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is there now is signed by everybody
+  useEffect(() => {
+    let isCurrent = true;
+    void device.documents.begun(estimateId).then((begun) => {
+      if (isCurrent) setIsBeingSigned(begun !== null && isSigned(begun));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, estimateId, documents]);
+  return isBeingSigned;
+}
 
 function useRemoveEstimate(
   estimate: Estimate,
