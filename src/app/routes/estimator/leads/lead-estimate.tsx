@@ -1,4 +1,4 @@
-import { IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconSignature, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { documentNames } from '#app/routes/estimator/leads/document-names.ts';
@@ -48,11 +48,16 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           {record.state !== 1 && ', waiting to be sent'}
           {record.error !== null && ', needs attention'}
         </p>
-        {isBeingSigned && (
-          <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>Go on signing the contract</Link>
-        )}
-        {documents.length > 0 && (
+        {(isBeingSigned || documents.length > 0) && (
           <ul className="estimate-docs">
+            {isBeingSigned && (
+              <li>
+                <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>
+                  <IconSignature className="icon icon--sm" aria-hidden />
+                  Go on signing the contract
+                </Link>
+              </li>
+            )}
             {documents.map(({ data }) => (
               <li key={data.uuid}>
                 <Link to={`/estimator/estimate/${estimate.id}/documents/${data.id}`}>
