@@ -23,13 +23,13 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   await takeRecommendations(page);
   await goOn(page, 'Extras');
   await page.getByRole('checkbox', { name: /^Permit/ }).check();
-  // 141 feet of gutter, 128 of protection, 4 locations and 12 elbows at the prices of the first choices, and the permit.
-  expect(await totalShown(page)).toBe('$2,601.90');
+  // 141 feet of gutter, 128 of protection, 40 of downspout, 4 locations and 12 elbows at the prices of the first choices, and the permit.
+  expect(await totalShown(page)).toBe('$2,863.90');
   await signContract(page);
 
   // What was sold is read: on the estimate itself, and on the lead at the contract's price.
   await page.getByRole('link', { name: 'Back to the estimate' }).click();
-  await expect(page.getByText(/^Signed .+ for \$2,601\.90\. A signed estimate cannot be changed\./)).toBeVisible();
+  await expect(page.getByText(/^Signed .+ for \$2,863\.90\. A signed estimate cannot be changed\./)).toBeVisible();
   await page.getByRole('link', { name: /^Extras/ }).click();
   await onStep(page, 'Extras');
   await expect(page.getByRole('checkbox', { name: /^Permit/ })).toBeDisabled();
@@ -38,15 +38,15 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   // The copy is changed, and the signed one stays.
   await page.getByRole('button', { name: 'Make a copy to change' }).click();
   await expect(page.getByRole('button', { name: 'Add a trade' })).toBeEnabled();
-  expect(await totalShown(page)).toBe('$2,601.90');
+  expect(await totalShown(page)).toBe('$2,863.90');
   await page.getByRole('link', { name: /^Extras/ }).click();
   await page.getByRole('checkbox', { name: /^Permit/ }).uncheck();
-  await expect.poll(() => totalShown(page)).toBe('$2,516.90');
+  await expect.poll(() => totalShown(page)).toBe('$2,778.90');
   await savedHere(page);
   await openLead(page, 'Dana Whitfield');
   const estimates = page.getByRole('list').filter({ hasText: 'Gutters, copy' });
-  await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,516.90');
+  await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,778.90');
   const sold = estimates.getByRole('listitem').filter({ hasText: 'Signed' }).first();
-  await expect(sold).toContainText('$2,601.90');
+  await expect(sold).toContainText('$2,863.90');
   await expect(sold.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });

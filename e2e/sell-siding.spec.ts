@@ -59,8 +59,9 @@ test('a rep sells siding: squares, wraps by color, an accent, a package and the 
     .first()
     .check();
   await page.getByRole('radio', { name: 'Storm Blue' }).check();
-  // 20 squares off, 22 wrapped and sided, 20.85 of the package, 1.15 of shake, 180 feet wrapped, pieces, tapes, permit.
-  expect(await totalShown(page)).toBe('$18,201.65');
+  // 20 squares off, 22 wrapped and sided, 20.85 of the package, 1.15 of shake, 180 feet wrapped, pieces,
+  // tapes, nails and caulk from their closed rows, permit.
+  expect(await totalShown(page)).toBe('$18,841.65');
   await signContract(page);
 });
 
