@@ -682,6 +682,14 @@ export interface File {
    * Lead that it is a photo of.
    */
   leadId?: number | null;
+  /**
+   * Words beneath a photo.
+   */
+  caption?: string;
+  /**
+   * Rises with each change; the ETag.
+   */
+  version?: number;
 }
 /**
  * A household or business that may buy.

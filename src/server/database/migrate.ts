@@ -8,6 +8,7 @@ import { papersKeepTheirLead } from '#server/database/migrations/0007-papers-kee
 import { sizes } from '#server/database/migrations/0009-sizes.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
 import { accounts } from '#server/database/migrations/0019-accounts.ts';
+import { photoCaptions } from '#server/database/migrations/0021-photo-captions.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the migration's name for ever.
@@ -20,6 +21,7 @@ const migrations = {
   '0009-sizes': sizes,
   '0011-no-apostrophes': noApostrophes,
   '0019-accounts': accounts,
+  '0021-photo-captions': photoCaptions,
 };
 
 /** Brings the database to the newest shape; several processes may ask at once. */

@@ -69,6 +69,8 @@ export interface FilesTable {
   media_type: string;
   uploaded_by: number | null;
   upload_timestamp: Time;
+  caption: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FileTicketsTable {

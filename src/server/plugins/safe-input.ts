@@ -8,13 +8,14 @@ const unstorable = /\u0000|[\ud800-\udfff]/u;
 /** Refuses what no field could mean: characters that cannot be stored. */
 export function refuseUnstorableInput(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    check(request.params);
-    check(request.query);
-    check(request.body);
+    refuseUnstorable(request.params);
+    refuseUnstorable(request.query);
+    refuseUnstorable(request.body);
   });
 }
 
-function check(input: unknown): void {
+/** For input that is no part of the request as it is validated: the fields of a multipart body. */
+export function refuseUnstorable(input: unknown): void {
   const waiting: unknown[] = [input];
   while (waiting.length > 0) {
     const value = waiting.pop();

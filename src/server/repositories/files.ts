@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { File } from '#contract/records.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
@@ -9,16 +10,23 @@ export interface StoredFile {
   readonly size: number;
   readonly mediaType: string;
   readonly uploadTimestamp: string;
+  readonly caption: string;
+  readonly version: number;
 }
 
+/** A file as it begins. */
+export type NewFile = Omit<StoredFile, 'caption' | 'version'> & Partial<Pick<StoredFile, 'caption'>>;
+
 const columns = [
-  'id',
-  'company_id as companyId',
+  'files.id',
+  'files.company_id as companyId',
   'lead_id as leadId',
   'name',
   'size',
   'media_type as mediaType',
   'upload_timestamp as uploadTimestamp',
+  'caption',
+  'files.version',
 ] as const;
 
 /** The file as it travels. */
@@ -29,6 +37,8 @@ export const toFile = (file: StoredFile): File => ({
   uploadTimestamp: file.uploadTimestamp,
   url: `/api/Files/Download/${file.id}?companyId=${file.companyId}`,
   leadId: file.leadId,
+  caption: file.caption,
+  version: file.version,
 });
 
 export async function findFile(trx: Trx, companyId: number, id: string): Promise<StoredFile | null> {
@@ -39,6 +49,30 @@ export async function findFile(trx: Trx, companyId: number, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst();
   return file ?? null;
+}
+
+/** The row of a file of the company, held until the transaction ends. */
+export async function lockFile(trx: Trx, companyId: number, id: string): Promise<StoredFile | null> {
+  const file = await trx
+    .selectFrom('files')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return file ?? null;
+}
+
+/** Whether settings, an option of any version of the catalog, or a paper names the file. */
+export async function isFileNamed(trx: Trx, companyId: number, id: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`select
+    exists (select from settings where company_id = ${companyId} and strpos(data::text, ${id}) > 0)
+    or exists (select from catalogs where company_id = ${companyId} and strpos(data::text, ${id}) > 0)
+    or exists (select from documents
+      where company_id = ${companyId} and (pdf_file_id = ${id} or strpos(data::text, ${id}) > 0)) as named`.execute(
+    trx,
+  );
+  return rows[0]?.named ?? false;
 }
 
 /** Photos of a lead, newest first. */
@@ -53,7 +87,7 @@ export async function listFilesOfLead(trx: Trx, companyId: number, leadId: numbe
     .execute();
 }
 
-export async function insertFile(trx: Trx, file: StoredFile, uploadedBy: number | null): Promise<void> {
+export async function insertFile(trx: Trx, file: NewFile, uploadedBy: number | null): Promise<void> {
   await trx
     .insertInto('files')
     .values({
@@ -65,7 +99,17 @@ export async function insertFile(trx: Trx, file: StoredFile, uploadedBy: number 
       media_type: file.mediaType,
       uploaded_by: uploadedBy,
       upload_timestamp: file.uploadTimestamp,
+      caption: file.caption ?? '',
     })
+    .execute();
+}
+
+export async function saveCaption(trx: Trx, { companyId, id, caption, version }: StoredFile): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ caption, version })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
     .execute();
 }
 
@@ -145,15 +189,7 @@ export async function findFileByTicket(db: Db, hash: string, fileId: string, now
   const file = await db
     .selectFrom('file_tickets')
     .innerJoin('files', 'files.id', 'file_tickets.file_id')
-    .select([
-      'files.id',
-      'files.company_id as companyId',
-      'lead_id as leadId',
-      'name',
-      'size',
-      'media_type as mediaType',
-      'upload_timestamp as uploadTimestamp',
-    ])
+    .select(columns)
     .where('ticket_hash', '=', hash)
     .where('file_id', '=', fileId)
     .where('expires_at', '>', now)

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { longestCaption } from '#domain/leads/photo-caption.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
 import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
+import { refuseUnstorable } from '#server/plugins/safe-input.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { toFile } from '#server/repositories/files.ts';
-import { answerChange, changeHeaders } from '#server/routes/record-calls.ts';
+import { answerChange, changeHeaders, done, gone } from '#server/routes/record-calls.ts';
 import { answers, companyQuery } from '#server/schemas/answers.ts';
+import { captionPhoto, removePhoto } from '#server/services/change-photo.ts';
 import { fileOfTicket, makeTicket, noteFileRead, openBytes, readFileRow } from '#server/services/open-file.ts';
 import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 
@@ -14,6 +17,8 @@ const fileParams = {
   properties: { id: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'File id.' } },
   required: ['id'],
 };
+
+const caption = { type: 'string', maxLength: longestCaption, description: 'Words beneath the photo.' };
 
 interface FileRequest {
   Params: { id: string };
@@ -31,7 +36,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
       bodyLimit: largestFile + 1_000_000,
       schema: {
         summary: 'Upload a file',
-        description: 'Multipart: formFile, and leadId for a photo of a lead.',
+        description: 'Multipart: formFile, and for a photo of a lead leadId and its caption.',
         tags: ['files'],
         consumes: ['multipart/form-data'],
         querystring: companyQuery(),
@@ -57,7 +62,59 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         response: answers({ $ref: 'File#' }),
       },
     },
-    async ({ actor, params }) => toFile(await readFileRow(context, actor, params.id)),
+    async ({ actor, params }, reply) => {
+      const file = await readFileRow(context, actor, params.id);
+      return reply.header('etag', `"${file.version}"`).send(toFile(file));
+    },
+  );
+
+  app.put<FileRequest & { Body: { caption: string } }>(
+    '/api/files/:id',
+    {
+      onRequest: requireCompanyUser,
+      bodyLimit: 10_000,
+      schema: {
+        summary: 'Caption a photo of a lead',
+        tags: ['files'],
+        params: fileParams,
+        querystring: companyQuery(),
+        headers: changeHeaders,
+        body: { type: 'object', additionalProperties: false, properties: { caption }, required: ['caption'] },
+        response: answers({ $ref: 'File#' }),
+      },
+    },
+    (request, reply) =>
+      answerChange(request, reply, request.body, async (work, expected) =>
+        done(await captionPhoto(work, request.params.id, request.body.caption, expected)),
+      ),
+  );
+
+  app.delete<FileRequest>(
+    '/api/files/:id',
+    {
+      onRequest: requireCompanyUser,
+      schema: {
+        summary: 'Remove a photo of a lead',
+        description: '409 for one that settings, the catalog or a document names.',
+        tags: ['files'],
+        params: fileParams,
+        querystring: companyQuery(),
+        headers: changeHeaders,
+        response: answers(null),
+      },
+    },
+    (request, reply) =>
+      answerChange(
+        request,
+        reply,
+        null,
+        async (work, expected) => {
+          await removePhoto(work, request.params.id, expected);
+          return gone;
+        },
+        // The row first: bytes without a row are nobody's, a row without bytes is a picture that does not open.
+        () => context.storage.remove(request.actor.companyId, request.params.id),
+      ),
   );
 
   app.post<FileRequest>(
@@ -113,8 +170,9 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  let file: Omit<Upload, 'leadId'> | null = null;
+  let file: Pick<Upload, 'name' | 'bytes'> | null = null;
   let leadId: number | null = null;
+  let caption = '';
   for await (const part of multipartParts(request)) {
     if (part.type === 'file') {
       const bytes = await bytesOf(part).catch((error: { code?: string }) => {
@@ -126,8 +184,13 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
       leadId = Number(part.value);
       if (!Number.isInteger(leadId) || leadId < 1 || leadId > 2_147_483_647)
         throw refuseInput({ leadId: ['Lead id is not valid.'] });
+    } else if (part.fieldname === 'caption') {
+      caption = String(part.value).trim();
+      refuseUnstorable(caption);
+      if (caption.length > longestCaption)
+        throw refuseInput({ caption: [`Caption must be at most ${longestCaption} characters.`] });
     }
   }
   if (file === null) throw refuseInput({ formFile: ['Form file is required.'] });
-  return { ...file, leadId };
+  return { ...file, leadId, caption };
 }

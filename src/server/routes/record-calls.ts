@@ -34,19 +34,21 @@ export const created = (record: Versioned): StoredAnswer => ({
   body: record,
 });
 export const done = (record: Versioned): StoredAnswer => ({ status: 200, version: record.version ?? 0, body: record });
-const gone: StoredAnswer = { status: 204, version: null, body: null };
+export const gone: StoredAnswer = { status: 204, version: null, body: null };
 
-/** Does a change once and writes its answer, with the version as ETag. */
+/** Does a change once and writes its answer, with the version as ETag; what must wait for the commit comes between. */
 export async function answerChange(
   request: FastifyRequest,
   reply: FastifyReply,
   content: unknown,
   change: (work: Work, expected: ExpectedVersion) => Promise<StoredAnswer>,
+  committed: () => Promise<void> = async () => {},
 ): Promise<FastifyReply> {
   const path = request.url.replace(/\?.*$/, '').replace(/\/$/, '').toLowerCase();
   const expected = expectedVersion(request.headers['if-match']);
   const call = { actor: request.actor, key: keyOf(request), address: `${request.method} ${path}`, content };
   const answer = await answerOnce(request.server.context, call, (work) => change(work, expected));
+  await committed();
   if (answer.version !== null) reply.header('etag', `"${answer.version}"`);
   return reply.code(answer.status).send(answer.body ?? undefined);
 }

@@ -14,6 +14,8 @@ export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
   readonly leadId: number | null;
+  /** Of a photo. */
+  readonly caption: string;
 }
 
 /** Does a change once for its key and answers it; the content tells two changes apart. */
@@ -33,7 +35,7 @@ const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
 export async function uploadFile<T>(
   context: ServerContext,
   actor: Actor,
-  { name, bytes, leadId }: Upload,
+  { name, bytes, leadId, caption }: Upload,
   answerOnce: AnswerOnce<T>,
 ): Promise<T> {
   const checked = checkFile(name, bytes, leadId !== null);
@@ -48,7 +50,10 @@ export async function uploadFile<T>(
     size: kept.length,
     mediaType: checked.mediaType,
     uploadTimestamp: context.now().toISOString(),
+    caption,
+    version: 1,
   };
+  // Without the caption: it may have been changed when a lost answer is asked for again, and the picture is the same.
   const content = { name, leadId, bytes: createHash('sha256').update(bytes).digest('hex') };
   // The bytes first: a row without its bytes would be a promise that is not kept.
   await context.storage.put(actor.companyId, stored.id, kept);

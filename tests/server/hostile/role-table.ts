@@ -26,6 +26,8 @@ GET    /api/estimatefields                     401  200   200   404   400    200
 GET    /api/info                               401  200   200   404   400    200
 POST   /api/files                              401  201   201   404   400    201
 GET    /api/files/{id}                         401  200   200   404   400    200
+PUT    /api/files/{id}                         401  200   200   404   400    200
+DELETE /api/files/{id}                         401  204   204   404   400    204
 POST   /api/files/{id}/ticket                  401  200   200   404   400    200
 GET    /api/files/download/{id}                401  200   200   404   400    200
 GET    /api/leads                              401  200   200   404   400    200

@@ -192,6 +192,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'PUT /api/leads/{id}': { lastName: 'Whitfield' },
     'POST /api/estimates': { leadId: own.lead, name: 'Roof' },
     'POST /api/estimates/{id}': { name: 'Roof' },
+    'PUT /api/files/{id}': { caption: 'Chimney' },
     'PUT /api/documents/{id}': { name: 'Draft' },
     'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
   };
@@ -200,11 +201,13 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
 }
 
 /** Records for the calls that use them up. */
-async function recordMaker(): Promise<(path: string) => Promise<number>> {
+async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {
     if (path.startsWith('/api/leads'))
       return (await mine.call('POST', '/api/leads', { body: { lastName: 'A' } })).json<{ id: number }>().id;
+    if (path.startsWith('/api/files'))
+      return (await mine.call('POST', '/api/files', pictureForm('a.png', String(own.lead)))).json<{ id: string }>().id;
     if (path.startsWith('/api/estimates'))
       return (await mine.call('POST', '/api/estimates', { body: { leadId: own.lead, name: 'A' } })).json<Estimate>().id;
     const form = multipart({ estimateId: String(own.estimate), name: 'A' });

@@ -1,18 +1,25 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { File as StoredFile } from '#contract/records.ts';
+import type { Document, Estimate, File as StoredFile } from '#contract/records.ts';
 import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { newLead } from '#tests/support/priced-estimate.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
-import { pixel } from '#tests/support/signed-contract.ts';
+import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
 
 const boundary = 'eaveline-test-boundary';
 const picture = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
 
-const send = (user: TestUser, leadId: number, key: string, name = 'roof.png') =>
+const send = (user: TestUser, leadId: number, key: string, name = 'roof.png', caption?: string) =>
   user.call('POST', '/api/files', {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': key },
     body: Buffer.concat([
       Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="leadId"\r\n\r\n${leadId}\r\n`),
+      Buffer.from(
+        caption === undefined
+          ? ''
+          : `--${boundary}\r\ncontent-disposition: form-data; name="caption"\r\n\r\n${caption}\r\n`,
+      ),
       Buffer.from(
         `--${boundary}\r\ncontent-disposition: form-data; name="formFile"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
       ),
@@ -39,5 +46,133 @@ onEachDatabase((database) => {
     const leadId = await newLead(await server().logIn(people.rep));
     const answer = await send(await server().logIn(people.foreign), leadId, 'photo-2');
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { leadId: ['Lead id is not valid.'] }]);
+  });
+
+  const photoOf = async (rep: TestUser, key: string) => {
+    const leadId = await newLead(rep);
+    return { leadId, photo: (await send(rep, leadId, key)).json<StoredFile>() };
+  };
+  const audited = async (id: string) =>
+    (
+      await server()
+        .db.selectFrom('audit_log')
+        .select('action')
+        .where('subject', '=', `file:${id}`)
+        .orderBy('id')
+        .execute()
+    ).map(({ action }) => action);
+
+  test('a caption comes with the photo and is changed later, on the version that was seen, by any rep of the company', async () => {
+    const rep = await server().logIn(people.rep);
+    const leadId = await newLead(rep);
+    const photo = (await send(rep, leadId, 'photo-3', 'a.png', ' Chimney, north ')).json<StoredFile>();
+    expect(photo).toMatchObject({ caption: 'Chimney, north', version: 1 });
+    // The caption was changed while the first answer was lost: it is the same photo.
+    expect((await send(rep, leadId, 'photo-3', 'a.png', 'Other')).json()).toEqual(photo);
+    const url = `/api/files/${photo.id}`;
+    const headers = { 'if-match': '"1"', 'idempotency-key': 'caption-3' };
+    const changed = await rep.call('PUT', url, { body: { caption: 'Flashing is loose' }, headers });
+    expect([changed.statusCode, changed.headers.etag]).toEqual([200, '"2"']);
+    expect((await rep.call('PUT', url, { body: { caption: 'Flashing is loose' }, headers })).json()).toEqual(
+      changed.json(),
+    );
+    const late = await rep.call('PUT', url, { body: { caption: 'Late' }, headers: { 'if-match': '"1"' } });
+    expect([late.statusCode, late.headers.etag, late.json().current.caption]).toEqual([
+      412,
+      '"2"',
+      'Flashing is loose',
+    ]);
+    const listed = (await rep.call('GET', `/api/leads/photos?id=${leadId}`)).json();
+    expect(listed).toEqual([{ ...photo, caption: 'Flashing is loose', version: 2 }]);
+    const read = await (await server().logIn(people.admin)).call('GET', url);
+    expect([read.headers.etag, read.json()]).toEqual(['"2"', listed[0]]);
+    expect((await rep.call('DELETE', url, { headers: { 'if-match': '"1"' } })).statusCode).toBe(412);
+    expect(await audited(photo.id)).toEqual(['file added', 'file captioned']);
+  });
+
+  test('a caption that is too long, holds what cannot be stored, or is none is refused', async () => {
+    const rep = await server().logIn(people.rep);
+    const { leadId, photo } = await photoOf(rep, 'photo-4');
+    for (const body of [
+      { caption: 'x'.repeat(201) },
+      { caption: 'x'.repeat(1_000_000) },
+      { caption: '\u0000' },
+      {},
+      { caption: 7, more: 1 },
+    ])
+      expect((await rep.call('PUT', `/api/files/${photo.id}`, { body })).statusCode).toBeOneOf([400, 413]);
+    for (const [key, caption] of [
+      ['photo-5', 'x'.repeat(201)],
+      ['photo-6', 'a\u0000b'],
+    ] as const)
+      expect((await send(rep, leadId, key, 'b.png', caption)).statusCode).toBe(400);
+    expect((await rep.call('GET', `/api/leads/photos?id=${leadId}`)).json()).toEqual([photo]);
+  });
+
+  test('a removed photo is gone with its bytes, once, and who removed it is noted', async () => {
+    const rep = await server().logIn(people.rep);
+    const { leadId, photo } = await photoOf(rep, 'photo-7');
+    const url = `/api/files/${photo.id}`;
+    const headers = { 'idempotency-key': 'remove-7' };
+    expect((await rep.call('DELETE', url, { headers })).statusCode).toBe(204);
+    expect((await rep.call('DELETE', url, { headers })).statusCode).toBe(204);
+    expect((await rep.call('DELETE', url)).statusCode).toBe(404);
+    expect((await rep.call('PUT', url, { body: { caption: 'a' } })).statusCode).toBe(404);
+    expect((await rep.call('GET', `/api/leads/photos?id=${leadId}`)).json()).toEqual([]);
+    expect((await rep.call('GET', `/api/Files/Download/${photo.id}`)).statusCode).toBe(404);
+    expect(await server().context.storage.open(rep.companyId, photo.id)).toBeNull();
+    expect(await audited(photo.id)).toEqual(['file added', 'file removed']);
+  });
+
+  test('another company neither captions nor removes a photo, and learns nothing of it', async () => {
+    const { photo } = await photoOf(await server().logIn(people.rep), 'photo-8');
+    const foreign = await server().logIn(people.foreign);
+    for (const id of [photo.id, 'e'.repeat(64)]) {
+      expect((await foreign.call('PUT', `/api/files/${id}`, { body: { caption: 'a' } })).statusCode).toBe(404);
+      expect((await foreign.call('DELETE', `/api/files/${id}`)).statusCode).toBe(404);
+    }
+    expect(await server().context.storage.open(1, photo.id)).not.toBeNull();
+  });
+
+  test('a picture that settings, the catalog or a document names stays, and so does what is no photo of a lead', async () => {
+    const rep = await server().logIn(people.rep);
+    const { db } = server();
+    const { logoImage } = (await rep.call('GET', '/api/settings')).json();
+    expect((await rep.call('DELETE', `/api/files/${logoImage}`)).statusCode).toBe(409);
+    const words = 'This picture is used in the settings, the catalog or a document. It cannot be removed.';
+    const refused = async (key: string, name: (id: string) => Promise<unknown>) => {
+      const { photo } = await photoOf(rep, key);
+      await name(photo.id);
+      const answer = await rep.call('DELETE', `/api/files/${photo.id}`);
+      expect([answer.statusCode, answer.json().title]).toEqual([409, words]);
+      expect((await rep.call('GET', `/api/Files/Download/${photo.id}`)).statusCode).toBe(200);
+    };
+    // No call writes settings, options or finished papers yet.
+    await refused('photo-9', (id) =>
+      sql`update settings set data = data || ${JSON.stringify({ contractLogos: [id] })}::jsonb where company_id = 1`.execute(
+        db,
+      ),
+    );
+    const estimateOf = async (leadId: number) => {
+      const field = await plainField(rep);
+      return (
+        await rep.call('POST', '/api/estimates', { body: anEstimate(leadId, field, [itemOf(field, 2)]) })
+      ).json<Estimate>();
+    };
+    const sign = async (logoFileId: string | null) => {
+      const estimate = await estimateOf(await newLead(rep));
+      const paper = aPaper(estimate);
+      const time = new Date(server().clock.now.getTime() + 1000).toISOString();
+      const form = await signedForm(estimate, time, { ...paper, company: { ...paper.company, logoFileId } });
+      return (await rep.call('POST', '/api/documents', multipart({ ...form, name: 'Contract' }))).json<Document>().id;
+    };
+    await refused('photo-11', sign);
+    await refused('photo-12', async (id) =>
+      sql`update documents set pdf_file_id = ${id} where id = ${await sign(null)}`.execute(db),
+    );
+    await refused('photo-10', (id) =>
+      sql`update catalogs set data = jsonb_set(data, '{fields,0,options}', ${JSON.stringify([{ image: id }])}::jsonb)
+        where company_id = 1`.execute(db),
+    );
   });
 });

@@ -26,11 +26,12 @@ export async function requireVersion(
   // An addition that comes a second time, by another key, learns what the first one added.
   const added =
     expected === 0 ? ((await listVersions(trx, actor.companyId, store, current.id)).at(-1) ?? current) : null;
-  throw new Refusal(
-    { status: 412, title: 'Somebody else has changed this in the meantime.', errors: {} },
-    {
-      headers: { etag: `"${current.version}"` },
-      extra: { current, modifiedByUserId, ...(added === null ? {} : { added }) },
-    },
-  );
+  throw versionGone(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
 }
+
+/** The refusal of a change that was made on a version of before; it brings the one that is there. */
+export const versionGone = (current: { readonly version?: number }, more: Readonly<Record<string, unknown>> = {}) =>
+  new Refusal(
+    { status: 412, title: 'Somebody else has changed this in the meantime.', errors: {} },
+    { headers: { etag: `"${current.version}"` }, extra: { current, ...more } },
+  );

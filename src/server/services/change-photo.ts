@@ -1,0 +1,46 @@
+import type { File } from '#contract/records.ts';
+import { notFound, refuse } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { deleteFile, isFileNamed, lockFile, type StoredFile, saveCaption, toFile } from '#server/repositories/files.ts';
+import { findLead } from '#server/repositories/leads.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { type ExpectedVersion, versionGone } from '#server/services/records/check-version.ts';
+
+/** Writes the words beneath a photo of a lead. */
+export async function captionPhoto(work: Work, id: string, caption: string, expected: ExpectedVersion): Promise<File> {
+  const photo = await lockPhoto(work, id, expected);
+  const changed = { ...photo, caption: caption.trim(), version: photo.version + 1 };
+  await saveCaption(work.trx, changed);
+  await note(work, 'file captioned', photo);
+  return toFile(changed);
+}
+
+/** Removes the row of a photo of a lead; who calls removes its bytes once that is committed. */
+export async function removePhoto(work: Work, id: string, expected: ExpectedVersion): Promise<void> {
+  const { trx, actor } = work;
+  const photo = await lockPhoto(work, id, expected);
+  if (await isFileNamed(trx, actor.companyId, id))
+    throw refuse(409, 'This picture is used in the settings, the catalog or a document. It cannot be removed.');
+  await deleteFile(trx, actor.companyId, id);
+  await note(work, 'file removed', photo);
+}
+
+async function lockPhoto({ trx, actor }: Work, id: string, expected: ExpectedVersion): Promise<StoredFile> {
+  const file = await lockFile(trx, actor.companyId, id);
+  if (file === null) throw notFound();
+  if (file.leadId === null) throw refuse(409, 'This file is not a photo of a lead.');
+  if ((await findLead(trx, actor.companyId, file.leadId)) === null) throw notFound();
+  if (expected !== 'any' && expected !== file.version) throw versionGone(toFile(file));
+  return file;
+}
+
+const note = ({ trx, actor, now }: Work, action: string, { id, leadId, name }: StoredFile): Promise<void> =>
+  appendAudit(trx, {
+    at: now,
+    companyId: actor.companyId,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    action,
+    subject: `file:${id}`,
+    details: { leadId, name },
+  });
