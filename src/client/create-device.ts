@@ -109,6 +109,8 @@ export const createDevice = (
       projects: asking(({ leads }) => leads.projects),
       photos: watching(({ leads }) => leads.photos),
       addPhoto: asking(({ leads }) => leads.addPhoto),
+      captionPhoto: asking(({ leads }) => leads.captionPhoto),
+      removePhoto: asking(({ leads }) => leads.removePhoto),
     },
     estimates: {
       ofLead: watching(({ estimates }) => estimates.ofLead),

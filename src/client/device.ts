@@ -163,6 +163,7 @@ export interface Photo {
   readonly name: string;
   /** Object address of the picture, from the device where it is there. */
   readonly url: string;
+  readonly caption: string;
   readonly waiting: boolean;
 }
 
@@ -221,6 +222,9 @@ export interface Device {
     readonly projects: (id: number) => Promise<Result<readonly PurchaseOrderItem[], Problem>>;
     readonly photos: (id: number) => Observable<readonly Photo[]>;
     readonly addPhoto: (id: number, file: globalThis.File) => Promise<Result<null, Problem>>;
+    /** One that waits is changed here, one in the office there: that needs a connection. */
+    readonly captionPhoto: (id: number, photoId: string, caption: string) => Promise<Result<null, Problem>>;
+    readonly removePhoto: (id: number, photoId: string) => Promise<Result<null, Problem>>;
   };
   readonly estimates: {
     readonly ofLead: (leadId: number) => Observable<readonly LocalRecord<Estimate>[]>;

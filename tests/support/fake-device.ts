@@ -210,6 +210,8 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
       projects: async () => ok([{ poNumber: 'PO-1042', projectType: 'Roofing' }]),
       photos: () => of([]),
       addPhoto: async () => done,
+      captionPhoto: async () => done,
+      removePhoto: async () => done,
     },
     estimates: {
       ofLead: (leadId) => estimates.pipe(map((all) => all.filter(({ data }) => data.leadId === leadId))),

@@ -74,7 +74,8 @@ const people = [
 export const fakeServer = (): FakeServer => {
   const rows: { store: Store; companyId: number; record: StoredRecord; deleted: boolean; at: number }[] = [];
   const answers = new Map<string, { readonly body: string; readonly answer: Reply }>();
-  const files: { companyId: number; leadId: number; name: string; id: string }[] = [];
+  const files: { companyId: number; leadId: number; name: string; id: string; caption: string }[] = [];
+  let lastFile = -1;
   let clock = 0;
   let lastId = 100;
   const tick = (): number => {
@@ -182,9 +183,19 @@ export const fakeServer = (): FakeServer => {
     if (place === 'files') {
       if (rows.some(({ record, deleted }) => deleted && record.id === Number(request.body?.leadId)))
         return problem(400);
-      const id = String(files.length).padStart(64, '0');
-      files.push({ companyId: request.companyId ?? 0, leadId: Number(request.body?.leadId), name: 'photo', id });
-      return { status: 200, body: { id, name: 'photo', size: 1, leadId: Number(request.body?.leadId) } };
+      const caption = String(request.body?.caption ?? '');
+      if (request.method !== 'POST') {
+        const at = files.findIndex((file) => file.id === name && file.companyId === request.companyId);
+        if (at < 0) return problem(404);
+        const [file] = request.method === 'DELETE' ? files.splice(at, 1) : files.slice(at, at + 1);
+        return request.method === 'DELETE'
+          ? { status: 204, body: null }
+          : { status: 200, body: Object.assign(file ?? {}, { caption }) };
+      }
+      lastFile += 1;
+      const [id, leadId] = [String(lastFile).padStart(64, '0'), Number(request.body?.leadId)];
+      files.push({ companyId: request.companyId ?? 0, leadId, name: 'photo', id, caption });
+      return { status: 200, body: { id, name: 'photo', size: 1, leadId, caption } };
     }
     if (place === 'leads' && name === 'photos') {
       return { status: 200, body: files.filter(({ leadId }) => leadId === Number(query.get('id'))) };
@@ -240,7 +251,8 @@ export const fakeServer = (): FakeServer => {
       server.requests.push(request);
       if (typeof fault === 'number') return toResponse(problem(fault));
       const before = key === null ? undefined : answers.get(key);
-      const body = JSON.stringify(request.body);
+      // A photo is the same with other words beneath it.
+      const body = JSON.stringify({ ...request.body, ...(request.path === '/api/files' && { caption: undefined }) });
       if (before !== undefined && before.body !== body) return toResponse(problem(422));
       const reply =
         before?.answer ?? answer(request, headers.get('authorization'), headers.get('if-match'), url.searchParams);

@@ -1,10 +1,10 @@
-// What becomes of a photo that waits when its lead goes.
+// A lead's photos: captioned and removed where they are, and what becomes of one that waits when its lead goes.
 import { beforeEach, expect, it } from 'vitest';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { checkpointKey } from '#client/sync/checkpoint.ts';
 import { aLead } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, outboxOf, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let server: FakeServer;
@@ -74,4 +74,86 @@ it('goes with a lead that was never sent when that is discarded', async () => {
   await sync();
   expect(await outboxOf(tab)).toEqual([]);
   expect(sent()).toEqual([]);
+});
+
+const photosOf = (leadId: number) => settled(tab.device.leads.photos(leadId));
+const onlyPhoto = async (leadId: number) => {
+  const [photo] = await photosOf(leadId);
+  if (photo === undefined) throw new Error('there is no photo');
+  return photo;
+};
+const callsOf = (method: string) =>
+  server.requests
+    .filter((request) => request.path.startsWith('/api/files') && request.method === method)
+    .map(({ body }) => body?.caption ?? null);
+
+it('is captioned before it goes, and its words travel with it', async () => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  one.online$.next(false);
+  unwrap(await tab.device.leads.addPhoto(lead.id, picture));
+  unwrap(await tab.device.leads.captionPhoto(lead.id, (await onlyPhoto(lead.id)).id, 'Chimney'));
+  expect(await photosOf(lead.id)).toMatchObject([{ caption: 'Chimney', waiting: true }]);
+  one.online$.next(true);
+  await sync();
+  expect(await photosOf(lead.id)).toMatchObject([{ caption: 'Chimney', waiting: false }]);
+  expect([callsOf('POST'), callsOf('PUT')]).toEqual([['Chimney'], []]);
+});
+
+it('is removed at once while it waits, and never goes', async () => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  one.online$.next(false);
+  unwrap(await tab.device.leads.addPhoto(lead.id, picture));
+  unwrap(await tab.device.leads.removePhoto(lead.id, (await onlyPhoto(lead.id)).id));
+  expect(await photosOf(lead.id)).toEqual([]);
+  one.online$.next(true);
+  await sync();
+  expect(sent()).toEqual([]);
+});
+
+it('in the office is captioned and removed with a connection only, by the id that it waited with too', async () => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  unwrap(await tab.device.leads.addPhoto(lead.id, picture));
+  const before = await onlyPhoto(lead.id);
+  await sync();
+  expect(await photosOf(lead.id)).toMatchObject([{ waiting: false }]);
+  one.online$.next(false);
+  expect((await tab.device.leads.captionPhoto(lead.id, before.id, 'Ridge')).ok).toBe(false);
+  expect((await tab.device.leads.removePhoto(lead.id, before.id)).ok).toBe(false);
+  expect(await photosOf(lead.id)).toMatchObject([{ caption: '' }]);
+  one.online$.next(true);
+  unwrap(await tab.device.leads.captionPhoto(lead.id, before.id, 'Ridge'));
+  expect(await photosOf(lead.id)).toMatchObject([{ caption: 'Ridge' }]);
+  unwrap(await tab.device.leads.removePhoto(lead.id, (await onlyPhoto(lead.id)).id));
+  expect(await photosOf(lead.id)).toEqual([]);
+});
+
+it.each(['on its way', 'sent with its answer lost'])('is captioned and removed while it is %s', async (when) => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  one.online$.next(false);
+  for (const name of ['one.jpg', 'two.jpg'])
+    unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], name, { type: 'image/jpeg' })));
+  const [first, second] = await photosOf(lead.id);
+  let turn = 0;
+  const change = async () => {
+    turn += 1;
+    if (turn === 1) unwrap(await tab.device.leads.captionPhoto(lead.id, first?.id ?? '', 'Valley'));
+    if (turn === 2) unwrap(await tab.device.leads.removePhoto(lead.id, second?.id ?? ''));
+  };
+  let lost = when === 'on its way' ? 0 : 1;
+  server.faults = ({ path, method }) => {
+    if (path !== '/api/files' || method !== 'POST' || lost === 0) return null;
+    lost -= 1;
+    return 'unanswered';
+  };
+  server.onTheWay = ({ path, method }) => (path === '/api/files' && method === 'POST' ? change() : undefined);
+  one.online$.next(true);
+  await sync();
+  await sync();
+  await sync();
+  expect(await outboxOf(tab)).toEqual([]);
+  expect(await photosOf(lead.id)).toMatchObject([{ caption: 'Valley', waiting: false }]);
 });

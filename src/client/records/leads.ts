@@ -35,4 +35,6 @@ export const createLeads = (context: RecordsContext, photos: Photos): Device['le
   },
   photos: photos.ofLead,
   addPhoto: photos.add,
+  captionPhoto: photos.caption,
+  removePhoto: photos.remove,
 });

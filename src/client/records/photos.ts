@@ -1,5 +1,6 @@
 // A lead's photos. One that was taken here waits on the device until the server has it, after its lead.
 import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
+import type { Call } from '#client/api/call.ts';
 import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
@@ -14,11 +15,13 @@ import { readCheckpoint } from '#client/sync/checkpoint.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
-import { ok, refused } from '#domain/result.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 
 export interface Photos {
   readonly ofLead: Device['leads']['photos'];
   readonly add: Device['leads']['addPhoto'];
+  readonly caption: Device['leads']['captionPhoto'];
+  readonly remove: Device['leads']['removePhoto'];
   /** Keeps a lead's photos on the device before anybody looks; false where they cannot be had. */
   readonly bring: (companyId: number, leadId: number, leadUuid: string) => Promise<boolean>;
   /** Sends one that waits, where its lead has arrived; `more` when another may be sent. */
@@ -31,6 +34,10 @@ const listKey = (companyId: number, leadUuid: string): string => keyOf(companyId
 export const createPhotos = (context: RecordsContext): Photos => {
   const { store, ports, session } = context;
   const urls = new Map<string, string>();
+  /** File ids of what was sent from here: the screen may still know a photo by the id that it waited with. */
+  const sentAs = new Map<string, string>();
+  /** Removed here while they waited: one of them may be on its way. */
+  const removed = new Set<string>();
   const urlOf = (id: string, picture: () => Blob): string => {
     const url = urls.get(id) ?? ports.objectUrl(picture());
     urls.set(id, url);
@@ -55,11 +62,38 @@ export const createPhotos = (context: RecordsContext): Photos => {
   };
 
   const stored = async (companyId: number, files: readonly StoredFile[]): Promise<readonly Photo[]> => {
-    const photos = files.map(async ({ id, name }) => {
+    const photos = files.map(async ({ id, name, caption = '' }) => {
       const picture = await downloadFile(context, companyId, id);
-      return picture.ok ? [{ id, name, url: urlOf(id, () => picture.value), waiting: false }] : [];
+      return picture.ok ? [{ id, name, caption, url: urlOf(id, () => picture.value), waiting: false }] : [];
     });
     return (await Promise.all(photos)).flat();
+  };
+
+  /** Changes a photo where it is: in its row while it waits, else in the office, whose list is then asked for again. */
+  const change = async (
+    leadId: number,
+    photoId: string,
+    here: (photo: WaitingPhoto) => WaitingPhoto | null,
+    inOffice: Pick<Call, 'method' | 'json'>,
+  ): Promise<Result<null, Problem>> => {
+    const lead = await findRow(context, 'leads', leadId);
+    if (!lead.ok) return lead;
+    const { companyId, data } = lead.value;
+    let isHere = false;
+    const key = photoKey(companyId, photoId);
+    await changeRow(store, 'info', key, (row) => {
+      isHere = row !== null;
+      if (row === null) return null;
+      const changed = here(row.data as WaitingPhoto);
+      return changed === null ? 'remove' : { ...row, data: changed };
+    });
+    if (isHere) return ok(null);
+    const id = sentAs.get(photoId) ?? photoId;
+    const headers = { 'idempotency-key': ports.uuid() };
+    const answer = await session.call({ ...inOffice, path: `/api/files/${id}`, companyId, headers });
+    // Somebody else has removed it: the list says so.
+    if (answer.ok || answer.problem.status === 404) await refreshList(companyId, lead.value.id, data.uuid);
+    return answer.ok ? ok(null) : refused(answer.problem);
   };
 
   return {
@@ -86,6 +120,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
                   ...waiting.map(({ data }) => ({
                     id: data.uuid,
                     name: data.name,
+                    caption: data.caption ?? '',
                     url: urlOf(data.uuid, () => pictureOf(data)),
                     waiting: true,
                   })),
@@ -122,37 +157,87 @@ export const createPhotos = (context: RecordsContext): Photos => {
       await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
       return ok(null);
     },
+    caption: (leadId, photoId, caption) =>
+      change(leadId, photoId, (photo) => ({ ...photo, caption }), { method: 'PUT', json: { caption } }),
+    remove: async (leadId, photoId) => {
+      removed.add(photoId);
+      const answer = await change(leadId, photoId, () => null, { method: 'DELETE' });
+      // What is gone already is what was asked for.
+      return !answer.ok && answer.problem.status === 404 ? ok(null) : answer;
+    },
     bring: async (companyId, leadId, leadUuid) => {
       const files = await refreshList(companyId, leadId, leadUuid);
       for (const { id } of files ?? []) await downloadFile(context, companyId, id);
       return files !== null;
     },
-    sendOne: () => sendPhoto(context, refreshList),
+    sendOne: () =>
+      sendPhoto(context, {
+        isRemoved: (uuid) => removed.has(uuid),
+        sent: async ({ companyId, leadId, data }, id) => {
+          sentAs.set(data.uuid, id);
+          await refreshList(companyId, leadId, data.leadUuid);
+        },
+      }),
   };
 };
 
-const sendPhoto = async (
-  context: RecordsContext,
-  sent: (companyId: number, leadId: number, leadUuid: string) => Promise<unknown>,
-): Promise<Outcome | 'more'> => {
+interface ReadyPhoto {
+  readonly key: string;
+  readonly companyId: number;
+  readonly leadId: number;
+  readonly data: WaitingPhoto;
+}
+
+interface Sending {
+  readonly isRemoved: (uuid: string) => boolean;
+  readonly sent: (photo: ReadyPhoto, id: string) => Promise<unknown>;
+}
+
+const sendPhoto = async (context: RecordsContext, sending: Sending): Promise<Outcome | 'more'> => {
   const { store, session } = context;
   const [next, ...others] = await readyPhotos(context);
   if (next === undefined) return 'done';
   const { key, companyId, leadId, data } = next;
   const form = new FormData();
   form.append('leadId', String(leadId));
+  if (data.caption) form.append('caption', data.caption);
   form.append('formFile', pictureOf(data), data.name);
   const headers = { 'idempotency-key': data.uuid };
   const is = says({ id: 'string' });
   const answer = await session.call({ method: 'POST', path: '/api/files', companyId, form, headers, is });
-  if (answer.ok) {
-    await sent(companyId, leadId, data.leadUuid);
-    await changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'));
-  } else {
-    const outcome = await settleRefusal(store, key, answer.problem);
-    if (outcome !== null) return outcome;
+  const settled = answer.ok ? await settleSent(context, next, answer.body as StoredFile, sending) : answer.problem;
+  const outcome = settled === null ? null : await settleRefusal(store, key, settled);
+  return outcome ?? (others.length > 0 ? 'more' : 'done');
+};
+
+/** What somebody has done to the photo while it was on its way is done in the office too, before it waits no longer. */
+const settleSent = async (
+  { store, session }: RecordsContext,
+  photo: ReadyPhoto,
+  file: StoredFile,
+  sending: Sending,
+): Promise<Problem | null> => {
+  const { key, companyId, data } = photo;
+  const path = `/api/files/${file.id}`;
+  if (sending.isRemoved(data.uuid)) {
+    const answer = await session.call({ method: 'DELETE', path, companyId });
+    return answer.ok ? null : answer.problem;
   }
-  return others.length > 0 ? 'more' : 'done';
+  let known = file.caption ?? '';
+  for (;;) {
+    // The list first: the photo is not away for a moment.
+    await sending.sent(photo, file.id);
+    let wanted = known;
+    await changeRow(store, 'info', key, (row) => {
+      if (row !== null) wanted = (row.data as WaitingPhoto).caption ?? '';
+      return row !== null && wanted === known ? 'remove' : null;
+    });
+    if (wanted === known) return null;
+    const answer = await session.call({ method: 'PUT', path, companyId, json: { caption: wanted } });
+    // Removed in the office meanwhile: there is nothing to caption.
+    if (!answer.ok && answer.problem.status !== 404) return answer.problem;
+    known = wanted;
+  }
 };
 
 const leadGone: Problem = { status: 404, title: 'The lead of this photo was deleted.', errors: {} };
@@ -170,12 +255,7 @@ const askAboutPhoto = async (store: RecordStore, companyId: number, key: string,
 /** What waits of this account and was not refused, and has its lead in the office; oldest first. */
 const readyPhotos = async ({ store, session }: RecordsContext) => {
   const state = session.now();
-  const ready: {
-    readonly key: string;
-    readonly companyId: number;
-    readonly leadId: number;
-    readonly data: WaitingPhoto;
-  }[] = [];
+  const ready: ReadyPhoto[] = [];
   for (const { id: companyId } of state.kind === 'signed-in' ? state.companies : []) {
     for (const { key, data } of waitingPhotos(await store.find('info', { companyId }))) {
       if (data.error !== null || (await session.memberOf(companyId))?.id !== data.userId) continue;

@@ -22,6 +22,8 @@ export interface WaitingPhoto extends Waiting {
   readonly type: string;
   /** Base 64. */
   readonly bytes: string;
+  /** Missing in rows of before there were captions. */
+  readonly caption?: string;
 }
 
 /** The record copy of a document, asked for while there was nobody to ask. */

@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Photo } from '#client/device.ts';
+import { longestCaption } from '#domain/leads/photo-caption.ts';
+
+interface PhotoCaptionDialogProps {
+  readonly photo: Photo;
+  /** True when it is kept: the dialog closes. */
+  readonly onSave: (caption: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** The words beneath a photo, beside the photo. What is typed stays until it is kept, also when the photo is sent meanwhile. */
+export function PhotoCaptionDialog({ photo, onSave, onClose }: PhotoCaptionDialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const [caption, setCaption] = useState(photo.caption);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => box.current?.showModal(), []);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const isKept = await onSave(caption.trim());
+    setBusy(false);
+    if (isKept) box.current?.close();
+  };
+
+  return (
+    <dialog ref={box} className="dialog" aria-labelledby="h-photo-caption" onClose={onClose}>
+      <form onSubmit={handleSubmit}>
+        <div className="dialog-head">
+          <h2 id="h-photo-caption">Caption</h2>
+          <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
+            <IconX className="icon" aria-hidden />
+          </button>
+        </div>
+        <div className="dialog-content photo-caption">
+          <img src={photo.url} alt={photo.name} />
+          <input
+            className="input"
+            aria-labelledby="h-photo-caption"
+            value={caption}
+            maxLength={longestCaption}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => setCaption(event.target.value)}
+          />
+        </div>
+        <div className="dialog-acts">
+          <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
+            Save caption
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
