@@ -86,6 +86,46 @@ test('a large GIF that is dropped on a lead arrives as what it was made, and wha
   await expect.poll(async () => (await office.photosOf(lead.id)).map(({ name }) => name)).toEqual(['drone.png']);
 });
 
+test('a photo is captioned and removed on the lead, and the lead says its name once and leads back', async ({
+  tab,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Pia', lastName: 'Pictured', street: '4 Elm St' });
+  await tab.goto(`/estimator/leads/${lead.id}/details`);
+  await expect(tab.getByText('Pia Pictured').filter({ visible: true })).toHaveCount(1);
+  await tab
+    .getByLabel('Drag or select image(s)')
+    .setInputFiles({ name: 'ridge.gif', mimeType: 'image/gif', buffer: plainGif(1200, 900) });
+  await allSaved(tab);
+  const words = async () => (await office.photosOf(lead.id)).map(({ caption }) => caption);
+  await expect.poll(words).toEqual(['']);
+
+  const photos = tab.getByRole('region', { name: /^Photos/ });
+  await tab.context().setOffline(true);
+  await expect(photos.getByText(/^You are offline: photos/)).toBeVisible();
+  await expect(photos.getByRole('button', { name: /^Remove ridge/ })).toBeDisabled();
+  await tab.context().setOffline(false);
+
+  const captionButton = photos.getByRole('button', { name: /^Caption ridge/ });
+  await captionButton.press('Enter');
+  await tab.keyboard.type('Ridge vent, cracked');
+  await tab.keyboard.press('Enter');
+  await expect(photos.getByText('Ridge vent, cracked')).toBeVisible();
+  expect(await words()).toEqual(['Ridge vent, cracked']);
+  const removeButton = photos.getByRole('button', { name: 'Remove “Ridge vent, cracked”' });
+  const box = await removeButton.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await removeButton.click();
+  await expect(tab.getByRole('dialog')).toContainText('Ridge vent, cracked');
+  await tab.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(photos.getByRole('img')).toHaveCount(0);
+  expect(await words()).toEqual([]);
+
+  await tab.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(tab).toHaveURL('/estimator/leads');
+});
+
 test('swatches are on the device before anybody looked at them', async ({ tab }) => {
   await tab.goto('/estimator/leads');
   await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -41,7 +41,9 @@ interface Office {
   readonly deleteLead: (id: number) => Promise<void>;
   readonly estimatesOf: (leadId: number) => Promise<readonly StoredEstimate[]>;
   readonly documentsOf: (estimateId: number) => Promise<readonly StoredDocument[]>;
-  readonly photosOf: (leadId: number) => Promise<readonly { readonly id: string; readonly name: string }[]>;
+  readonly photosOf: (
+    leadId: number,
+  ) => Promise<readonly { readonly id: string; readonly name: string; readonly caption: string }[]>;
   readonly changeEstimate: (
     id: number,
     item: (item: StoredEstimate['items'][number]) => StoredEstimate['items'][number],

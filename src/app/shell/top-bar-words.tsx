@@ -5,8 +5,10 @@ import { createPortal } from 'react-dom';
 export interface TopBarWords {
   readonly title: string;
   readonly sub?: string;
-  /** Where the arrow on a phone leads. */
+  /** Where the arrow leads. */
   readonly back?: string;
+  /** The screen's own heading says the same where there is room for it: the bar says it on a phone only. */
+  readonly isHeading?: boolean;
 }
 
 interface TopBarContextValue {
@@ -32,13 +34,13 @@ export function useTopBar(): TopBarContextValue {
 }
 
 /** Puts a title and a line beside it into the top bar while the screen stands. */
-export function useTopBarWords(title: string | null, sub?: string, back?: string): void {
+export function useTopBarWords(title: string | null, sub?: string, back?: string, isHeading = false): void {
   const { setWords } = useTopBar();
   useEffect(() => {
     if (title === null) return;
-    setWords({ title, ...(sub === undefined ? {} : { sub }), ...(back === undefined ? {} : { back }) });
+    setWords({ title, isHeading, ...(sub === undefined ? {} : { sub }), ...(back === undefined ? {} : { back }) });
     return () => setWords(null);
-  }, [setWords, title, sub, back]);
+  }, [setWords, title, sub, back, isHeading]);
 }
 
 /** Draws its children in the top bar, before the sync state: the place of the customer view switch. */

@@ -35,7 +35,7 @@ export function TopBar() {
           <span>{company.name}</span>
         </span>
       )}
-      <div className="topbar-title">
+      <div className={`topbar-title ${words?.isHeading ? 'topbar-title--heading' : ''}`}>
         <span className="topbar-name">{title}</span>
         {words?.sub && <span className="topbar-sub">{words.sub}</span>}
       </div>

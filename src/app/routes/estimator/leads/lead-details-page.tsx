@@ -50,7 +50,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
   const call = callLink(lead);
   const map = mapLink(lead);
   const remove = useRemoveLead(lead);
-  useTopBarWords(name, address);
+  useTopBarWords(name, address, undefined, true);
   return (
     <main id="main" className="office">
       <div className="office-head lead-head">

@@ -13,9 +13,13 @@ interface PhotoCaptionDialogProps {
 /** The words beneath a photo, beside the photo. What is typed stays until it is kept, also when the photo is sent meanwhile. */
 export function PhotoCaptionDialog({ photo, onSave, onClose }: PhotoCaptionDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [caption, setCaption] = useState(photo.caption);
   const [busy, setBusy] = useState(false);
-  useEffect(() => box.current?.showModal(), []);
+  useEffect(() => {
+    box.current?.showModal();
+    input.current?.select();
+  }, []);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -37,12 +41,12 @@ export function PhotoCaptionDialog({ photo, onSave, onClose }: PhotoCaptionDialo
         <div className="dialog-content photo-caption">
           <img src={photo.url} alt={photo.name} />
           <input
+            ref={input}
             className="input"
             aria-labelledby="h-photo-caption"
             value={caption}
             maxLength={longestCaption}
             autoComplete="off"
-            autoFocus
             onChange={(event) => setCaption(event.target.value)}
           />
         </div>
