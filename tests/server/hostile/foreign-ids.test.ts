@@ -68,6 +68,7 @@ const soundBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/leads/{id}': { lastName: 'Whitfield' },
   'POST /api/estimates': { leadId: 1, name: 'Roof' },
   'POST /api/estimates/{id}': { name: 'Roof' },
+  'PUT /api/files/{id}': { caption: 'Chimney' },
   'PUT /api/documents/{id}': { name: 'Contract' },
 };
 

@@ -175,6 +175,7 @@ async function makeKnown(user: TestUser): Promise<Known> {
       'PUT /api/leads/{id}': lead,
       'POST /api/estimates': { ...estimate, uuid: crypto.randomUUID() },
       'POST /api/estimates/{id}': estimate,
+      'PUT /api/files/{id}': { caption: 'Chimney' },
       'PUT /api/documents/{id}': {
         name: 'Draft',
         data: { content: '{"a":1}' },

@@ -67,7 +67,11 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
   ).json<Estimate>();
   const time = new Date(server.clock.now.getTime() + 1000).toISOString();
   const paper = aPaper(estimate);
-  const form = await signedForm(estimate, time, { ...paper, company: { ...paper.company, name: text } });
+  const form = await signedForm(estimate, time, {
+    ...paper,
+    company: { ...paper.company, name: text },
+    signers: paper.signers.map((signer) => ({ ...signer, name: text })),
+  });
   const signed = await user.call(
     'POST',
     '/api/documents',
