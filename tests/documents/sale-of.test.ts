@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#contract/records.ts';
 import { saleOf } from '#documents/content/sale-of.ts';
+import { anEstimate } from '#tests/support/estimates.ts';
+import { aPaper } from '#tests/support/signed-contract.ts';
 
 const contract = (id: number, totalCents: number, ...times: string[]): Document => ({
   id,
@@ -9,7 +11,7 @@ const contract = (id: number, totalCents: number, ...times: string[]): Document 
   name: 'Contract',
   type: 1,
   workflows: [1],
-  data: { content: JSON.stringify({ typeVersion: 1, sections: [], signers: [], totalCents }) },
+  data: { content: JSON.stringify({ ...aPaper(anEstimate()), totalCents }) },
   signatures: Object.fromEntries(times.map((timestamp, index) => [`signer ${index}`, { timestamp }])),
 });
 

@@ -18,9 +18,9 @@ describe('garden ponds', () => {
 
   it('says which measures were entered and which stand as they began', () => {
     const sources = whyOf(enter(empty, { pondLength: 10 }), line(empty, 'pondVolume').key)?.rows.flatMap(
-      ({ source }) => source ?? [],
+      ({ label, source }) => (source === null ? [] : [`${label}: ${source}`]),
     );
-    expect(sources).toEqual(['Pond length, entered', 'Pond width, not entered', 'Pond depth, default']);
+    expect(sources).toEqual(['Pond length: entered', 'Pond width: not entered', 'Pond depth: default']);
   });
 
   it('prices a pump by the volume of the pond', () => {

@@ -1,6 +1,7 @@
 // Rows in rows: trims of a window, blocks of a trim, three levels deep.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EstimateItem } from '#contract/records.ts';
 import { checkItems } from '#engine/estimates/check-items.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
@@ -130,6 +131,9 @@ describe('details that depend on the style of their row', () => {
   });
 });
 
+const all = () => true;
+const withoutPackage = ({ fieldId }: EstimateItem) => fieldId !== '1.50';
+
 describe('whatever is done to rows in rows', () => {
   const begin = withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40);
 
@@ -167,7 +171,9 @@ describe('whatever is done to rows in rows', () => {
         const result = priceEstimate(glazingCatalog, { ...anEstimate(), items }, { ...anEstimate(), items });
         // What the screens find wrong is refused there too.
         if (after.problemsOf(2).length > 0 && !result.ok) return;
-        expect(unwrap(result).items).toEqual(items);
+        // A step with errors is not sent: a row without a choice is no line yet, and the package that counts the rows counts it.
+        const compared = after.problemsOf(2).length > 0 ? withoutPackage : all;
+        expect(unwrap(result).items.filter(compared)).toEqual(items.filter(compared));
       }),
     );
   });
