@@ -55,7 +55,7 @@ test('after a rule that never ended the next one is worked out', async () => {
     await thread.impactOf(1, call);
     expect(await thread.impactOf(1, { ...call, change: { rule: starters } })).toEqual({
       ok: true,
-      value: { affected: [], lookedAt: 0 },
+      value: { affected: [], lookedAt: 0, cases: { of: starters.cases.length, failed: [] } },
     });
   } finally {
     await thread.stop();
