@@ -185,6 +185,7 @@ const mortalStore = (store: RecordStore, mayGoOn: (isWrite: boolean) => boolean)
 
 const memoryLocks = () => {
   const queues = new Map<string, { readonly owner: symbol; readonly run: () => void }[]>();
+  const gone = new Set<symbol>();
   const release = (name: string): void => {
     const queue = queues.get(name) ?? [];
     queue.shift();
@@ -193,6 +194,8 @@ const memoryLocks = () => {
   return {
     of: (owner: symbol): Locks => ({
       hold: async (name, work) => {
+        // What still listens in a tab that is gone gets no lock any more.
+        if (gone.has(owner)) return new Promise(() => {});
         const queue = queues.get(name) ?? [];
         queues.set(name, queue);
         const mine = { owner, run: () => {} };
@@ -210,6 +213,7 @@ const memoryLocks = () => {
     }),
     /** A tab that is gone holds nothing. */
     abandon: (owner: symbol): void => {
+      gone.add(owner);
       for (const [name, queue] of queues) {
         const holds = queue[0]?.owner === owner;
         const rest = queue.filter((one) => one.owner !== owner);

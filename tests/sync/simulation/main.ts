@@ -34,7 +34,7 @@ for (let seed = from; seed < from + seeds; seed += 1) {
   const plan = planOf(seed, steps, values.screens ? screenWeights : undefined);
   const { trace, broken } = await simulate(day, plan);
   for (const line of trace) {
-    const [, what] = /^ {2}\d (.* -> \d+)$/.exec(line) ?? [];
+    const [, what] = /^ {2}\d (.* -> \d+.*)$/.exec(line) ?? [];
     if (what !== undefined) answered.set(what, (answered.get(what) ?? 0) + 1);
   }
   if (broken.length === 0) continue;

@@ -48,7 +48,7 @@ export const createNetwork = (
     const at = late.indexOf(call);
     if (at >= 0) late.splice(at, 1);
     call.answer ??= await ask(office.app(), cookiesOf(call.tablet), call.input, call.init, addressOf(call.tablet));
-    note(`  ${call.tablet} ${call.title} -> ${call.answer.status}`);
+    note(`  ${call.tablet} ${call.title} -> ${call.answer.status}${refusedInputs(call.answer)}`);
     return call.answer;
   };
   const answer = async (call: Call, response: Response): Promise<void> => {
@@ -93,4 +93,11 @@ export const createNetwork = (
         signal?.addEventListener('abort', () => void lose(call));
       }),
   };
+};
+
+/** Which inputs a server does not take, in the order of their names. */
+const refusedInputs = ({ status, body }: ServerAnswer): string => {
+  if (status !== 400) return '';
+  const { errors = {} } = JSON.parse(new TextDecoder().decode(body)) as { readonly errors?: object };
+  return ` ${Object.keys(errors).sort().join(' ')}`;
 };

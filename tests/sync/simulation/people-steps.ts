@@ -1,6 +1,5 @@
-// What people do: they save, sign, photograph and delete.
+// What people do: they save, photograph and delete.
 
-import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
@@ -8,11 +7,9 @@ import type { RecordStoreName, RecordStores } from '#client/database/stored-rows
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Result } from '#domain/result.ts';
-import { anItem } from '#tests/support/estimates.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
-import { countedField } from '#tests/sync/simulation/office.ts';
 import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
 export interface Chance {
@@ -148,16 +145,17 @@ const ownValues = (writes: readonly Write[], place: string, tablet: number, pers
     .filter((one) => one.place === place && one.tablet === tablet && one.person === person)
     .map(({ value }) => value);
 
-const add = async (
+/** Adds a record; nothing where nobody is logged in. */
+export const add = async (
   world: World,
   seat: Seat,
   tab: Tab,
   store: RecordStoreName,
   compose: (uuid: string) => AnyRecord,
+  uuid = tab.device.newUuid(),
 ): Promise<void> => {
   const worker = await workerOf(tab);
   if (worker === null) return;
-  const uuid = tab.device.newUuid();
   world.ledger.made.set(uuid, { store, company: companyIndex(world, worker.companyId), confirmed: false });
   await write(world, seat, tab, store, null, compose(uuid));
 };
@@ -179,34 +177,6 @@ export const addEstimate = async (world: World, seat: Seat, tab: Tab, { pick }: 
   await add(world, seat, tab, 'estimates', (uuid) => ({ id: 0, uuid, leadId: lead.id, name, ...plain }));
 };
 
-export const addDocument = async (world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
-  const estimate = chance.pick(await recordsIn(tab, 'estimates'));
-  if (estimate === undefined) return;
-  const name = world.ledger.nextValue();
-  const isSigned = chance.below(2) === 0;
-  await add(world, seat, tab, 'estimate-documents', (uuid) => {
-    const plain: Document = { id: 0, uuid, estimateId: estimate.id, name, type: 1, workflows: estimate.workflowIds };
-    return isSigned ? signed(world, seat, plain) : plain;
-  });
-};
-
-const signed = ({ ledger, time }: World, seat: Seat, document: Document): Document => {
-  const shown = { title: `Contract ${document.uuid} ${ledger.nextValue()}`, totalCents: 0 };
-  const content = canonicalJson(shown);
-  // A picture that can be printed, and no other contract's.
-  const picture = `data:image/png;base64,${btoa(atob(smallestPng) + shown.title)}`;
-  ledger.signed.set(document.uuid, { content, picture });
-  const customer = {
-    timestamp: new Date(time.now() + seat.skew).toISOString(),
-    data: picture,
-    signerName: 'Dana Whitfield',
-    signerRole: 'customer' as const,
-    method: 'drawn' as const,
-    contentHash: createHash('sha256').update(content).digest('hex'),
-  };
-  return { ...document, data: { content }, signatures: { customer } };
-};
-
 export const change = async (
   world: World,
   seat: Seat,
@@ -220,24 +190,6 @@ export const change = async (
   const field = pick(fieldsOf[store]);
   if (seen === null || field === undefined) return;
   await write(world, seat, tab, store, seen, { ...seen, [field]: world.ledger.nextValue() });
-};
-
-/** Adds a line, counts another, or takes one away. */
-export const changeLines = async (world: World, seat: Seat, tab: Tab, { pick, below }: Chance): Promise<void> => {
-  const { id } = pick(await recordsIn(tab, 'estimates')) ?? { id: 0 };
-  const seen = (await seenIn(tab, 'estimates', id)) as Estimate | null;
-  if (seen === null) return;
-  const line = pick(seen.items);
-  const quantity = world.ledger.nextCount();
-  const added = anItem({ fieldId: countedField, uuid: tab.device.newUuid(), quantity, value: quantity });
-  const others = seen.items.filter((item) => item !== line);
-  const act = below(4);
-  if (line === undefined || act < 2) {
-    await write(world, seat, tab, 'estimates', seen, { ...seen, items: [...seen.items, added] });
-  } else {
-    const items = act === 2 ? [...others, { ...line, quantity, value: quantity }] : others;
-    await write(world, seat, tab, 'estimates', seen, { ...seen, items });
-  }
 };
 
 export const askPdf = async (_world: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
@@ -326,4 +278,5 @@ export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Prom
   await write(world, seat, tab, store, record, { ...record, [field]: world.ledger.nextValue() });
 };
 
-const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+export const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

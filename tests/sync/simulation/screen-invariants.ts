@@ -1,22 +1,11 @@
 // What must hold of estimates that people worked on with the screens, when everything has come to rest.
 import type { Estimate } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
-
-const compiled = new Map<string, CompiledCatalog>();
-const compiledOf = (catalog: Catalog): CompiledCatalog => {
-  const key = catalog.catalogVersion;
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const made = compileCatalog(catalog);
-  if (!made.ok) throw new Error(JSON.stringify(made.problem));
-  compiled.set(key, made.value);
-  return made.value;
-};
 
 /** Trades in which something is stored. In the others a screen shows what a trade begins with: nothing is saved of it. */
 const begun = (catalog: CompiledCatalog, { items, workflowSummaries }: Estimate): ReadonlySet<number> =>
@@ -68,8 +57,10 @@ export const unlikeScreens = async (
   stored: ReadonlyMap<string, Estimate>,
 ): Promise<readonly string[]> => {
   const catalog = compiledOf(office.catalog);
-  // What the screens take without an error the office takes too: nothing in between refuses in its name here.
-  const broken: string[] = trace.filter((line) => /POST \/api\/estimates\/#? -> 400$/.test(line));
+  // What the screens take without an error the office takes too: nothing in between refuses in its name here. Only of a lead
+  // that the office has deleted they cannot know.
+  const refusal = /POST \/api\/estimates\/#? -> 400 (?<inputs>.*)$/;
+  const broken: string[] = trace.filter((line) => !['leadId', undefined].includes(refusal.exec(line)?.groups?.inputs));
   for (const { number, tablet, screens } of seats) {
     for (const { working } of screens) {
       const { uuid } = working.record();

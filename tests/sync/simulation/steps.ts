@@ -5,9 +5,10 @@ import { wordsForStatus } from '#contract/problems.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { addAgain, attentionOf, discard, settle, undoSettle } from '#tests/sync/simulation/attention-steps.ts';
 import { changeAtDesk, removeAtDesk } from '#tests/sync/simulation/desk-steps.ts';
+import { addDocument } from '#tests/sync/simulation/document-steps.ts';
+import { changeLines } from '#tests/sync/simulation/line-steps.ts';
 import type { Call } from '#tests/sync/simulation/network.ts';
 import {
-  addDocument,
   addEstimate,
   addLead,
   addPhoto,
@@ -15,7 +16,6 @@ import {
   type Chance,
   chanceOf,
   change,
-  changeLines,
   logOut,
   openForm,
   remove,
