@@ -51,7 +51,7 @@ test('a line that the catalog has no price for is kept or removed, as the rep sa
   // Larger than any pump of the catalog is made for.
   const question = page.getByRole('dialog');
   const enlarge = async (length: string) => {
-    await page.getByRole('link', { name: /^Site/ }).click();
+    await page.getByRole('link', { name: /^Site/ }).first().click();
     await enter(page, /^Pond length/, length);
     await page.getByRole('button', { name: 'Save and go to Digging & Liner' }).click();
   };

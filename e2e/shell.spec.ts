@@ -52,7 +52,11 @@ test.describe('without a worker', () => {
     // Under a name of its own: where the program is developed nobody is asked.
     const site = 'https://eaveline.example';
     await page.route(`${site}/**`, async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace(site, String(baseURL)) });
+      const response = await route.fetch({
+        url: route.request().url().replace(site, String(baseURL)),
+        // As behind a proxy: the page and the server go by one name.
+        headers: { ...route.request().headers(), origin: String(baseURL) },
+      });
       await route.fulfill({ response });
     });
     await page.goto(`${site}/account/login?referrer=/estimator/leads/${id}/edit`);
