@@ -1,9 +1,9 @@
 // Devices that run for days, and devices whose clock is wrong.
 import { expect, type Page } from '@playwright/test';
-import { signContract } from './support/contract.ts';
+import { sellDigging, signContract } from './support/contract.ts';
 import { test } from './support/device.ts';
 import { backOnline, colleagueOf, officeOf, saveLead } from './support/office.ts';
-import { allSaved, onStep, startEstimate } from './support/selling.ts';
+import { allSaved, startEstimate } from './support/selling.ts';
 
 const day = 86_400_000;
 
@@ -57,7 +57,7 @@ test('a wrong clock changes neither order nor outcome, and a signature has the t
   await tab.clock.install({ time: Date.now() + 3 * 365 * day });
   await tab.goto(`/estimator/leads/${lead.id}/details`);
   await startEstimate(tab, ['Garden ponds']);
-  await onStep(tab, 'Site');
+  await sellDigging(tab);
   await allSaved(tab);
   await signContract(tab);
   await allSaved(tab);

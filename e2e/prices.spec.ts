@@ -63,7 +63,7 @@ test('a line that the catalog has no price for is kept or removed, as the rep sa
   await expect(total(page)).toHaveText('$352.00');
   // Who answered is not asked again, until something about it changes.
   await page.getByRole('button', { name: 'Save and go to Planting & Fish' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await onStep(page, 'Planting & Fish');
   await allSaved(page);
   await page.reload();

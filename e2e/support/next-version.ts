@@ -17,7 +17,7 @@ const changes: Readonly<Record<string, readonly (readonly [now: string, next: st
   'src/client/database/stored-rows.ts': [['databaseVersion = 6', 'databaseVersion = 7']],
   'src/client/sync/push-request.ts': [
     ['json: record }', `json: { ...record, ${newMember}: 'tablet' } }`],
-    ['json: sent.data }', `json: { ...sent.data, ${newMember}: 'tablet' } }`],
+    ['json: toWire(sent.data) }', `json: { ...toWire(sent.data), ${newMember}: 'tablet' } }`],
   ],
 };
 
