@@ -1,4 +1,5 @@
 // What people do with documents: they add one, or sign a contract with what its page makes of the estimate.
+import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import {
   contractDocument,
@@ -10,7 +11,7 @@ import type { Document, Estimate } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractObstacles } from '#documents/content/contract-obstacles.ts';
-import { contentHash } from '#documents/content-hash.ts';
+
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok } from '#domain/result.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
@@ -48,7 +49,8 @@ const signContract = async (world: World, seat: Seat, tab: Tab, { id }: Estimate
   if (contractObstacles(sheet, { ...source, workflowIds, details }).length > 0) return;
   const uuid = tab.device.newUuid();
   const paper = contractPaper({ ...source, workflowIds, details, createdTime, number: contractNumber(uuid) });
-  const hash = await contentHash(paper);
+  // At once: what waits for another thread comes to rest at another moment each time.
+  const hash = createHash('sha256').update(canonicalJson(paper)).digest('hex');
   const signatures: Signatures = Object.fromEntries(
     paper.signers.map(({ key, name: signerName, consent }) => [
       key,
