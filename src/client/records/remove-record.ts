@@ -5,9 +5,10 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
 import { kindOf } from '#client/records/record-kinds.ts';
-import { recordsBeneath } from '#client/records/record-tree.ts';
+import { recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
 import { isOthersChange, othersChange } from '#client/records/save-record.ts';
 import type { Session } from '#client/session/session.ts';
+import { applyDeletion } from '#client/sync/apply-deletion.ts';
 import { discardRecord } from '#client/sync/outbox.ts';
 import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
@@ -40,7 +41,13 @@ export const removeRecord = async <N extends RecordStoreName>(
     headers: { 'idempotency-key': ports.uuid(), 'if-match': `"${version}"` },
     is: saysNothing,
   });
-  if (answer.ok || answer.problem.status === 404 || answer.problem.status === 410) {
+  const isGone = !answer.ok && (answer.problem.status === 404 || answer.problem.status === 410);
+  // The office has deleted it before: whoever has unsent work beneath it is asked what becomes of that.
+  if (isGone && (await workBeneath(store, name, row)).length > 0) {
+    await applyDeletion(store, name, row.key, ports.now(), null);
+    return refused(answer.problem);
+  }
+  if (answer.ok || isGone) {
     await changeRecord(store, name, row.key, (now) =>
       now === null ? null : isAsAsked(now) ? 'remove' : { ...now, gone: true },
     );
