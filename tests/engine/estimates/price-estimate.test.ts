@@ -130,6 +130,8 @@ describe('pricing an estimate', () => {
         const result = priceEstimate(roofCatalog, saved, saved);
         // Random work also enters what is out of range; that is refused, and tested above.
         fc.pre(result.ok);
+        // A step with errors is not sent: a row without a choice is no line yet, and what follows from the rows counts it.
+        if (roofCatalog.sections.some(({ id }) => sheet.problemsOf(id).length > 0)) return;
         expect(result).toEqual({ ok: true, value: saved });
       }),
     );
