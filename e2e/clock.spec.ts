@@ -16,7 +16,7 @@ const minutesPass = (tab: Page, isSo: () => boolean | Promise<boolean>): Promise
   }).toPass();
 
 test('after three hours the app begins anew, but not under an open form, and what arrives leaves the form alone', async ({
-  tab,
+  ownTab: tab,
   request,
 }) => {
   const office = await officeOf(request);
@@ -49,7 +49,7 @@ test('after three hours the app begins anew, but not under an open form, and wha
 });
 
 test('a wrong clock changes neither order nor outcome, and a signature has the time of both', async ({
-  tab,
+  ownTab: tab,
   request,
 }) => {
   const office = await officeOf(request);
