@@ -91,6 +91,15 @@ describe.each(trades)('a contract over trade %i', (id) => {
   });
 });
 
+test('beside the price stands the work that costs most, details counted as often as what they detail', () => {
+  const trim = filledEstimate(starter, 7);
+  const boards = trim.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.property === 'compositeTrim');
+  expect(boards).toHaveLength(1);
+  const many = trim.items.map((item) => (boards.includes(item) ? { ...item, quantity: 90 } : item));
+  const [prices] = sectionsOf(contractPaper(contractInput({ ...trim, items: many })), 'prices');
+  expect(prices?.rows[0]?.detail).toMatch(/^Composite trim \(90 pieces\): /);
+});
+
 test('the windows’ own scope text follows that of the trade', () => {
   const paper = contractPaper(contractInput(filledEstimate(starter, 3)));
   expect(
@@ -198,7 +207,9 @@ describe('payment', () => {
     const cash = { ...estimate, paymentOption: 'Cash or check', monthlyRate: 0, term: 0 };
     const figures = figuresUnder(contractPaper(contractInput(cash)), 'Payment');
     const price = centsOf(figures['Contract price'] ?? '');
-    expect(centsOf(figures['Cash or check: discount'] ?? '')).toBe(-Math.round(price * 0.03));
+    expect(centsOf(figures[`Cash or check: discount, 3 % of ${figures['Contract price']}`] ?? '')).toBe(
+      -Math.round(price * 0.03),
+    );
     const without = { ...settings, cashCheckDiscount: false };
     expect(Object.keys(figuresUnder(contractPaper(contractInput(cash, { settings: without })), 'Payment'))).toEqual([
       'Due on signing',
@@ -257,7 +268,10 @@ function expectToAddUp(paper: Paper): void {
   const figures = figuresUnder(paper, 'Payment');
   const entries = Object.entries(figures);
   const figure = (begin: string) => centsOf(entries.find(([label]) => label.startsWith(begin))?.[1] ?? '0');
-  const cashOff = entries.find(([label]) => label.endsWith(': discount'))?.[1] ?? '$0.00';
+  const [cash, cashOff = '$0.00'] = entries.find(([label]) => label.includes(': discount, ')) ?? [];
+  const [, cashPercent, cashBase] = /: discount, (\d+) % of (\S+)$/.exec(cash ?? '') ?? [];
+  if (cash !== undefined)
+    expect(centsOf(cashOff)).toBe(-Math.round((centsOf(cashBase ?? '') * Number(cashPercent)) / 100));
   expect(figure('Due on signing') + figure('Due on completion') + figure('Amount financed') - centsOf(cashOff)).toBe(
     paper.totalCents,
   );

@@ -146,6 +146,49 @@ test('the statement of the right to cancel and the notices are bold and at least
   expect(JSON.stringify(content).match(/"style":"statement"/g)).toHaveLength(2);
 });
 
+test('the right to cancel is stated on the page that is signed, wherever the page ends', async () => {
+  const maker = nodePdfMaker();
+  for (let lines = 22; lines < 34; lines += 2) {
+    let content: unknown;
+    const watched: PdfMaker = {
+      createPdf: (definition) => {
+        ({ content } = definition);
+        return maker.createPdf(definition);
+      },
+    };
+    const runs = (text: string) => [{ kind: 'paragraph' as const, runs: [{ text }] }];
+    const terms = {
+      kind: 'text' as const,
+      heading: 'Terms',
+      text: Array.from({ length: lines }, () => runs('Term')).flat(),
+    };
+    const sections = [terms, statement, { kind: 'signatures' as const, heading: 'Signatures' }];
+    await renderPdf(watched, { ...paper, sections }, noPictures);
+    const pages = nodesIn(content)
+      .filter(({ text }) => text === 'Your right to cancel' || text === 'Signatures' || text === 'Not signed yet')
+      .map(({ positions }) => positions?.[0]?.pageNumber);
+    expect(pages).toHaveLength(3);
+    expect(new Set(pages).size).toBe(1);
+  }
+});
+
+test('a PDF names its language, its title and its parts, and a loose page its contract', async () => {
+  const bytes = await renderPdf(nodePdfMaker(), paper, noPictures);
+  const text = new TextDecoder('latin1').decode(bytes);
+  expect(text).toContain('/Lang (en-US)');
+  expect(text).toContain('/DisplayDocTitle true');
+  // No tags are written: a reader that trusted the mark would read nothing aloud.
+  expect(text).not.toContain('/Marked true');
+  const { header } = paperDefinition(paper, noPictures);
+  if (typeof header !== 'function') throw new Error('no header');
+  const size = { width: 612, height: 792, orientation: 'portrait' } as const;
+  expect(header(1, 2, size)).toBeNull();
+  expect(header(2, 2, size)).toMatchObject({ text: 'Home improvement contract 10482-1, Dana Whitfield' });
+  expect([...text.matchAll(/\/Title \((.*?)\)/g)].map(([, title]) => title)).toEqual(
+    paper.sections.map(({ heading }) => heading),
+  );
+});
+
 test('a line whose words fill more than a page is printed to its end', async () => {
   const long = 'Remove, haul away and replace with new. '.repeat(400);
   const pagesOf = async (rows: ReturnType<typeof rowsOf>) =>

@@ -82,3 +82,43 @@ test('a row that has a name goes by it, with its size and every detail named', (
   );
   expect(row?.detail).toMatch(/Interior color: White; Exterior color: White; Grid: Flat 5\/8 in Colonial White$/);
 });
+
+test('a detail that costs something is named, by its own quantity where it has one', () => {
+  const siding = tradeOf(catalog, 2);
+  const detailed = (sheet: Sheet, property: string, edit: { readonly value?: number; readonly optionId?: string }) => {
+    const key = sheet.rows(siding.idOf(property), siding.line(sheet, 'wallFlashing').key)[0] ?? '';
+    return changeSheet(sheet, [{ kind: 'set', key, ...edit }]);
+  };
+  const type = catalog.fieldById.get(siding.idOf('wallFlashingType'));
+  const optionId = type?.options?.find(({ value }) => value === 'Step pieces')?.id ?? '';
+  let sheet = siding.enter(siding.begin(), { wallFlashing: 30 });
+  sheet = detailed(detailed(sheet, 'wallFlashingType', { optionId }), 'wallFlashingPieces', { value: 8 });
+  const groups = groupsOf({ ...siding.estimate, items: sheetItems(sheet) }, 2);
+  expect(groups.find(({ heading }) => heading === 'Wraps')?.rows).toEqual([
+    {
+      label: 'Wall flashing',
+      detail: 'Step pieces, Wall flashing color: to be chosen, Prefabricated pieces: 8 pieces',
+      quantity: '30 feet',
+    },
+  ]);
+});
+
+test('the schedule leaves out lines of nothing, and numbers of ours that follow from others', () => {
+  const row = (sheet: Sheet) => rows(sheet, 'compositeSoffit')[0] ?? '';
+  const length = catalog.childrenOf.get(idOf('compositeSoffit'))?.find(({ dataType }) => dataType === 'number')?.id;
+  const added = changeSheet(begin(), [
+    { kind: 'add', key: 'boards', fieldId: idOf('compositeSoffit'), parentKey: null, after: null },
+  ]);
+  const [lengthKey = ''] = added.rows(length ?? '', row(added));
+  const measured = sheetItems(changeSheet(added, [{ kind: 'set', key: lengthKey, value: 120 }]));
+  expect(measured.map(({ quantity }) => quantity)).toContain(120);
+  expect(groupsOf({ ...estimate, items: measured }, 7)).toEqual([]);
+
+  const roofing = tradeOf(catalog, 1);
+  const torn = roofing.enter(roofing.begin(), { roofArea: 2000, tearOff: 20 });
+  const items = sheetItems(torn);
+  expect(items.map(({ fieldId }) => fieldId)).toContain(roofing.idOf('dumpsterWeight'));
+  const labels = groupsOf({ ...roofing.estimate, items }, 1).flatMap((group) => group.rows.map(({ label }) => label));
+  expect(labels).toContain('Tear-off');
+  expect(labels).not.toContain('Dumpster weight');
+});

@@ -18,8 +18,9 @@ export interface ContractPayment {
   readonly isPartial: boolean;
   readonly total: number;
   readonly downpayment: number;
-  /** Taken off for paying at once. */
+  /** Taken off for paying at once, and of which part of the total. */
   readonly cashDiscount: number;
+  readonly cashDiscountPercent: number;
   /** Total less cash discount and down payment. */
   readonly balance: number;
   readonly monthlyPayment: number;
@@ -51,6 +52,7 @@ export function contractPayment(input: PaidInput): ContractPayment {
     total,
     downpayment,
     cashDiscount: off,
+    cashDiscountPercent: percent,
     balance,
     monthlyPayment: monthly,
     isFinanced: monthly > 0,
@@ -67,7 +69,10 @@ export function paymentFigures(input: PaidInput): PaperSection {
     ...(paid.cashDiscount > 0
       ? [
           { label: 'Contract price', value: formatMoney(paid.total) },
-          { label: `${way ?? 'Paid at once'}: discount`, value: taken(paid.cashDiscount) },
+          {
+            label: `${way ?? 'Paid at once'}: discount, ${formatQuantity(paid.cashDiscountPercent * 100)} % of ${formatMoney(paid.total)}`,
+            value: taken(paid.cashDiscount),
+          },
           { label: 'To be paid', value: formatMoney(sumMoney([paid.total, -paid.cashDiscount])) },
         ]
       : []),

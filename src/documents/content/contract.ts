@@ -10,14 +10,12 @@ import {
   scopeOfWork,
   workmanshipSections,
 } from '#documents/content/contract-texts.ts';
+import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { longDate } from '#documents/content/paper-dates.ts';
 import { companyLines, parties, signers } from '#documents/content/paper-head.ts';
 import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
-
-/** Which words and figures a contract has; grows whenever they change, so that the server knows what it can make again. */
-export const contractVersion = 2;
 
 /** What a contract says: the work and its price, how and when, the notices, and who signs. Plain data, equal on every machine. */
 export function contractPaper(input: ContractInput): Paper {

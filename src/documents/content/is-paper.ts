@@ -1,4 +1,5 @@
 // Whether a value is a paper that this version can draw: every part of its kind, and no longer than a person writes it.
+import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
 
 type Check = (value: unknown) => boolean;
@@ -85,7 +86,7 @@ const section = ofKind({
 });
 
 const paper = record({
-  typeVersion: oneOf(1, 2),
+  typeVersion: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= contractVersion,
   title: text(200),
   number: text(60),
   date: text(60),

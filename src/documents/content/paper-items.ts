@@ -1,4 +1,5 @@
 import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
+import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided.ts';
 import { formatQuantity } from '#domain/money/format-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -11,8 +12,8 @@ export interface PaperItems {
   readonly roots: readonly EstimateItem[];
   readonly childrenOf: (item: EstimateItem) => readonly EstimateItem[];
   readonly fieldOf: (item: EstimateItem) => Field | undefined;
-  /** Price with everything beneath it, before margin and discount: to tell what is sold from what is only noted. */
-  readonly priceOf: (item: EstimateItem) => number;
+  /** Price of a root with everything beneath it, before margin and discount: to tell what is sold from what is only noted. */
+  readonly priceOf: (root: EstimateItem) => number;
 }
 
 /** The items of the trades that a paper covers; what belongs to others is not on it. */
@@ -24,12 +25,17 @@ export function paperItems(estimate: Estimate, catalog: CompiledCatalog, workflo
     else children.set(item.parentItemId, [...(children.get(item.parentItemId) ?? []), item]);
   }
   const childrenOf = (item: EstimateItem) => children.get(item.id) ?? [];
-  const priceOf = (item: EstimateItem): number =>
-    childrenOf(item).reduce(
-      (sum, child) => sum + priceOf(child),
-      (item.materialPrice + item.laborPrice) * item.quantity,
+  const fieldOf = (item: EstimateItem) => catalog.fieldById.get(item.fieldId);
+  // A detail without a quantity of its own counts as often as what it details.
+  const priceOf = (item: EstimateItem, parentCount = 1): number => {
+    const field = fieldOf(item);
+    const count = field !== undefined && countsWithParent(field) ? item.quantity * parentCount : item.quantity;
+    return childrenOf(item).reduce(
+      (sum, child) => sum + priceOf(child, count),
+      (item.materialPrice + item.laborPrice) * count,
     );
-  return { catalog, roots, childrenOf, fieldOf: (item) => catalog.fieldById.get(item.fieldId), priceOf };
+  };
+  return { catalog, roots, childrenOf, fieldOf, priceOf: (root) => priceOf(root) };
 }
 
 export const itemsOf = (

@@ -1,6 +1,7 @@
 import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
 import type { PaperSection, ScheduleRow } from '#documents/content/paper.ts';
 import { decidedWords, type PaperItems, quantityWords } from '#documents/content/paper-items.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided.ts';
 import { formatQuantity } from '#domain/money/format-money.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
@@ -32,11 +33,13 @@ export function schedule(items: PaperItems, workflowId: number): PaperSection[] 
 
 // What costs something is printed, wherever it was entered.
 const isPrinted = (items: PaperItems, group: SectionGroup, item: EstimateItem): boolean =>
-  items.priceOf(item) > 0 || (printedLayouts.has(group.layout) && isWork(items.fieldOf(item)));
+  items.priceOf(item) > 0 || (printedLayouts.has(group.layout) && item.quantity > 0 && isWork(items.fieldOf(item)));
 
-// A summary says nothing new, and a plain text answers a question of ours.
+// A summary and a number that follows from others say nothing new, and a plain text answers a question of ours.
 const isWork = (field: Field | undefined): boolean =>
-  field?.hideEmptyRows !== true && (field?.dataType !== 'string' || field.allowQuantityChange === true);
+  field?.hideEmptyRows !== true &&
+  field?.widget !== 'readonly' &&
+  (field?.dataType !== 'string' || field.allowQuantityChange === true);
 
 function scheduleRow(items: PaperItems, item: EstimateItem, group: SectionGroup): ScheduleRow {
   const field = items.fieldOf(item);
@@ -46,7 +49,7 @@ function scheduleRow(items: PaperItems, item: EstimateItem, group: SectionGroup)
   const label = field?.name ?? item.fieldId;
   const { rowTitle } = group;
   if (rowTitle === undefined) {
-    const detail = [item, ...children].flatMap((each) => words(items, each)).join(', ');
+    const detail = [...words(items, item), ...children.flatMap((child) => detailWords(items, child))].join(', ');
     // A box that was ticked says so by standing here.
     return { label, detail, quantity: detail === '' && quantity === '' ? 'Included' : quantity };
   }
@@ -68,11 +71,30 @@ const words = (items: PaperItems, item: EstimateItem): readonly string[] => {
   return [`${items.fieldOf(item)?.name ?? ''}: to be chosen`];
 };
 
+/** A detail and what details it. What was ticked goes by its name, and what costs something by its own quantity says it. */
+function detailWords(items: PaperItems, item: EstimateItem): readonly string[] {
+  const field = items.fieldOf(item);
+  const name = field?.name ?? item.fieldId;
+  const isCounted = field !== undefined && hasOwnQuantity(field) && costs(item);
+  const quantity = isCounted ? quantityWords(item.quantity, field.units) : '';
+  const own = [
+    ...words(items, item).map((text) => (quantity === '' ? text : `${text} (${quantity})`)),
+    ...(item.value === true ? [name] : []),
+    ...(typeof item.value === 'number' && isCounted ? [`${name}: ${quantity}`] : []),
+  ];
+  return [...own, ...items.childrenOf(item).flatMap((child) => detailWords(items, child))];
+}
+
+const costs = ({ materialPrice, laborPrice, quantity }: EstimateItem): boolean =>
+  (materialPrice + laborPrice) * quantity > 0;
+
 /** The size, without what follows from it: "36 × 54 inches". */
 function measures(items: PaperItems, children: readonly EstimateItem[]): string {
   const measured = children.filter((child) => {
     const field = items.fieldOf(child);
-    return typeof child.value === 'number' && field?.dataType === 'number' && field.widget !== 'readonly';
+    return (
+      typeof child.value === 'number' && field?.dataType === 'number' && field.widget !== 'readonly' && !costs(child)
+    );
   });
   const [first] = measured;
   if (first === undefined) return '';
@@ -82,9 +104,7 @@ function measures(items: PaperItems, children: readonly EstimateItem[]): string 
 
 /** A row of many details names each: two of them may be white. */
 const namedDetail = (items: PaperItems, item: EstimateItem): readonly string[] => {
-  const name = items.fieldOf(item)?.name ?? item.fieldId;
-  if (item.value === true) return [name];
-  if (typeof item.value === 'string' && isUndecided(item.value)) return [`${name}: to be chosen`];
-  const detail = [item, ...items.childrenOf(item)].flatMap((each) => words(items, each));
-  return detail.length === 0 ? [] : [`${name}: ${detail.join(' ')}`];
+  const detail = detailWords(items, item);
+  if (typeof item.value !== 'string' || isUndecided(item.value)) return detail;
+  return detail.length === 0 ? [] : [`${items.fieldOf(item)?.name ?? item.fieldId}: ${detail.join(' ')}`];
 };

@@ -9,7 +9,7 @@ const named = 3;
 export const soldWords = (items: PaperItems, workflowId: number): string =>
   packageWords(items, workflowId) || workWords(items, workflowId);
 
-/** "Better: lifetime architectural, Weathered Wood, 25.2 squares." from the fields that play the package's parts. */
+/** "Better: lifetime architectural, Weathered Wood (25.2 squares)." from the fields that play the package's parts. */
 function packageWords(items: PaperItems, workflowId: number): string {
   const ofRole = (role: NonNullable<Field['role']>) =>
     items.roots.filter((item) => {
@@ -20,7 +20,7 @@ function packageWords(items: PaperItems, workflowId: number): string {
   const words = [...material, ...ofRole('packageColor'), ...ofRole('packageReveal')];
   const [first] = material;
   if (first === undefined || decidedWords(material).length === 0) return '';
-  return sentence([...decidedWords(words), totalQuantity(items, material)]);
+  return sentence([`${decidedWords(words).join(', ')} (${totalQuantity(items, material)})`]);
 }
 
 /** "Gutters (168 feet): 5 in K .032; downspouts (80 feet): 2x3, and 4 more, listed below." */

@@ -25,6 +25,9 @@ const width = 515;
 export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumentDefinitions {
   return {
     info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
+    // What pdfmake can do for those who hear or enlarge a paper; it writes no tags, so none are claimed.
+    language: 'en-US',
+    displayTitle: true,
     pageSize: 'LETTER',
     pageMargins: [48, 44, 48, 52],
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
@@ -36,6 +39,14 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
       statement: { fontSize: 10.5, bold: true },
       footer: { fontSize: 8.5, color: quiet },
     },
+    header: (page) =>
+      page === 1
+        ? null
+        : {
+            margin: [48, 22, 48, 0],
+            text: [`${paper.title} ${paper.number}`, ...paper.signers.slice(0, 1).map(({ name }) => name)].join(', '),
+            style: 'footer',
+          },
     footer: (page, pages) => ({
       margin: [48, 16, 48, 0],
       columns: [
@@ -44,12 +55,22 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
       ],
     }),
     pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
-    content: [
-      head(paper, pictures.logo),
-      parties(paper),
-      ...paper.sections.flatMap((section) => sectionContent(section, paper, pictures)),
-    ],
+    content: [head(paper, pictures.logo), parties(paper), ...sectionsContent(paper, pictures)],
   };
+}
+
+/** The sections one after the other. The right to cancel is stated beside the signatures, and never on another page: 16 CFR 429.1(a). */
+function sectionsContent(paper: Paper, pictures: PaperPictures): Content[] {
+  const { sections } = paper;
+  const isStatedHere = (index: number) =>
+    sections[index]?.kind === 'statement' && sections[index + 1]?.kind === 'signatures';
+  return sections.flatMap((section, index) => {
+    const content = sectionContent(section, paper, pictures);
+    const next = sections[index + 1];
+    if (isStatedHere(index - 1)) return [];
+    if (!isStatedHere(index) || next === undefined) return content;
+    return [{ stack: [...content, ...sectionContent(next, paper, pictures)], unbreakable: true }];
+  });
 }
 
 // A heading whose text begins on the next page goes there with it. Unbreakable stacks would do too, but pdfmake drops what
@@ -83,7 +104,9 @@ const parties = (paper: Paper): Content => ({
 });
 
 function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPictures): Content[] {
-  const heading: Content[] = section.heading ? [{ text: section.heading, style: 'heading', headlineLevel: 1 }] : [];
+  const heading: Content[] = section.heading
+    ? [{ text: section.heading, style: 'heading', headlineLevel: 1, outline: true }]
+    : [];
   switch (section.kind) {
     case 'prices': {
       const rows = section.rows.flatMap((row) => [
@@ -122,7 +145,7 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
       return [{ stack: [...heading, { stack: richText(section.text), style: 'statement' }], unbreakable: true }];
     case 'notice':
       return [
-        { text: section.heading, style: 'title', pageBreak: 'before', margin: [0, 0, 0, 8] },
+        { text: section.heading, style: 'title', pageBreak: 'before', outline: true, margin: [0, 0, 0, 8] },
         { stack: richText(section.text), style: 'statement' },
       ];
     case 'signatures':

@@ -1,8 +1,9 @@
 import type { Document, Estimate, Lead, User } from '#contract/records.ts';
-import { contractPaper, contractVersion } from '#documents/content/contract.ts';
+import { contractPaper } from '#documents/content/contract.ts';
 import { type ContractInput, noDetails } from '#documents/content/contract-input.ts';
 import { contractPayment } from '#documents/content/contract-payment.ts';
 import { contractTotal } from '#documents/content/contract-prices.ts';
+import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { customerName } from '#documents/content/paper-head.ts';
 import { readDetails } from '#documents/content/read-details.ts';
@@ -137,7 +138,7 @@ async function saysAll(
 const nameOf = (signer: Paper['signers'][number] | undefined) =>
   signer === undefined ? {} : { name: signer.name, caption: signer.caption };
 
-/** Papers of the first release are not made any more: the prices that they show are compared. */
+/** Papers of earlier versions are not made any more: the prices that they show are compared. */
 const saysPrices =
   (document: Document, paper: Paper) =>
   (estimate: Estimate): Promise<boolean> => {
