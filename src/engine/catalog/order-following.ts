@@ -21,12 +21,19 @@ export const orderFollowing = (
     if (followers.some((each) => each.fieldId === follower.fieldId && each.aspect === follower.aspect)) return;
     followersOf.set(key, [...followers, follower]);
   };
+  const fieldById = new Map(fields.map((field) => [field.id, field]));
   for (const rule of rules) {
     const aspect = aspectWritten[rule.effect];
     if (aspect === null) continue;
-    for (const leader of rule.reads) for (const fieldId of rule.fieldIds) follow(leader, { fieldId, aspect });
+    for (const leader of rule.reads) {
+      for (const fieldId of rule.fieldIds) {
+        follow(leader, { fieldId, aspect });
+        for (const above of lookedInto(fieldById, leader.fieldId, fieldId)) {
+          follow({ fieldId: above, aspect: 'quantity' }, { fieldId, aspect });
+        }
+      }
+    }
   }
-  const fieldById = new Map(fields.map((field) => [field.id, field]));
   for (const field of fields) {
     follow({ fieldId: field.id, aspect: 'choice' }, { fieldId: field.id, aspect: 'quantity' });
     for (const fieldId of fieldsOfChoice(field)) {
@@ -38,6 +45,19 @@ export const orderFollowing = (
     }
   }
   return rank(followersOf);
+};
+
+// Rows that are looked into from elsewhere: what is beneath them counts only as long as they count themselves.
+const lookedInto = (fieldById: ReadonlyMap<string, Field>, fieldId: string, readerId: string): readonly string[] => {
+  const around = [readerId, ...ancestors(fieldById, readerId)];
+  const above = ancestors(fieldById, fieldId);
+  const common = around.includes(fieldId) ? 0 : above.findIndex((each) => around.includes(each));
+  return common === -1 ? above : above.slice(0, common);
+};
+
+const ancestors = (fieldById: ReadonlyMap<string, Field>, fieldId: string): readonly string[] => {
+  const parentId = fieldById.get(fieldId)?.parentId;
+  return parentId === undefined ? [] : [parentId, ...ancestors(fieldById, parentId)];
 };
 
 /** Fields whose choice decides which options of a field are valid. */

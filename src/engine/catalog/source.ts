@@ -50,6 +50,7 @@ export const aspectsOfSource = (source: Source): readonly FieldAspect[] => {
       ];
     case 'quantity':
       return [{ fieldId: source.fieldId, aspect: 'quantity' }];
+    case 'count':
     case 'value':
       return [
         { fieldId: source.fieldId, aspect: 'choice' },

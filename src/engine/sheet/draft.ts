@@ -134,7 +134,10 @@ const noteChange = (draft: Draft, before: Line, line: Line): void => {
   if (before.optionId !== line.optionId || before.value !== line.value) {
     draft.news.push({ fieldId: line.fieldId, aspect: 'choice', line });
   }
-  if (before.quantity !== line.quantity) draft.news.push({ fieldId: line.fieldId, aspect: 'quantity', line });
+  // A line that says nothing counts nothing, so that a first choice changes what follows from its quantity.
+  if (before.quantity !== line.quantity || (before.value === null) !== (line.value === null)) {
+    draft.news.push({ fieldId: line.fieldId, aspect: 'quantity', line });
+  }
 };
 
 const isSameLine = (one: Line, other: Line): boolean =>

@@ -15,22 +15,42 @@ export const targetOfLine = (line: Line): Target => ({
   key: line.key,
 });
 
-/** The lines of a field that belong to the target's row; without a row in common all lines of the field. */
-export const linesInScope = (view: LineView, fieldId: string, target: Target): readonly Line[] => {
+/** Whether a line counts as one of those beneath a line that is looked into. */
+type Holds = (parent: Line, line: Line) => boolean;
+
+const always: Holds = () => true;
+
+/**
+ * The lines of a field that belong to the target's row; without a row in common all lines of the field. Rows that are
+ * looked into from elsewhere give what they hold; the target's own row gives all there is.
+ */
+export const linesInScope = (
+  view: LineView,
+  fieldId: string,
+  target: Target,
+  holds: Holds = always,
+): readonly Line[] => {
   const common = commonField(view, target.fieldId, fieldId);
-  if (common === null) return allLines(view, fieldId);
+  if (common === null) return allLines(view, fieldId, holds);
   if (common === target.fieldId && target.key === null) {
-    return existing(view, view.rows(common, target.parentKey)).flatMap((row) => linesUnder(view, row, fieldId));
+    return existing(view, view.rows(common, target.parentKey)).flatMap((row) => linesUnder(view, row, fieldId, holds));
   }
   const row = common === target.fieldId ? view.line(target.key ?? '') : ancestorOrSelf(view, target, common);
-  return row === undefined ? [] : linesUnder(view, row, fieldId);
+  return row === undefined ? [] : linesUnder(view, row, fieldId, holds);
 };
 
 /** The rows of a field's list nearest to the target. */
-export const rowsInScope = (view: LineView, fieldId: string, target: Target): readonly Line[] => {
+export const rowsInScope = (
+  view: LineView,
+  fieldId: string,
+  target: Target,
+  holds: Holds = always,
+): readonly Line[] => {
   const parentId = view.catalog.ancestorsOf.get(fieldId)?.[0];
   if (parentId === undefined) return existing(view, view.rows(fieldId, null));
-  return linesInScope(view, parentId, target).flatMap((parent) => existing(view, view.rows(fieldId, parent.key)));
+  const isOwnRow = commonField(view, target.fieldId, parentId) === parentId;
+  const parents = linesInScope(view, parentId, target, holds);
+  return beneath(view, parents, fieldId, isOwnRow ? always : holds);
 };
 
 /** The nearest field that both fields belong to; null when they share no row. */
@@ -44,21 +64,24 @@ export const commonField = (view: LineView, fieldId: string | null, otherId: str
 };
 
 /** Every line of a field. */
-export const allLines = (view: LineView, fieldId: string): readonly Line[] => {
+export const allLines = (view: LineView, fieldId: string, holds: Holds = always): readonly Line[] => {
   const parentId = view.catalog.ancestorsOf.get(fieldId)?.[0];
   return parentId === undefined
     ? existing(view, view.rows(fieldId, null))
-    : allLines(view, parentId).flatMap((parent) => existing(view, view.rows(fieldId, parent.key)));
+    : beneath(view, allLines(view, parentId, holds), fieldId, holds);
 };
 
 /** The lines of a field at or beneath a line. */
-export const linesUnder = (view: LineView, line: Line, fieldId: string): readonly Line[] => {
+export const linesUnder = (view: LineView, line: Line, fieldId: string, holds: Holds = always): readonly Line[] => {
   if (line.fieldId === fieldId) return [line];
   const parentId = view.catalog.ancestorsOf.get(fieldId)?.[0];
   if (parentId === undefined) return [];
   if (parentId === line.fieldId) return existing(view, view.rows(fieldId, line.key));
-  return linesUnder(view, line, parentId).flatMap((parent) => existing(view, view.rows(fieldId, parent.key)));
+  return beneath(view, linesUnder(view, line, parentId, holds), fieldId, holds);
 };
+
+const beneath = (view: LineView, parents: readonly Line[], fieldId: string, holds: Holds): readonly Line[] =>
+  parents.flatMap((parent) => existing(view, view.rows(fieldId, parent.key)).filter((line) => holds(parent, line)));
 
 /** The line and those that it details, nearest first. */
 export const lineage = (view: LineView, key: LineKey | null): readonly Line[] => {

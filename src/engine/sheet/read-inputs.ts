@@ -8,8 +8,8 @@ import { isSource, type RowsSource, type Source } from '#engine/catalog/source.t
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { isSameText } from '#engine/rules/operators/same-text.ts';
+import { countsBeneath, isCounted } from '#engine/sheet/counting.ts';
 import { linesInScope, rowsInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
-import { isFilled } from '#engine/sheet/new-line.ts';
 import type { Line } from '#engine/sheet/sheet.ts';
 import type { LineView } from '#engine/sheet/sheet-state.ts';
 
@@ -44,9 +44,9 @@ export const readSourceValue = (view: LineView, source: Source, target: Target):
     case 'constant':
       return source.value;
     case 'quantity':
-      return sumOfQuantities(linesInScope(view, source.fieldId, target));
+      return sumOfQuantities(linesRead(view, source.fieldId, target));
     case 'option':
-      return linesInScope(view, source.fieldId, target).find(({ optionId }) => optionId !== null)?.optionId ?? null;
+      return linesRead(view, source.fieldId, target).find(({ optionId }) => optionId !== null)?.optionId ?? null;
     case 'value':
       return chosenValue(view, source.fieldId, target);
     case 'wording':
@@ -54,7 +54,7 @@ export const readSourceValue = (view: LineView, source: Source, target: Target):
     case 'conversion':
       return conversionOf(view, source.which, source.fieldId, target);
     case 'count':
-      return rowsInScope(view, source.fieldId, target).filter(isFilled).length;
+      return countedRows(view, source.fieldId, target).length;
     case 'rows':
       return readRows(view, source, target);
     case 'lists':
@@ -70,24 +70,31 @@ export const readSourceValue = (view: LineView, source: Source, target: Target):
   }
 };
 
+const linesRead = (view: LineView, fieldId: string, target: Target): readonly Line[] =>
+  linesInScope(view, fieldId, target, (parent, line) => countsBeneath(view.catalog, parent, line));
+
+const countedRows = (view: LineView, fieldId: string, target: Target): readonly Line[] =>
+  rowsInScope(view, fieldId, target, (parent, line) => countsBeneath(view.catalog, parent, line)).filter(isCounted);
+
 const sumOfQuantities = (lines: readonly Line[]): number => {
-  const [first] = lines;
-  if (lines.length === 1 && first !== undefined) return Math.max(first.quantity, 0);
-  return roundQuantity(lines.reduce((sum, { quantity }) => sum + Math.max(quantity, 0), 0));
+  const counted = lines.filter(isCounted);
+  const [first] = counted;
+  if (counted.length === 1 && first !== undefined) return first.quantity;
+  return roundQuantity(counted.reduce((sum, { quantity }) => sum + quantity, 0));
 };
 
 const chosenValue = (view: LineView, fieldId: string, target: Target): Line['value'] => {
-  const value = linesInScope(view, fieldId, target).find((line) => line.value !== null)?.value ?? null;
+  const value = linesRead(view, fieldId, target).find((line) => line.value !== null)?.value ?? null;
   return value === null && fieldOf(view, fieldId).dataType === 'boolean' ? false : value;
 };
 
 const wordingOf = (view: LineView, fieldId: string, target: Target): string | null => {
-  const value = linesInScope(view, fieldId, target).find((line) => typeof line.value === 'string')?.value;
+  const value = linesRead(view, fieldId, target).find((line) => typeof line.value === 'string')?.value;
   return typeof value === 'string' ? value : null;
 };
 
 const conversionOf = (view: LineView, which: 1 | 2 | 3, fieldId: string, target: Target): number | null => {
-  const chosen = linesInScope(view, fieldId, target).find(({ optionId }) => optionId !== null)?.optionId;
+  const chosen = linesRead(view, fieldId, target).find(({ optionId }) => optionId !== null)?.optionId;
   const option = chosen == null ? undefined : view.catalog.optionById.get(chosen);
   const name = `recommendedConversion${which}` as const;
   return option?.[name] ?? fieldOf(view, fieldId)[name] ?? null;
@@ -96,9 +103,7 @@ const conversionOf = (view: LineView, which: 1 | 2 | 3, fieldId: string, target:
 const readRows = (view: LineView, source: RowsSource, target: Target): readonly unknown[] => {
   const { of } = source;
   const conditions = source.where.map(({ each, is }) => [each, readSourceValue(view, is, target)] as const);
-  // A row that nobody has filled in yet is no row for a rule.
-  return rowsInScope(view, source.fieldId, target)
-    .filter(isFilled)
+  return countedRows(view, source.fieldId, target)
     .map(targetOfLine)
     .filter((row) => conditions.every(([each, is]) => isSameText(readSourceValue(view, each, row), is)))
     .map((row) => (isSource(of) ? readSourceValue(view, of, row) : readRow(view, of, row)));
@@ -120,7 +125,7 @@ const numberFrom = (view: LineView, source: Source, target: Target): number => {
 
 const answerOfRule = (view: LineView, fieldId: string, target: Target): number => {
   const rule = view.catalog.rulesOn.get(fieldId)?.find(({ effect }) => effect === 'recommend' || effect === 'quantity');
-  const [line] = linesInScope(view, fieldId, target);
+  const [line] = linesRead(view, fieldId, target);
   if (rule === undefined || line === undefined) return 0;
   const answer = rule.rule.evaluate(readInputs(view, rule, targetOfLine(line)));
   return answer.ok && typeof answer.value === 'number' ? answer.value : 0;

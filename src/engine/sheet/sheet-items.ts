@@ -1,8 +1,6 @@
 import type { EstimateItem } from '#contract/records.ts';
-import { fieldBounds } from '#domain/catalog/field-bounds.ts';
-import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
-import { defaultNumber } from '#engine/sheet/new-line.ts';
+import { countsAlone, isCounted } from '#engine/sheet/counting.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
@@ -67,14 +65,6 @@ const keptLines = (sheet: Sheet, fieldId: string, parentKey: string | null): rea
     const line = sheet.lines.get(key);
     if (line === undefined) return [];
     const details = (sheet.catalog.childrenOf.get(fieldId) ?? []).flatMap(({ id }) => keptLines(sheet, id, key));
-    const isKept = (line.quantity > 0 && line.value !== null) || details.some((detail) => countsAlone(sheet, detail));
+    const isKept = isCounted(line) || details.some((detail) => countsAlone(sheet.catalog, detail));
     return isKept ? [line, ...details] : [];
   });
-
-const countsAlone = (sheet: Sheet, line: Line): boolean => {
-  const field = sheet.catalog.fieldById.get(line.fieldId);
-  if (field === undefined || !hasOwnQuantity(field) || line.value === null) return false;
-  // A number that stands where it began says nothing.
-  const began = field.dataType === 'number' ? defaultNumber(field) : fieldBounds(field).min;
-  return line.quantity > 0 && line.quantity !== began;
-};
