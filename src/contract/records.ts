@@ -1388,6 +1388,7 @@ export interface Field {
     | 'TON'
     | 'IN'
     | 'ROW'
+    | 'HR'
     | 'Sets'
     | '%'
     | 'SQ IN';

@@ -1,6 +1,5 @@
 // A trade worked by the names of its fields, so that a test reads like what a rep does.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Estimate, Field } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -9,7 +8,7 @@ import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { type CatalogFolders, readCatalog } from '#server/catalog/read-catalog.ts';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = join(import.meta.dirname, '../..');
 
 const schemas = join(root, 'schemas');
 

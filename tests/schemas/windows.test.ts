@@ -90,13 +90,24 @@ describe('windows: a row on the screen', () => {
       'roomName',
       'roomDetails',
       'value',
-      'typeDetails',
       'width',
       'height',
       'unitedInches',
       'quantity',
+      'typeDetails',
       'model',
     ]);
+  });
+
+  it('keeps the size in its place whether or not a type of window comes in several designs', () => {
+    const asked = (type: string) =>
+      Object.keys(
+        rowPart(changeSheet(named, [{ kind: 'set', key: 'dining', optionId: type }]), 'dining').schema.properties ?? {},
+      );
+    const [hung, picture] = [asked('3.20.1'), asked('3.20.10')];
+    expect(hung).toContain('typeDetails');
+    expect(picture).not.toContain('typeDetails');
+    expect(picture.slice(0, 7)).toEqual(hung.slice(0, 7));
   });
 });
 

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
-import type { LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import { hasShownProblem } from '#app/form/use-problem.ts';
+import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
 
 interface ErrorSummaryProps {
   readonly sectionId: number;
@@ -27,6 +28,15 @@ const sameProblems = (a: readonly LineProblem[], b: readonly LineProblem[]): boo
       problem.key === b[index]?.key && problem.input === b[index]?.input && problem.message === b[index]?.message,
   );
 
+/** Whether anything on a step is shown to be wrong: what nobody has come to yet is no mistake of theirs. */
+export const useHasShownProblem = (sectionId: number): boolean =>
+  useSheet(
+    useCallback(
+      (sheet: Sheet, touched: ReadonlySet<LineKey>) => hasShownProblem(sheet.problemsOf(sectionId), touched),
+      [sectionId],
+    ),
+  );
+
 /** How many errors the step has, touched or not, and where; opening it marks them all, a tap on one goes there. */
 export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps) => {
   const store = useSheetStore();
@@ -36,9 +46,10 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
   );
   const fieldById = useSheet(useCallback((sheet: Sheet) => sheet.catalog.fieldById, []));
   const isValid = problems.length === 0;
+  const isShown = useHasShownProblem(sectionId);
   return (
     <details
-      className={isValid ? 'valid' : 'errors'}
+      className={isValid ? 'valid' : isShown ? 'errors' : 'errors errors--ahead'}
       open={isRefused && isWide()}
       onToggle={(event) => {
         if (event.currentTarget.open) touchProblems(store, sectionId);
@@ -50,7 +61,9 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
         ) : (
           <IconAlertTriangle className="icon" aria-hidden="true" />
         )}
-        <span role="status">{countWords(problems.length)}</span>
+        <span role="status">
+          {isShown || isValid ? countWords(problems.length) : `${problems.length} left to fill in`}
+        </span>
         {isValid ? null : <IconChevronDown className="icon chev" aria-hidden="true" />}
       </summary>
       {isValid ? null : (

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { PlacedField } from '#app/form/line-problems.tsx';
 import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { hasShownProblem } from '#app/form/use-problem.ts';
+import { hasProblemOn } from '#app/form/use-problem.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineAmountsProps {
@@ -21,7 +21,7 @@ export const LineAmounts = ({ lineKey, placed }: LineAmountsProps) => {
           material,
           labor,
           total,
-          wrong: hasShownProblem(sheet, touched, keys, placed[0]?.field.fieldId ?? null),
+          wrong: hasProblemOn(sheet, touched, keys, placed[0]?.field.fieldId ?? null),
         };
       },
       [lineKey, placed],

@@ -72,7 +72,14 @@ export const Row = memo(
           <span className="row-no">{number}</span>
           {isTitled ? <RowTitle row={row} /> : null}
           <span className="row-text">
-            {row.summary === '' ? name : row.summary}
+            {row.summary === '' ? (
+              <span className="row-none">
+                <span className="vh">{name}: </span>
+                {row.isTyped ? 'Nothing entered' : 'Nothing chosen'}
+              </span>
+            ) : (
+              row.summary
+            )}
             {offer.beneath === 0 ? null : <span className="row-mark">{offer.beneath} recommended</span>}
           </span>
           <RowAmounts lineKey={lineKey} />

@@ -56,8 +56,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
     <>
       <div className="group-head">
         <h2>
-          {group.title === '' ? name : group.title}{' '}
-          <span className="count">{group.note === '' ? countWords(group.rows.length) : group.note}</span>
+          {group.title === '' ? name : group.title} <RowsCount group={group} />
         </h2>
         {canAdd ? (
           <button type="button" className={isTitled ? 'btn btn--primary' : 'btn btn--quiet'} onClick={addLast}>
@@ -126,10 +125,19 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
 const NotYetDrawn = ({ rows }: { readonly rows: number }) =>
   rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden="true" />;
 
+/** A title with a number in it has counted already. */
+const RowsCount = ({ group }: { readonly group: StepGroup }) => {
+  const words = group.note === '' ? countWords(group.rows.length) : group.note;
+  return group.note === '' && /\d/.test(group.title) ? null : <span className="count">{words}</span>;
+};
+
 const countWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 const focusRow = (list: HTMLElement | null, key: LineKey): void => {
   const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   row?.scrollIntoView({ block: 'nearest' });
-  row?.querySelector<HTMLElement>('.line input, .line select')?.focus({ preventScroll: true });
+  const input = row?.querySelector<HTMLElement>('.line input, .line select');
+  // Of a row that is higher than the screen, its beginning.
+  input?.scrollIntoView({ block: 'nearest' });
+  input?.focus({ preventScroll: true });
 };

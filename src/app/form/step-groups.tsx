@@ -23,7 +23,12 @@ export const StepGroups = ({ form, draw }: StepGroupsProps) =>
         aria-label={first.title === '' ? undefined : first.title}
       >
         {groups.map((group, index) => (
-          <Group key={group.key} group={group} sectionId={form.sectionId} isFirst={index === 0} />
+          <Group
+            key={group.key}
+            group={group}
+            sectionId={form.sectionId}
+            needsHead={groups[index - 1]?.layout !== 'lines'}
+          />
         ))}
       </section>
     );
@@ -32,17 +37,24 @@ export const StepGroups = ({ form, draw }: StepGroupsProps) =>
 interface GroupProps {
   readonly group: StepGroup;
   readonly sectionId: number;
-  readonly isFirst: boolean;
+  /** What the columns are is not said right above it. */
+  readonly needsHead: boolean;
 }
 
-const Group = ({ group, sectionId, isFirst }: GroupProps) => {
+const Group = ({ group, sectionId, needsHead }: GroupProps) => {
   if (group.layout === 'rows') return <RowsGroup group={group} groupKey={`${sectionId}.${group.key}`} />;
+  const parts = group.parts.map((part) => <PartForm key={part.key} part={part} />);
+  if (group.layout === 'lines')
+    return (
+      <div className="lines-group">
+        {group.title === '' && !needsHead ? null : <LinesHead title={group.title} />}
+        {parts}
+      </div>
+    );
   return (
     <>
-      {group.layout === 'lines' ? <LinesHead title={group.title} isFirst={isFirst} /> : <PanelHead group={group} />}
-      {group.parts.map((part) => (
-        <PartForm key={part.key} part={part} />
-      ))}
+      <PanelHead group={group} />
+      {parts}
     </>
   );
 };
@@ -55,24 +67,14 @@ const PanelHead = ({ group }: { readonly group: StepGroup }) =>
     </div>
   );
 
-const LinesHead = ({ title, isFirst }: { readonly title: string; readonly isFirst: boolean }) => (
-  <>
-    {isFirst ? (
-      <>
-        <h2 className="vh">{title || 'Items'}</h2>
-        <div className="lines-head" aria-hidden="true">
-          <span>{title || 'Item'}</span>
-          <span>Material</span>
-          <span>Labor</span>
-          <span>Total</span>
-        </div>
-      </>
-    ) : title === '' ? null : (
-      <div className="group-head">
-        <h2>{title}</h2>
-      </div>
-    )}
-  </>
+/** Stays in view as long as its lines do. */
+const LinesHead = ({ title }: { readonly title: string }) => (
+  <div className="lines-head">
+    <h2 className={title === '' ? 'lines-head-plain' : undefined}>{title || 'Item'}</h2>
+    <span aria-hidden="true">Material</span>
+    <span aria-hidden="true">Labor</span>
+    <span aria-hidden="true">Total</span>
+  </div>
 );
 
 const isLinesLike = (group: StepGroup): boolean => group.layout === 'lines' || group.layout === 'rows';

@@ -27,8 +27,12 @@ export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): string | 
     ),
   );
 
+/** Whether any of these is said. */
+export const hasShownProblem = (problems: readonly LineProblem[], touched: Touched): boolean =>
+  problems.some(({ key }) => touched.has(key));
+
 /** Whether anything is shown to be wrong with one of these lines. */
-export const hasShownProblem = (
+export const hasProblemOn = (
   sheet: Sheet,
   touched: Touched,
   keys: readonly LineKey[],

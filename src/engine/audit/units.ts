@@ -11,7 +11,7 @@ const powersOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   IN: { IN: 1 },
   'SQ FT': { FT: 2 },
   'SQ IN': { IN: 2 },
-  ...Object.fromEntries('SQ PC RL BND SH TB BX TON LB Sets $'.split(' ').map((name) => [name, { [name]: 1 }])),
+  ...Object.fromEntries('SQ PC RL BND SH TB BX TON LB HR Sets $'.split(' ').map((name) => [name, { [name]: 1 }])),
   ...Object.fromEntries('EA ROW MO %'.split(' ').map((name) => [name, {}])),
 };
 

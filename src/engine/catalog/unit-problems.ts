@@ -5,7 +5,7 @@ import type { FieldIndex } from '#engine/catalog/compiled-catalog.ts';
 import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 
-const units = new Set('SQ|SQ FT|FT|PC|RL|BND|SH|TB|BX|EA|TON|IN|ROW|Sets|%|SQ IN'.split('|'));
+const units = new Set('SQ|SQ FT|FT|PC|RL|BND|SH|TB|BX|EA|TON|IN|ROW|Sets|%|SQ IN|HR'.split('|'));
 
 /** What does not fit between an input of a rule and the source that it is bound to. */
 export const unitProblems = (

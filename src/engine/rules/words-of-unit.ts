@@ -12,6 +12,7 @@ const words: Readonly<Record<string, string>> = {
   BX: 'boxes',
   EA: 'pieces',
   TON: 'tons',
+  HR: 'hours',
   ROW: 'rows',
   Sets: 'sets',
 };

@@ -9,6 +9,8 @@ import { type RowOpening, rowOpening } from '#engine/steps/row-opening.ts';
 export interface StepRow {
   /** All of it in one readable line, without quantity and price. */
   readonly summary: string;
+  /** Its words are typed, not chosen. */
+  readonly isTyped: boolean;
   /** What names it before that: its room, and where in it. */
   readonly title: readonly string[];
   /** How it is drawn. */
@@ -21,9 +23,10 @@ const rememberRow = rememberMade<StepRow>('versions');
 export const stepRow = (sheet: Sheet, key: LineKey, group: SectionGroup): StepRow =>
   rememberRow(stateOf(sheet), key, [key], () => {
     const line = sheet.lines.get(key);
-    if (line === undefined) return { summary: '', title: [], opening: null };
+    if (line === undefined) return { summary: '', isTyped: false, title: [], opening: null };
     return {
       summary: lineSummary(sheet, line, group.rowWords),
+      isTyped: sheet.catalog.fieldById.get(line.fieldId)?.dataType === 'string',
       title: detailWords(sheet, line, group.rowTitle ?? []),
       opening: group.opening === undefined ? null : rowOpening(sheet, line, group.opening),
     };

@@ -78,7 +78,7 @@ export const EstimateLayout = ({
         {sale === null ? <RepriceBanner /> : <SaleBanner />}
         <ColleagueNote />
         {children}
-        <SaveNote />
+        <SaveNote sectionId={sectionId} />
       </main>
       <TotalsPanel totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
       <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />

@@ -1,11 +1,13 @@
+import { useHasShownProblem } from '#app/form/error-summary.tsx';
 import { useSaveState } from '#app/routes/estimator/estimate/use-saving.ts';
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 
 /** Says what became of the last change; the device keeps it before the network is asked. */
-export const SaveNote = () => {
+export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) => {
   const working = useWorkingEstimate();
   const state = useSaveState(working);
+  const isWrong = useHasShownProblem(sectionId ?? 0);
   const words =
     state.kind === 'refused'
       ? `Not saved. ${wordsForStatus(state.problem.status)}`
@@ -13,10 +15,12 @@ export const SaveNote = () => {
           saved: 'Saved on this device',
           waiting: 'Saving…',
           saving: 'Saving…',
-          held: 'Kept on this device, not sent: the page has errors',
+          held: isWrong
+            ? 'Kept on this device, not sent: the page has errors'
+            : 'Kept on this device, sent when this page is filled in',
         }[state.kind];
   return (
-    <p className={`save-note save-note--${state.kind}`} role="status">
+    <p className={`save-note${isWrong || state.kind === 'refused' ? ' save-note--wrong' : ''}`} role="status">
       {words}
       {state.kind === 'refused' ? (
         <button type="button" className="btn btn--quiet" onClick={() => void working.saving.flush()}>

@@ -1,0 +1,124 @@
+// The whole app in a browser without pixels: what a person reads and taps, over a device in memory.
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { afterEach } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import type { Device } from '#client/device.ts';
+import type { Estimate, Settings } from '#contract/records.ts';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { anEstimate } from '#tests/support/client-rows.ts';
+import { aLeadRow, type FakeDevice, fakeDevice, localRecord } from '#tests/support/fake-device.ts';
+
+/** What browsers have and jsdom does not; nothing here decides what a screen says. */
+export function browserParts(isNarrow = false): void {
+  const { prototype } = HTMLElement;
+  prototype.showPopover = function show() {
+    this.setAttribute('data-popover', 'open');
+  };
+  prototype.hidePopover = function hide() {
+    this.removeAttribute('data-popover');
+  };
+  prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  window.scrollTo = () => undefined;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: /max-width/.test(media) ? isNarrow : /min-width/.test(media) ? !isNarrow : false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.IntersectionObserver ??= class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+  // Screens are loaded when they are first opened.
+  configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
+  afterEach(cleanup);
+}
+
+const catalog = starterCatalog();
+const { catalogVersion, rulesVersion } = catalog;
+
+const settings: Settings = {
+  themeColor: '#2ab0da',
+  timeZone: 'America/Chicago',
+  packageLabelGood: 'Good',
+  packageLabelBetter: 'Better',
+  packageLabelBest: 'Best',
+};
+
+interface Opened {
+  readonly device: FakeDevice;
+  /** The estimate as it is stored now. */
+  readonly stored: () => Promise<Estimate>;
+}
+
+/** Opens a page of an estimate of these trades. */
+export async function openEstimatePage(
+  page: string,
+  part: Partial<Estimate> = {},
+  over: Partial<Device> = {},
+): Promise<Opened> {
+  const estimate = anEstimate({ id: 7, leadId: 1, workflowIds: [1], catalogVersion, rulesVersion, ...part });
+  const base = fakeDevice({
+    now: new Date('2026-11-20T15:00:00Z'),
+    leads: [aLeadRow({ id: 1 })],
+    estimates: [localRecord(estimate)],
+  });
+  const device: FakeDevice = {
+    ...base,
+    catalog: async () => ok(catalog),
+    catalogVersion$: of({ catalogVersion, rulesVersion }),
+    settings$: of(settings),
+    ...over,
+  };
+  window.history.replaceState(null, '', `/estimator/estimate/7${page}`);
+  render(<App device={device} router={createRouter()} />);
+  return {
+    device,
+    stored: () =>
+      new Promise((resolve, reject) => {
+        device.estimates
+          .watch(7)
+          .subscribe((record) => (record === null ? reject(new Error('It is gone.')) : resolve(record.data)))
+          .unsubscribe();
+      }),
+  };
+}
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+export const tap = (element: HTMLElement) => fireEvent.click(element);
+export const button = (name: string | RegExp, inside: HTMLElement = document.body) =>
+  within(inside).getAllByRole('button', { name })[0] as HTMLElement;
+
+/** Types into a box and leaves it. */
+export const type = (box: HTMLElement, value: string) => {
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value } });
+  fireEvent.blur(box);
+};
