@@ -130,6 +130,17 @@ it('in the office is captioned and removed with a connection only, by the id tha
   expect(await photosOf(lead.id)).toEqual([]);
 });
 
+it('stays in sight when the connection goes as soon as it was sent', async () => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  unwrap(await tab.device.leads.addPhoto(lead.id, picture));
+  // Neither the list nor the picture can be asked for any more.
+  server.faults = ({ path }) => (path === '/api/leads/photos' || path.includes('/Download/') ? 503 : null);
+  await sync();
+  expect(sent()).toHaveLength(1);
+  expect(await photosOf(lead.id)).toMatchObject([{ waiting: false }]);
+});
+
 it.each(['on its way', 'sent with its answer lost'])('is captioned and removed while it is %s', async (when) => {
   const lead = server.add('leads', aLead());
   await sync();

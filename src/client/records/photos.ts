@@ -31,6 +31,9 @@ export interface Photos {
 const photoKey = (companyId: number, uuid: string): string => keyOf(companyId, `photo|${uuid}`);
 const listKey = (companyId: number, leadUuid: string): string => keyOf(companyId, `photos|${leadUuid}`);
 
+const pathOf = (fileId: string): string => `/api/Files/Download/${fileId}`;
+const addressOf = (companyId: number, fileId: string): string => `${pathOf(fileId)}?companyId=${companyId}`;
+
 export const createPhotos = (context: RecordsContext): Photos => {
   const { store, ports, session } = context;
   const urls = new Map<string, string>();
@@ -67,6 +70,19 @@ export const createPhotos = (context: RecordsContext): Photos => {
       return picture.ok ? [{ id, name, caption, url: urlOf(id, () => picture.value), waiting: false }] : [];
     });
     return (await Promise.all(photos)).flat();
+  };
+
+  /** The office has it now: its picture and its entry of the list stay here, also if the connection goes at once. */
+  const keepSent = async ({ companyId, data }: ReadyPhoto, file: StoredFile): Promise<void> => {
+    sentAs.set(data.uuid, file.id);
+    await ports.pictures.put(addressOf(companyId, file.id), pictureOf(data)).catch(() => undefined);
+    const key = listKey(companyId, data.leadUuid);
+    await changeRow(store, 'info', key, (row) => {
+      const known = (row?.data ?? []) as readonly StoredFile[];
+      return known.some(({ id }) => id === file.id)
+        ? null
+        : { revision: 0, ...row, key, companyId, data: [...known, file] };
+    });
   };
 
   /** Changes a photo where it is: in its row while it waits, else in the office, whose list is then asked for again. */
@@ -173,9 +189,9 @@ export const createPhotos = (context: RecordsContext): Photos => {
     sendOne: () =>
       sendPhoto(context, {
         isRemoved: (uuid) => removed.has(uuid),
-        sent: async ({ companyId, leadId, data }, id) => {
-          sentAs.set(data.uuid, id);
-          await refreshList(companyId, leadId, data.leadUuid);
+        sent: async (photo, file) => {
+          await keepSent(photo, file);
+          await refreshList(photo.companyId, photo.leadId, photo.data.leadUuid);
         },
       }),
   };
@@ -190,7 +206,7 @@ interface ReadyPhoto {
 
 interface Sending {
   readonly isRemoved: (uuid: string) => boolean;
-  readonly sent: (photo: ReadyPhoto, id: string) => Promise<unknown>;
+  readonly sent: (photo: ReadyPhoto, file: StoredFile) => Promise<unknown>;
 }
 
 const sendPhoto = async (context: RecordsContext, sending: Sending): Promise<Outcome | 'more'> => {
@@ -226,7 +242,7 @@ const settleSent = async (
   let known = file.caption ?? '';
   for (;;) {
     // The list first: the photo is not away for a moment.
-    await sending.sent(photo, file.id);
+    await sending.sent(photo, file);
     let wanted = known;
     await changeRow(store, 'info', key, (row) => {
       if (row !== null) wanted = (row.data as WaitingPhoto).caption ?? '';
@@ -269,8 +285,8 @@ const readyPhotos = async ({ store, session }: RecordsContext) => {
 
 /** A file of the company: from the device where it is there, else from the server and kept. */
 export const downloadFile = async ({ ports, session }: RecordsContext, companyId: number, id: string) => {
-  const path = `/api/Files/Download/${id}`;
-  const address = `${path}?companyId=${companyId}`;
+  const path = pathOf(id);
+  const address = addressOf(companyId, id);
   const kept = await ports.pictures.get(address);
   if (kept !== null) return ok(kept);
   const answer = await session.call({ method: 'GET', path, companyId, wants: 'blob' });
