@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { backOnline, colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { allSaved, estimateRoof, goOn, logIn, onStep, password, sign, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('before the login, and choosing a company', async ({ page }) => {
   await page.goto('/account/login');

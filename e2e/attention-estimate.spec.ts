@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { backOnline, colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import {
@@ -11,6 +11,7 @@ import {
   startEstimate,
   takeRecommendations,
 } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const money = async (page: Page, which: string) => {
   const words = await page.getByText(`Total, ${which}`).locator('xpath=following-sibling::dd').innerText();

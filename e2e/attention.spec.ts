@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
-import { test } from './support/device.ts';
+import type { Page } from '@playwright/test';
 import { colleagueOf, officeOf, saveLead } from './support/office.ts';
 import { allSaved, onStep, savedHere, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const needsAttention = (page: Page, count = 1) =>
   expect(page.getByRole('link', { name: count === 1 ? /1 needs attention/ : `${count} need attention` })).toBeVisible();

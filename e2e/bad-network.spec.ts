@@ -1,10 +1,10 @@
 // A sale made without a signal goes out through everything that can stand between a device and its office.
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { sellDigging, signContract } from './support/contract.ts';
-import { test } from './support/device.ts';
 import { backOnline, officeOf, saveLead } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
 import { allSaved, enter, onStep, savedHere, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 type Fault = number | 'portal' | 'torn' | 'lost';
 

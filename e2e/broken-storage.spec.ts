@@ -1,10 +1,9 @@
 // A device whose storage is broken, closed or emptied: the app opens, says it, and hands over what can be saved.
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
-import { test } from './support/device.ts';
 import { officeOf } from './support/office.ts';
 import { breakOlderRow, changeInOlderDatabase } from './support/older-database.ts';
 import { allSaved } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('what an older version left unreadable is told, handed over, and keeps nobody from working', async ({
   tab: page,

@@ -1,9 +1,9 @@
 // Devices that run for days, and devices whose clock is wrong.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sellDigging, signContract } from './support/contract.ts';
-import { test } from './support/device.ts';
 import { backOnline, colleagueOf, officeOf, saveLead } from './support/office.ts';
 import { allSaved, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const day = 86_400_000;
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { allSaved, password } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const priya = 'priya.raman@example.com';
 const search = (page: Page) => page.getByPlaceholder('Name, company, address, phone');

@@ -1,9 +1,9 @@
 // Tabs that are gone from one moment to the next, at the worst of moments.
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { crash, stopAtWrite, stopped } from './support/crash.ts';
-import { test } from './support/device.ts';
 import { backOnline, officeOf, saveLead } from './support/office.ts';
 import { allSaved, goOn, onStep, savedHere, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const waiting = (tab: Page, count: number) =>
   expect(tab.getByRole('link', { name: new RegExp(`Offline, ${count} waiting`) })).toBeVisible();

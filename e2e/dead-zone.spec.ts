@@ -1,8 +1,9 @@
 // The device in the real browser, with the ground pulled from under it.
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
 import { allSaved, logIn } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const waiting = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: new RegExp(`${count} waiting`) })).toBeVisible({ timeout: 30_000 });

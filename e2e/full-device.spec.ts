@@ -1,9 +1,10 @@
 // A device without space: what cannot be stored is refused in words and kept on the screen.
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sellDigging } from './support/contract.ts';
 import { officeOf } from './support/office.ts';
 import { limitStorage, openProfile } from './support/profile.ts';
 import { allSaved, enter, logIn, sign, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const noSpace = /This device has no space left, so nothing was saved\./;
 
@@ -19,10 +20,11 @@ const keepPictures = (page: Page, bytes: number) =>
 test('without space everything says so and loses nothing; kept pictures go first', async ({
   request,
   launchOptions,
+  baseURL,
 }, info) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Nora', lastName: 'Nospace', city: 'Batavia' });
-  const before = await openProfile(launchOptions, info);
+  const before = await openProfile(launchOptions, baseURL, info);
   await logIn(before.page);
   await before.page.goto(`/estimator/leads/${lead.id}/details`);
   await startEstimate(before.page, ['Garden ponds']);
@@ -31,7 +33,7 @@ test('without space everything says so and loses nothing; kept pictures go first
   const estimate = /\/estimator\/estimate\/-?\d+/.exec(before.page.url())?.[0];
   await before.context.close();
 
-  const profile = await openProfile(launchOptions, info);
+  const profile = await openProfile(launchOptions, baseURL, info);
   const { context, page } = profile;
   await page.goto('/api/health');
   await limitStorage(profile, () => 1_000);

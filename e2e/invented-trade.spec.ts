@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   enter,
   goOn,
@@ -9,6 +8,7 @@ import {
   startEstimate,
   takeRecommendations,
 } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 // tests/fixtures/catalog defines this trade: steps, fields, rules, prices. Nothing of it stands in src.
 test('a trade that the program has never heard of is estimated by its data alone', async ({ page }) => {

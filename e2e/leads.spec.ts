@@ -1,8 +1,8 @@
 // A lead as a rep takes it: few taps, nothing lost, nothing deleted by accident.
-import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './support/device.ts';
+import type { Locator, Page } from '@playwright/test';
 import { officeOf } from './support/office.ts';
 import { allSaved, colleague } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -1,6 +1,5 @@
 // Lines that are put between others, with no signal and on a slow line: the office has what the screen showed.
-import { expect, type Page } from '@playwright/test';
-import { test } from './support/device.ts';
+import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from './support/office.ts';
 import {
   allSaved,
@@ -13,6 +12,7 @@ import {
   sign,
   startEstimate,
 } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.locator('.row-head, .row-summary').allInnerTexts();
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { backOnline } from './support/office.ts';
 import { allSaved, estimateRoof, goOn, logIn, onStep, sign, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('the same sale with no signal: reloaded, signed, and all of it arrives once', async ({
   page,

@@ -1,8 +1,8 @@
 // A page that is open stays open, with what was typed into it, when the connection goes or the session ends.
-import { expect, type Page } from '@playwright/test';
-import { test } from './support/device.ts';
+import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from './support/office.ts';
 import { allSaved, password } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

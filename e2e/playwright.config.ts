@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3971);
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// One browser at a time over the built app and the real server, on a data folder of its own.
+// Two browsers at a time over the built app, each with a real server and a data folder of its own.
 export default defineConfig({
-  testDir: fileURLToPath(new URL('.', import.meta.url)),
-  outputDir: fileURLToPath(new URL('../test-results', import.meta.url)),
-  workers: 1,
+  testDir: at('.'),
+  outputDir: at('../test-results'),
+  globalSetup: at('support/template.ts'),
+  workers: 2,
   // A second try where nobody watches; the report names what needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
@@ -17,7 +18,6 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],
   ],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1180, height: 820 },
     trace: 'on-first-retry',
     launchOptions: {
@@ -32,14 +32,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: 'node --import tsx e2e/support/server.ts',
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    url: `http://127.0.0.1:${port}/api/health`,
-    env: { E2E_PORT: String(port) },
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
   },
 });

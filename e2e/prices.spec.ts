@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { allSaved, enter, goOn, logIn, onStep, openLead, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const total = (page: Page) =>
   page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();

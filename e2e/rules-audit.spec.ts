@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { logIn } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const admin = 'marcus.harlow@example.com';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { estimateRoof, goOn, logIn, onStep, openLead, savedHere, sign, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('a rep sells a roof: from the lead to the signed contract', async ({ page }) => {
   await logIn(page);

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { signContract, totalShown } from './support/contract.ts';
 import { enter, goOn, logIn, onStep, openLead, openRow, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('a rep sells insulation: the questionnaire, the attic and the signed contract', async ({ page }) => {
   await logIn(page);

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { signContract, totalShown } from './support/contract.ts';
 import {
   enter,
@@ -10,6 +9,7 @@ import {
   startEstimate,
   takeRecommendations,
 } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('a rep sells repairs: every step, what the valley recommends, and the signed contract', async ({ page }) => {
   test.setTimeout(180_000);

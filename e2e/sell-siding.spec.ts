@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { signContract, totalShown } from './support/contract.ts';
 import {
   allSaved,
@@ -11,6 +10,7 @@ import {
   startEstimate,
   takeRecommendations,
 } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('a rep sells siding: squares, wraps by color, an accent, a package and the signed contract', async ({ page }) => {
   await logIn(page);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import {
   enter,
@@ -11,6 +11,7 @@ import {
   startEstimate,
   takeRecommendations,
 } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 /** Adds a window and fills in what its price needs. */
 async function createWindow(page: Page, room: string, style: string, width: string, height: string): Promise<void> {

@@ -1,8 +1,9 @@
 // A session that ends while changes wait: they stay on the device, and go out when the right person is back.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { accessTokenOf, backOnline, officeOf, readyForOffline } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
 import { allSaved, logIn, password, rep } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const owen = 'owen.gallagher@example.com';
 const newPassword = 'Porch-Light-22';

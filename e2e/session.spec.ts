@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { allSaved, colleague, logIn, password, rep } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('pages send away who may not open them, and bring them back after the login', async ({ page }) => {
   await page.goto('/estimator/sync');

@@ -1,9 +1,8 @@
 // The small parts of the shell, as a person meets them.
-import { expect } from '@playwright/test';
-import { test } from './support/device.ts';
 import { plainGif } from './support/gif.ts';
 import { officeOf } from './support/office.ts';
 import { allSaved, onStep, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('the app can be installed: it has a manifest, offers it, and takes no for an answer', async ({ tab }) => {
   await tab.goto('/estimator/leads');

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { officeOf, readyForOffline } from './support/office.ts';
 import { allSaved, logIn, password, rep } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('a newer version is offered, and taken by one tap', async ({ page }) => {
   await logIn(page);

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { sellDigging } from './support/contract.ts';
 import { officeOf } from './support/office.ts';
 import { allSaved, logIn, sign, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('a signature that was given survives a reload, until everybody has signed', async ({ page, request }) => {
   const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });

@@ -1,8 +1,9 @@
 // How much a rep has to tap for a standard roof: 2,400 square feet, one story, Better, financed, signed by both, PDF in hand.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Hand, handOn } from './support/hand.ts';
 import { allSaved, goOn, logIn, onStep, sign } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 /** Taps for the whole sale; keys come on top. */
 const most = 45;

@@ -1,8 +1,7 @@
 // A step that was visited stays drawn while it is hidden, and a long list is drawn in two parts: neither shows anything wrong.
-import { expect } from '@playwright/test';
-import { test } from './support/device.ts';
 import { officeOf } from './support/office.ts';
 import { enter, goOn, onStep, savedHere, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 /** Run in every page: notes the height that is kept for the rows which are not drawn yet. */
 function watchRest(): void {

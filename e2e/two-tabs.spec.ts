@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { allSaved, logIn } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 test('what two tabs change without a signal goes out once', async ({ page, context, request }) => {
   const office = await officeOf(request);

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { allSaved, enter, goOn, logIn, onStep, openLead, takeRecommendations } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const dollars = async (place: Locator): Promise<number> =>
   Number(/\$([\d,.]+\d)/.exec(await place.innerText())?.[1]?.replaceAll(',', ''));

@@ -1,11 +1,12 @@
 // A new version while the one before it is in use: its database, its API and its files are others, and changes are aboard.
 import { appendFile, cp } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Deployment, deploy, type Reading } from './support/deployment.ts';
 import { buildNextVersion, newMember, nextVersion } from './support/next-version.ts';
 import { officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
 import { allSaved, logIn, onStep, savedHere, startEstimate } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 
 const changed = 30;
 

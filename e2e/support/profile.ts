@@ -7,11 +7,15 @@ export interface Profile {
 }
 
 /** Opens the test's own profile, as it was left when it was open before. */
-export async function openProfile(launchOptions: LaunchOptions, info: TestInfo): Promise<Profile> {
-  const { baseURL = '', viewport = null } = info.project.use;
+export async function openProfile(
+  launchOptions: LaunchOptions,
+  baseURL: string | undefined,
+  info: TestInfo,
+): Promise<Profile> {
+  const { viewport = null } = info.project.use;
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
     ...launchOptions,
-    baseURL,
+    ...(baseURL === undefined ? {} : { baseURL }),
     viewport,
   });
   return { context, page: context.pages()[0] ?? (await context.newPage()) };

@@ -1,0 +1,82 @@
+// What every browser test gets: a server of its worker, and where it asks for one a device that is signed in.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, test as base, type Page, type TestInfo } from '@playwright/test';
+import { spawnServer } from '#tests/support/process.ts';
+import { readyForOffline } from './office.ts';
+import { logIn } from './selling.ts';
+import { catalogDir, templateFolder } from './template.ts';
+
+export { expect } from '@playwright/test';
+
+interface PerTest {
+  /** A tab on the device that all tests of the worker use. */
+  readonly tab: Page;
+  /** The tab of a device that only this test uses, and whose clock it may set. */
+  readonly ownTab: Page;
+}
+
+interface PerWorker {
+  /** Address of a real server over a data folder of its own: a second try has another worker, and finds nothing of the first. */
+  readonly server: string;
+  /** One signed-in device for many tests: what it downloads first takes longest. */
+  readonly device: BrowserContext;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'eaveline-e2e-'));
+      cpSync(templateFolder(), folder, { recursive: true });
+      const server = spawnServer({ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir });
+      await use(await server.address);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      process.stderr.write(server.errors());
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  device: [
+    async ({ browser, server }, use, { project }) => {
+      const page = await signedIn(browser, server, project);
+      const device = page.context();
+      keepClock(device);
+      await use(device);
+      await device.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  tab: async ({ device }, use) => {
+    await device.unrouteAll({ behavior: 'ignoreErrors' });
+    await device.setOffline(false);
+    const before = device.pages();
+    const tab = await device.newPage();
+    for (const one of before) await one.close();
+    await use(tab);
+  },
+  ownTab: async ({ browser, server }, use, { project }) => {
+    const page = await signedIn(browser, server, project);
+    await use(page);
+    await page.context().close();
+  },
+});
+
+async function signedIn(browser: Browser, baseURL: string, { use }: Pick<TestInfo['project'], 'use'>): Promise<Page> {
+  const device = await browser.newContext({ baseURL, viewport: use.viewport ?? null });
+  const page = await device.newPage();
+  await logIn(page);
+  await readyForOffline(page);
+  return page;
+}
+
+/** A set clock stays in all tabs of a device until it is closed: a later test would run at another time. */
+function keepClock({ clock }: BrowserContext): void {
+  const refuse = async (): Promise<never> => {
+    throw new Error('The clock of the shared device stays as it is: take `ownTab`.');
+  };
+  Object.assign(clock, { install: refuse, pauseAt: refuse, setFixedTime: refuse, setSystemTime: refuse });
+}
