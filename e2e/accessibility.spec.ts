@@ -21,7 +21,6 @@ test('before the login, and choosing a company', async ({ page }) => {
 });
 
 test('leads, the sync centre and the account', async ({ page, context, request }) => {
-  test.setTimeout(180_000);
   const office = await officeOf(request);
   const overlap = await office.addLead({ firstName: 'Axel', lastName: 'Overlap', city: 'Batavia' });
   const refused = await office.addLead({ firstName: 'Axel', lastName: 'Refused' });
@@ -75,7 +74,6 @@ test('leads, the sync centre and the account', async ({ page, context, request }
 });
 
 test('a roof, its contract and the signed document', async ({ page, request }) => {
-  test.setTimeout(180_000);
   const office = await officeOf(request);
   const { id } = await office.addLead({ firstName: 'Axel', lastName: 'Roofed', city: 'Batavia' });
   await logIn(page);

@@ -44,7 +44,7 @@ async function sendAll(page: Page, left: () => number): Promise<void> {
         await expect(page.getByRole('link', { name: /attention/ })).toHaveCount(0);
         return left();
       },
-      { timeout: 60_000, intervals: [100] },
+      { intervals: [100] },
     )
     .toBe(0);
   await allSaved(page);
@@ -138,7 +138,7 @@ test('one change of fifty that the office refuses, for whatever reason, waits fo
   await page.goto('/estimator/sync');
   const issue = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Retry' }) });
   for (const status of [...left]) {
-    await expect.poll(() => answered.at(-1), { timeout: 30_000 }).toBe(status);
+    await expect.poll(() => answered.at(-1)).toBe(status);
     await expect(issue).toHaveCount(1);
     await expect(page.getByRole('link', { name: /1 needs attention/ })).toBeVisible();
     for (const name of ['Retry', 'Discard', 'Export']) await expect(issue.getByRole('button', { name })).toBeVisible();

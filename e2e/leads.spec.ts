@@ -54,7 +54,7 @@ test('a new lead that is half typed is there after a reload, and gone once it is
     await box(tab, 'First name').fill('Rita');
     await box(tab, 'City').fill('Reloadia');
     await tab.reload();
-    await expect(box(tab, 'City')).toHaveValue('Reloadia', { timeout: 2_000 });
+    await expect(box(tab, 'City')).toHaveValue('Reloadia', { timeout: 10_000 });
   }).toPass();
   await expect(tab.getByText('This is what you typed before.')).toBeVisible();
   await tab.getByRole('button', { name: 'Cancel' }).click();

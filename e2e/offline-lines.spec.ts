@@ -83,7 +83,6 @@ test('a roof with all its metal, signed offline, is taken by the office as it st
   device,
   request,
 }) => {
-  test.setTimeout(180_000);
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Rolf', lastName: 'Flashing' });
   await page.goto('/estimator/leads');
@@ -104,7 +103,7 @@ test('a roof with all its metal, signed offline, is taken by the office as it st
 
   await backOnline(page);
   await allSaved(page);
-  await expect(page.getByText('The record copy is in the office.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('The record copy is in the office.')).toBeVisible();
   const [stored] = await office.estimatesOf(lead.id);
   expect(await office.documentsOf(stored?.id ?? 0)).toHaveLength(1);
 });

@@ -49,7 +49,7 @@ test('the same sale with no signal: reloaded, signed, and all of it arrives once
 
   await backOnline(page);
   await allSaved(page);
-  await expect(page.getByText('The record copy is in the office.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('The record copy is in the office.')).toBeVisible();
   await page.goto(localAddress);
   await expect(page).toHaveURL(/\/estimator\/estimate\/\d+\/documents\/\d+$/);
 

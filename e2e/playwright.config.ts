@@ -11,13 +11,15 @@ export default defineConfig({
   workers: 2,
   // A second try where nobody watches; the report names what needed it.
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Limits for what never comes: nothing waits for them on a machine that is merely slow.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],
   ],
   use: {
+    actionTimeout: 120_000,
     viewport: { width: 1180, height: 820 },
     trace: 'on-first-retry',
     launchOptions: {

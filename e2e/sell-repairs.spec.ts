@@ -12,7 +12,6 @@ import {
 import { expect, test } from './support/test.ts';
 
 test('a rep sells repairs: every step, what the valley recommends, and the signed contract', async ({ page }) => {
-  test.setTimeout(180_000);
   await logIn(page);
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Repairs']);

@@ -26,7 +26,6 @@ async function createWindow(page: Page, room: string, style: string, width: stri
 const rowOf = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
 
 test('a rep sells windows: a list of them, trim by color, a package for all', async ({ page }) => {
-  test.setTimeout(180_000);
   await logIn(page);
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Windows & Doors']);

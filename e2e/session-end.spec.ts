@@ -10,8 +10,7 @@ const newPassword = 'Porch-Light-22';
 const count = 100;
 const city = 'Keptforowen';
 
-const waiting = (page: Page) =>
-  expect(page.getByRole('link', { name: `${count} waiting` })).toBeVisible({ timeout: 30_000 });
+const waiting = (page: Page) => expect(page.getByRole('link', { name: `${count} waiting` })).toBeVisible();
 
 const search = (page: Page) => page.getByPlaceholder('Name, company, address, phone');
 

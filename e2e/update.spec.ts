@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const changed = 30;
 
 const refused = (page: Page, count: number) =>
-  expect(page.getByRole('link', { name: `${count} need attention` })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('link', { name: `${count} need attention` })).toBeVisible();
 
 /** The next API wants to know with what a lead or an estimate was written. */
 const nextApi = (method: string, path: string, body: object): Reading => {

@@ -1,4 +1,4 @@
-// What a rep does, in the words of the screen.
+// What a rep does, in the words of the screen. A wait for what comes after it is no `expect`, which describes the whole page at every look.
 import { expect, type Page } from '@playwright/test';
 
 export const password = 'Kitchen-Table-1';
@@ -10,16 +10,15 @@ export async function logIn(page: Page, email = rep): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+  await page.getByRole('heading', { name: /^Leads/ }).waitFor();
   await allSaved(page);
 }
 
 /** Waits until nothing is on its way any more. */
-export const allSaved = (page: Page) =>
-  expect(page.getByRole('link', { name: /All saved/ })).toBeVisible({ timeout: 30_000 });
+export const allSaved = (page: Page) => page.getByRole('link', { name: /All saved/ }).waitFor();
 
 /** Waits until the estimate on the screen is in the device's database. */
-export const savedHere = (page: Page) => expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
+export const savedHere = (page: Page) => page.getByText('Saved on this device', { exact: true }).waitFor();
 
 export async function openLead(page: Page, name: string): Promise<void> {
   await page.goto('/estimator/leads');
@@ -37,7 +36,7 @@ export async function startEstimate(page: Page, trades: readonly string[]): Prom
   await dialog.getByRole('button', { name: 'Start estimate' }).click();
 }
 
-export const onStep = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+export const onStep = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 export async function enter(page: Page, label: string | RegExp, value: string): Promise<void> {
   const input = page.getByRole('textbox', { name: label }).first();
@@ -74,9 +73,9 @@ export async function goOn(page: Page, to: string): Promise<void> {
     .click();
   const heading = page.getByRole('heading', { level: 1, name: to });
   const question = page.getByText('Recommended values not completed, do you still want to continue?');
-  await expect(heading.or(question)).toBeVisible();
+  await heading.or(question).waitFor();
   if (await question.isVisible()) await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(heading).toBeVisible();
+  await heading.waitFor();
 }
 
 /** A whole roof, from the questionnaire to the chosen package; on the named steps takes what is recommended. */

@@ -37,7 +37,7 @@ export const test = base.extend<PerTest, PerWorker>({
       process.stderr.write(server.errors());
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server),
   device: [
@@ -48,7 +48,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(device);
       await device.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   tab: async ({ device }, use) => {
     await device.unrouteAll({ behavior: 'ignoreErrors' });
