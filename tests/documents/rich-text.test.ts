@@ -75,3 +75,25 @@ test('keywords tick, fill and repeat', () => {
     undefined,
   ]);
 });
+
+test('a keyword that is split by a mark is one keyword, in the mark where it begins', () => {
+  const entries = {
+    quantity: (id: string) => ({ '9.1': 24, '9.2': 0 })[id] ?? 0,
+    values: (id: string) => ({ '9.3': ['Front', 'Rear'] })[id] ?? [],
+  };
+  const filledHtml = (html: string) => richTextHtml(fillKeywords(parseRichText(html), entries));
+  expect(filledHtml('<p>Install {{quan<strong>tity[9</strong>.1]}} pieces</p>')).toBe('<p>Install 24 pieces</p>');
+  expect(filledHtml('<p><em>{{quantity[9.1</em>]}} now</p>')).toBe('<p><em>24</em> now</p>');
+  expect(filledHtml('<ul><li>{{<b>if</b>[9.2]}}None</li><li>{{each[<b>9.3</b>]}} gable</li></ul>')).toBe(
+    '<ul><li data-checked="false"><p>None</p></li><li><p>Front gable</p></li><li><p>Rear gable</p></li></ul>',
+  );
+});
+
+test('within a line that is repeated, the repeated field means its own row, any other field all of its rows', () => {
+  const entries = {
+    quantity: () => 1,
+    values: (id: string) => ({ '9.3': ['Front', 'Rear'], '9.4': ['White', 'Clay'] })[id] ?? [],
+  };
+  const text = parseRichText('<ul><li>{{each[9.3]}}: {{value[9.3]}} in {{value[9.4]}}</li></ul>');
+  expect(plainText(fillKeywords(text, entries))).toBe('Front: Front in White, Clay\nRear: Rear in White, Clay');
+});

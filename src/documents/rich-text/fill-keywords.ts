@@ -30,7 +30,8 @@ export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
   });
 }
 
-function copies(line: ListItem, entries: KeywordValues): ListItem[] {
+function copies(written: ListItem, entries: KeywordValues): ListItem[] {
+  const line = { ...written, runs: withWholeKeywords(written.runs) };
   const words = line.runs.map((run) => run.text).join('');
   const found = [...words.matchAll(keyword)].map((match) => ({ word: match[1], ids: idsOf(match[2] ?? '') }));
   const each = found.find((entry) => entry.word === 'each')?.ids ?? null;
@@ -43,6 +44,23 @@ function copies(line: ListItem, entries: KeywordValues): ListItem[] {
       .filter((run: Run) => run.text !== '');
     if (conditions.length === 0) return line.checked === undefined ? { runs } : { runs, checked: line.checked };
     return { runs, checked: holds };
+  });
+}
+
+/** A keyword may be split by a mark, as when half of it is bold: it stands whole in the run where it begins. */
+function withWholeKeywords(runs: readonly Run[]): readonly Run[] {
+  const words = runs.map((run) => run.text).join('');
+  const keywords = [...words.matchAll(keyword)].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }));
+  // Where a run would end inside a keyword, it ends behind the keyword; the next begins there.
+  const cut = (place: number) => keywords.find(({ from, to }) => from < place && place < to)?.to ?? place;
+  let end = 0;
+  return runs.map((run) => {
+    const begin = cut(end);
+    end += run.text.length;
+    return { ...run, text: words.slice(begin, Math.max(begin, cut(end))) };
   });
 }
 

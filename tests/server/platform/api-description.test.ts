@@ -58,3 +58,11 @@ test('addresses ignore case and a slash at the end', async () => {
   for (const url of ['/api/users/', '/API/Users', '/Api/EstimateWorkflows/', '/api/Settings/Company-Logo/'])
     expect((await rep.call('GET', url)).statusCode, url).toBe(200);
 });
+
+test('one address asks for the description a limited number of times a minute; others still get it', async () => {
+  const from = (remoteAddress: string) => server().app.inject({ url: '/api/openapi.json', remoteAddress });
+  const statuses: number[] = [];
+  for (let count = 0; count < 122; count += 1) statuses.push((await from('198.51.100.20')).statusCode);
+  expect(statuses).toEqual([...Array(120).fill(200), 429, 429]);
+  expect((await from('198.51.100.21')).statusCode).toBe(200);
+});

@@ -46,3 +46,32 @@ test('what does not come through a known proxy is believed nothing', () =>
     });
     expect(secure.cookies.map(({ name }) => name)).toEqual(['eaveline_refresh', 'eaveline_view']);
   }));
+
+test('over HTTPS the cookies of a session have names that a browser takes over HTTPS only, and go on with it', () =>
+  over('1', async (server) => {
+    const call = (url: string, more: object) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: proxy,
+        headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+        ...more,
+      });
+    const login = await call('/api/users/login', { payload: { email: people.rep, password: 'Kitchen-Table-1' } });
+    const cookies = login.cookies.filter(({ value }) => value !== '');
+    expect(cookies.map(({ name }) => name).sort()).toEqual([
+      '__Secure-eaveline_device',
+      '__Secure-eaveline_refresh',
+      '__Secure-eaveline_view',
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie, cookie.name).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
+    }
+    const given = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+    const refreshed = await call('/api/users/refresh', { cookies: given });
+    expect(refreshed.statusCode).toBe(200);
+    const out = await call('/api/users/logout', { cookies: given });
+    expect(out.cookies.filter(({ value }) => value === '').map(({ name }) => name)).toContain(
+      '__Secure-eaveline_refresh',
+    );
+  }));

@@ -1,0 +1,55 @@
+// Callers who fetch their answers slowly, or not at all: what waits for them is bounded, and given up in time.
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boundLoad } from '#server/plugins/load.ts';
+import type { Refusal } from '#server/refusal.ts';
+
+const answerBytes = 30_000_000;
+
+const office = () => {
+  const app = fastify();
+  boundLoad(app);
+  app.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.problem.status).send());
+  app.get('/api/large', async (_request, reply) => reply.type('text/plain').send('x'.repeat(answerBytes)));
+  app.get('/api/small', async () => ({ status: 'ok' }));
+  return app;
+};
+let app: ReturnType<typeof office>;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  app = office();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // Only the clock of the server's own bounds stands still; the lines themselves run on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** Asks, reads the beginning of the answer, and nothing more. */
+const askAndStop = async (): Promise<Socket> => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write('GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'readable');
+  return socket;
+};
+const statusNow = async (): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/small`)).status;
+
+test('answers that nobody fetches hold no more than their share, and are given up with their connection', async () => {
+  const slow = [await askAndStop(), await askAndStop()];
+  // Two answers of 30 MB are more than one address may leave waiting.
+  expect(await statusNow()).toBe(503);
+  const gone = slow.map((socket) => once(socket, 'close'));
+  vi.advanceTimersByTime(120_000);
+  for (const socket of slow) socket.resume();
+  await Promise.all(gone);
+  expect(await statusNow()).toBe(200);
+});
