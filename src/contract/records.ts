@@ -2165,7 +2165,7 @@ export interface WorkflowSetting {
    */
   workflowId: number;
   /**
-   * Shown.
+   * Whether the trade is offered at all.
    */
   enabled: boolean;
   /**
@@ -2173,7 +2173,7 @@ export interface WorkflowSetting {
    */
   description?: string;
   /**
-   * Shown once added.
+   * Added to an estimate when it is asked for; no estimate begins with it.
    */
   optional?: boolean;
 }

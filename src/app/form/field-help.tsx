@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useId } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface FieldHelpProps {
@@ -11,9 +12,12 @@ interface FieldHelpProps {
 /** The (i) beside a name: what the field is for, where its catalog says so. */
 export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
   const id = useId();
-  const description = useSheet(
+  const { description, units } = useSheet(
     useCallback(
-      (sheet: Sheet) => (fieldId === null ? null : (sheet.catalog.fieldById.get(fieldId)?.description ?? null)),
+      (sheet: Sheet) => {
+        const field = fieldId === null ? undefined : sheet.catalog.fieldById.get(fieldId);
+        return { description: field?.description ?? '', units: field?.units ?? '' };
+      },
       [fieldId],
     ),
   );
@@ -28,6 +32,11 @@ export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
           <b>{name}</b>
         </p>
         <p className="popover-words">{description}</p>
+        {units === '' || units === '%' ? null : (
+          <p className="note">
+            {units} = {wordsOfUnit(units)}
+          </p>
+        )}
       </div>
     </>
   );

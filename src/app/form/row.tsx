@@ -8,6 +8,7 @@ import { RowTools } from '#app/form/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { UnitPrices } from '#app/form/unit-prices.tsx';
 import type { SectionGroup } from '#contract/records.ts';
+import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
@@ -164,7 +165,7 @@ const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
   return (
     <>
       <span className="row-q">
-        {quantityText(quantity)} {unit}
+        {quantityText(quantity)} {unit === '' ? null : <abbr title={wordsOfUnit(unit)}>{unit}</abbr>}
       </span>
       <span className="row-t">{dollarText(total)}</span>
     </>

@@ -1,8 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { Ladder } from '#app/form/ladder.tsx';
 import { quantityText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { isAdmin, isLoggedIn } from '#app/shell/access.ts';
+import { useSession } from '#app/shell/device-context.tsx';
 import type { LineKey, Recommendation, Sheet } from '#engine/sheet/sheet.ts';
 import { whyOf } from '#engine/sheet/why-of.ts';
 
@@ -20,6 +23,8 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
   const box = useRef<HTMLElement>(null);
   const sheet = useSheet(useCallback((current: Sheet) => current, []));
   const why = whyOf(sheet, lineKey);
+  const session = useSession();
+  const mayReadRules = isLoggedIn(session) && isAdmin(session);
   const words = `${quantityText(recommendation.quantity)} ${recommendation.unit}`.trim();
   const close = useEffectEvent(onClose);
 
@@ -72,6 +77,11 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
             Take {words}
           </button>
         )}
+        {mayReadRules ? (
+          <Link className="btn btn--link" to={`/config/rules/${why.ruleId}`}>
+            Open the rule
+          </Link>
+        ) : null}
       </div>
     </section>
   );

@@ -22,5 +22,9 @@ export const inDisplayOrder = (workflows: readonly Workflow[]): readonly Workflo
 /** Trades that an estimate may be made for, in order: those that are enabled and have a step to fill in. */
 export const offeredWorkflows = (workflows: readonly Workflow[], sections: readonly Section[]): readonly Workflow[] =>
   inDisplayOrder(workflows)
-    .filter((workflow) => workflow.enabled !== false && customSetting(workflow)?.enabled !== false)
+    .filter(({ enabled, settings = [] }) => enabled !== false && settings.every((setting) => setting.enabled))
     .filter(({ id }) => sections.some(({ workflowId, enabled, order }) => workflowId === id && enabled && order > 0));
+
+/** Whether a company keeps a trade for later: it is added to an estimate, and no estimate begins with it. */
+export const isOptional = ({ settings = [] }: Pick<Workflow, 'settings'>): boolean =>
+  settings.some(({ optional }) => optional === true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Section, Workflow } from '#contract/records.ts';
-import { inDisplayOrder, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+import { inDisplayOrder, isOptional, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 
 const trade = (id: number, displayOrder: number, parts: Partial<Workflow> = {}): Workflow => ({
   id,
@@ -46,5 +46,21 @@ describe('the trades of a company', () => {
     expect(offeredWorkflows(all, sections).map(({ id }) => id)).toEqual([1, 8]);
     expect(offeredWorkflows(all, [step(0), ...sections]).map(({ id }) => id)).toEqual([0, 1, 8]);
     expect(offeredWorkflows(all, [step(0, { order: 0 }), step(1, { enabled: false })])).toEqual([]);
+  });
+
+  it('are offered as their settings say: not at all, or only to be added to an estimate', () => {
+    const set = (id: number, enabled: boolean, optional?: boolean) =>
+      trade(id, id, {
+        settings: [{ id: 3, workflowId: id, enabled, ...(optional === undefined ? {} : { optional }) }],
+      });
+    const all = [set(1, true), set(2, false), set(4, true, true)];
+    const offered = offeredWorkflows(
+      all,
+      [1, 2, 4].map((id) => step(id)),
+    );
+    expect(offered.map((each) => [each.id, isOptional(each)])).toEqual([
+      [1, false],
+      [4, true],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { type FormEvent, use, useCallback } from 'react';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import { FieldProblem } from '#app/form/field-problem.tsx';
 import { LineContext } from '#app/form/line-context.ts';
+import { PromotionNote } from '#app/form/promotion-note.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -43,6 +44,7 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
       )}
       {children}
       {insideLine ? null : <FieldProblem id={id} field={field} />}
+      {field.input === 'value' ? <PromotionNote fieldId={field.fieldId} /> : null}
     </form>
   );
 };

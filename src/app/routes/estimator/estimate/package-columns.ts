@@ -2,6 +2,8 @@
 export interface PackageColumn {
   readonly optionId: string;
   readonly label: string;
+  /** What it is for, where the catalog says so. */
+  readonly description: string;
   readonly price: number;
   readonly monthly: number | null;
   readonly features: Readonly<Record<string, string>>;

@@ -139,5 +139,6 @@ const PackageHead = ({ column, group, onChoose }: PackageHeadProps) => (
     </span>
     <span className="pk-price">{wholeDollarText(column.price)}</span>
     {column.monthly === null ? null : <span className="pk-month">{wholeDollarText(column.monthly)} a month</span>}
+    {column.description === '' ? null : <span className="pk-words">{column.description}</span>}
   </label>
 );

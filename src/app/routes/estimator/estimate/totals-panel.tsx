@@ -45,7 +45,7 @@ export const TotalsBar = ({ totals, takeAll, nextWords, nextShort, onNext }: Tot
   <div className="totals-bar" role="region" aria-label="Totals and next step">
     <dl>
       <Amount className="tb-main" name="Estimate total" value={totals.total} />
-      {totals.monthly === null ? null : <Amount className="tb-wide" name="A month" value={totals.monthly.payment} />}
+      {totals.monthly === null ? null : <Amount className="tb-wide" name="Per month" value={totals.monthly.payment} />}
       {totals.trade === null ? null : (
         <>
           <Amount className="tb-wide tb-trade" name={totals.trade.name} value={totals.trade.total} />

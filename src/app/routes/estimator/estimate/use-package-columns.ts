@@ -44,11 +44,12 @@ export const packagesOf = (
     : packageOffers(sheet, workflowId);
   const asked = offered.filter(({ isCompared }) => isCompared);
   const columns = (asked.length === 0 ? firstCompared(offered) : asked.slice(0, mostCompared)).map(
-    ({ optionId, name, option: { tier }, total, monthlyPayment, features, isChosen }): PackageColumn => {
+    ({ optionId, name, option: { tier, description }, total, monthlyPayment, features, isChosen }): PackageColumn => {
       const label = tier === undefined ? null : companyLabel(tier, settings);
       return {
         optionId,
         label: label ?? name,
+        description: description ?? '',
         price: total,
         monthly: isFinanced ? monthlyPayment : null,
         // Under a label of the company the package's own name becomes the first row.

@@ -7,7 +7,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Estimate, Lead, Workflow } from '#contract/records.ts';
-import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+import { isOptional, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import { estimateName } from '#domain/estimates/estimate-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
@@ -78,7 +78,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
       )}
       {choosing && catalog !== null && (
         <NewEstimateDialog
-          trades={offeredWorkflows(catalog.workflows, catalog.sections)}
+          trades={offeredWorkflows(catalog.workflows, catalog.sections).filter((trade) => !isOptional(trade))}
           asked={lead.projectTypes ?? []}
           onStart={start}
           onClose={() => setChoosing(false)}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { dollarText } from '#app/form/number-text.ts';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** Says how much of a promotion is taken off, where it is more than there is to pay. */
+export const PromotionNote = ({ fieldId }: { readonly fieldId: string | null }) => {
+  const taken = useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const field = fieldId === null ? undefined : sheet.catalog.fieldById.get(fieldId);
+        if (field?.role !== 'promotion') return null;
+        const asked = sheet.discounting.get(field.workflowId)?.promotion ?? 0;
+        const { promotion } = sheet.totals(field.workflowId);
+        return asked > promotion ? promotion : null;
+      },
+      [fieldId],
+    ),
+  );
+  return taken === null ? null : (
+    <p className="note" role="status">
+      More than the total: {dollarText(taken)} is taken off.
+    </p>
+  );
+};

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
+import { browserParts, button, heading, openEstimatePage, tap, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const box = (name: RegExp) => screen.getAllByRole('textbox', { name })[0] as HTMLElement;
+const done = (lastCompleteSectionId: number) => ({ ...emptySummary, lastCompleteSectionId });
+const rail = () => screen.getByRole('navigation', { name: 'Trades and steps' });
+
+describe('an estimate at work', () => {
+  it('takes all that a step recommends, and marks the step when what is recommended changes', async () => {
+    await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
+    await heading('Flashing');
+    type(box(/^Eave/), '128');
+    const takeAll = await screen.findAllByRole('button', { name: /^Take all: \d+ recommended/ });
+    tap(takeAll[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Take all/ })).toEqual([]));
+    const taken = [...document.querySelectorAll('.rec--taken')].map(({ textContent }) => textContent);
+    expect(taken).toContain('Taken: Rec. 13 PC');
+    type(box(/^Eave/), '256');
+    tap(within(rail()).getByRole('link', { name: /Decking/ }));
+    await heading('Decking & Underlayment');
+    expect(within(rail()).getByRole('link', { name: /Flashing/ }).textContent).toContain('Check');
+  });
+
+  it('is renamed in its place, and a trade that was taken out comes back with what was entered', async () => {
+    const { stored } = await openEstimatePage('/1/4', {
+      workflowIds: [1, 4],
+      workflowSummaries: { 1: done(4) },
+      name: 'Both',
+    });
+    await heading('Flashing');
+    type(box(/^Eave/), '128');
+    tap(button('Rename the estimate Both'));
+    type(screen.getByRole('textbox', { name: 'Name of the estimate' }), 'North side');
+    await waitFor(async () => expect((await stored()).name).toBe('North side'));
+    tap(within(rail()).getByRole('button', { name: 'Take out Roofing' }));
+    await waitFor(async () => expect((await stored()).workflowIds).toEqual([4]));
+    tap(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await stored()).workflowIds).toContain(1));
+    expect((await stored()).items.find(({ fieldId }) => fieldId === '1.58')?.quantity).toBe(128);
+  });
+
+  it('keeps its prices and says so when the company has others', async () => {
+    const catalogVersion$ = of({ catalogVersion: 'newer', rulesVersion: 'newer' });
+    await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } }, { catalogVersion$ });
+    await heading('Flashing');
+    expect(
+      screen.getByText('Prices have changed since this estimate was made. It keeps its own until you reprice it.'),
+    ).toBeDefined();
+  });
+
+  it('says why in numbers, and leads who may read rules to the rule', async () => {
+    await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
+    await heading('Flashing');
+    type(box(/^Eave/), '128');
+    tap((await screen.findAllByRole('button', { name: 'Why 13 PC' }))[0] as HTMLElement);
+    const why = document.querySelector<HTMLElement>('.popover--why') ?? document.body;
+    expect(within(why).getByText('Why 13 PC')).toBeDefined();
+    expect(why.textContent).toContain('128');
+    expect(within(why).getByRole('link', { name: 'Open the rule', hidden: true }).getAttribute('href')).toMatch(
+      /^\/config\/rules\/.+/,
+    );
+  });
+
+  it('says at its field how much of a promotion is taken', async () => {
+    await openEstimatePage('/1/19', { workflowSummaries: { 1: done(4) } });
+    await heading('Discount');
+    expect(screen.queryByText(/More than the total/)).toBeNull();
+    type(box(/Promotion/), '500');
+    expect(await screen.findByText('More than the total: $0.00 is taken off.')).toBeDefined();
+  });
+});
+
+describe('the payment page', () => {
+  it('keeps what is no down payment as it was typed, says why, and makes no contract of it', async () => {
+    const { stored } = await openEstimatePage('/payment');
+    await heading('Payment');
+    const due = screen.getByRole('textbox', { name: 'Due on signing' });
+    type(due, '-1');
+    expect(due).toHaveProperty('value', '-1');
+    expect(due.getAttribute('aria-invalid')).toBe('true');
+    tap(button('Make the contract'));
+    expect(document.activeElement).toBe(due);
+    expect(window.location.pathname).toMatch(/\/payment$/);
+    expect((await stored()).downpayment ?? 0).toBe(0);
+  });
+
+  it('names what keeps an empty estimate from being sold', async () => {
+    await openEstimatePage('/payment');
+    await heading('Payment');
+    tap(button('Make the contract'));
+    expect(window.location.pathname).toMatch(/\/payment$/);
+    expect(document.querySelector('.obstacles')?.textContent).toMatch(/Roofing/);
+  });
+});
