@@ -1,7 +1,39 @@
+import type { Page } from '@playwright/test';
 import { sellDigging } from './support/contract.ts';
 import { officeOf } from './support/office.ts';
 import { allSaved, logIn, sign, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
+
+/** Ink on white paper, in the dark too, and no wider than the screen: on a phone, and on a tablet or desktop. */
+async function expectPaper(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1180, height: 820 };
+  const paper = page.getByRole('article');
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(paper).toHaveCSS('color', 'rgb(17, 34, 43)');
+      const { x = -1, width: wide = 0 } = (await paper.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    // Upright, signing is beneath the paper: the bar leads there.
+    const bar = page.getByRole('region', { name: 'Next step' });
+    if (width < 1024) await expect(bar.getByRole('link', { name: 'Sign' })).toBeInViewport();
+    else await expect(bar).toBeHidden();
+  }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const sizes = [
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+] as const;
 
 test('a signature that was given survives a reload, until everybody has signed', async ({ page, request }) => {
   const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });
@@ -14,6 +46,7 @@ test('a signature that was given survives a reload, until everybody has signed',
   await page.goto(`${address}/documents/new/contract`);
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await expect(page.getByRole('link', { name: /Not saved yet/ })).toBeVisible();
+  await expectPaper(page);
   await sign(page, 'Sign');
   const given = page.getByText('Signed on screen.');
   await expect(given).toHaveCount(1);
@@ -42,7 +75,9 @@ test('a signature that was given survives a reload, until everybody has signed',
   for (const role of ['banner', 'complementary'] as const) await expect(page.getByRole(role)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await allSaved(page);
+  // A sold estimate is not sold again by the way back: it leads to the contract that was signed.
   await page.goto(`${address}/documents/new/contract`);
-  await expect(page.getByRole('button', { name: 'Read together and sign' })).toBeVisible();
-  await expect(given).toHaveCount(0);
+  await expect(page).toHaveURL(/\/documents\/-?\d+$/);
+  await expect(page.getByRole('article')).toContainText(number.replace('No. ', ''));
+  await expect(page.getByRole('button', { name: 'Read together and sign' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { firstValueFrom } from 'rxjs';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
@@ -9,6 +10,7 @@ import { contractPaper } from '#documents/content/contract.ts';
 import { contractObstacles } from '#documents/content/contract-obstacles.ts';
 import { longDate } from '#documents/content/paper-dates.ts';
 import { customerName } from '#documents/content/paper-head.ts';
+import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
@@ -34,28 +36,43 @@ export function ContractPage() {
   const estimateId = Number(id);
   const state = useContractSource(estimateId);
   const { firstDownload } = useSyncState();
-  const begun = useBegun(estimateId);
+  const opened = useOpened(estimateId);
   if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
-  if (begun === undefined) return <ScreenSkeleton />;
+  if (opened === undefined) return <ScreenSkeleton />;
+  const { sale, begun } = opened;
+  // A sold estimate is not sold again: its contract is read, and a copy of the estimate has one of its own.
+  if (sale !== null) return <Navigate to={`/estimator/estimate/${estimateId}/documents/${sale.documentId}`} replace />;
   return <ContractMaking source={state.source} begun={begun} />;
 }
 
-/** What was being signed here before; undefined until the device has answered. */
-function useBegun(estimateId: number): Document | null | undefined {
+interface Opened {
+  /** What the estimate was sold for before. */
+  readonly sale: Sale | null;
+  /** What was being signed here before. */
+  readonly begun: Document | null;
+}
+
+/** What the device knows when the page opens; undefined until it has answered. */
+function useOpened(estimateId: number): Opened | undefined {
   const device = useDevice();
-  const [begun, setBegun] = useState<Document | null | undefined>(undefined);
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
-    void device.documents.begun(estimateId).then((found) => {
-      // What is on the screen already is not exchanged when the estimate gets its number.
-      if (isCurrent) setBegun((known) => (known === undefined ? found : known));
+    const asked = [
+      firstValueFrom(device.documents.ofEstimate(estimateId)),
+      device.documents.begun(estimateId),
+    ] as const;
+    void Promise.all(asked).then(([documents, begun]) => {
+      const found = { sale: saleOf(documents.map(({ data }) => data)), begun };
+      // What is on the screen already is not exchanged when the estimate gets its number, nor by the signing itself.
+      if (isCurrent) setOpened((known) => known ?? found);
     });
     return () => {
       isCurrent = false;
     };
   }, [device, estimateId]);
-  return begun;
+  return opened;
 }
 
 const zooms = [0.8, 1, 1.25, 1.5] as const;

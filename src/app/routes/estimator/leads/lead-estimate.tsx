@@ -35,7 +35,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const current = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
   // Sold for what the contract says, whatever the estimate came to since.
   const total = sale?.totalCents == null ? current : sale.totalCents / 100;
-  const isBeingSigned = useIsBeingSigned(estimate.id, documents);
+  const isBeingSigned = useIsBeingSigned(estimate.id, documents) && sale === null;
   const remove = useRemoveEstimate(estimate, total, documents);
   return (
     <li className="estimate-row">
