@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Pagination } from '#app/components/pagination.tsx';
+
+afterEach(cleanup);
+
+const shown = (page: number, total: number, always = false) => {
+  const asked: number[] = [];
+  render(<Pagination page={page} total={total} always={always} onPage={(to) => asked.push(to)} />);
+  return asked;
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const box = () => screen.getByRole<HTMLInputElement>('textbox');
+
+it('is not drawn for a single page unless it is asked for', () => {
+  shown(1, 1);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  cleanup();
+  shown(1, 1, true);
+  expect(box().value).toBe('1');
+  expect(button('Previous page').disabled && button('Next page').disabled).toBe(true);
+});
+
+it('steps either way, goes to the pages nearby, and names the one that is open', () => {
+  const asked = shown(3, 7);
+  expect(screen.getByText('of 7')).toBeDefined();
+  expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3');
+  for (const name of ['Previous page', 'Next page', 'Page 4', 'Page 3']) fireEvent.click(button(name));
+  // The page that is open leads nowhere.
+  expect(asked).toEqual([2, 4, 4]);
+});
+
+it('takes a page that is typed, the last one for more than there are, and none for what is no page', () => {
+  const asked = shown(3, 7);
+  const type = (value: string) => {
+    fireEvent.change(box(), { target: { value } });
+    fireEvent.keyDown(box(), { key: 'Enter' });
+  };
+  type('5');
+  type('99');
+  expect(box().value).toBe('7');
+  type('0');
+  expect(box().value).toBe('3');
+  type('x');
+  expect(box().value).toBe('3');
+  expect(asked).toEqual([5, 7]);
+});

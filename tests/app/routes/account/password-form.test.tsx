@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import type { Device } from '#client/device.ts';
+import { invalid } from '#contract/problems.ts';
+import { ok, refused } from '#domain/result.ts';
+import { fakeDevice } from '#tests/support/fake-device.ts';
+import { browserParts, button, heading, tap } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const strong = 'Plinth-vermilion-58';
+
+/** The page of an account whose office knows one password; what it was sent. */
+async function opened(): Promise<readonly string[]> {
+  const sent: string[] = [];
+  const device = fakeDevice({ now: new Date('2026-11-20T15:00:00Z') });
+  const changePassword: Device['session']['changePassword'] = async (current, next) => {
+    sent.push(`${current} → ${next}`);
+    return current === 'Right-1' ? ok(null) : refused(invalid({ currentPassword: ['The password is wrong.'] }));
+  };
+  window.history.replaceState(null, '', '/account/manage');
+  render(<App device={{ ...device, session: { ...device.session, changePassword } }} router={createRouter()} />);
+  await heading('Manage account');
+  return sent;
+}
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (current: string, next: string, again: string) => {
+  for (const [label, value] of Object.entries({
+    'Current password': current,
+    'New password': next,
+    'New password again': again,
+  })) {
+    fireEvent.change(box(label), { target: { value } });
+  }
+  tap(button('Change password'));
+};
+
+it('says beside each box what is wrong, and sends nothing', async () => {
+  const sent = await opened();
+  fill('', 'renee', 'Renee');
+  expect(await screen.findByText('Current password is required.')).toBeDefined();
+  expect(screen.getByText('New password is not complex enough.')).toBeDefined();
+  expect(screen.getByText('New password again must be the same as New password')).toBeDefined();
+  expect(box('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+it('shows the reason of the office at its box and keeps what was typed; taken, it is emptied and says so', async () => {
+  const sent = await opened();
+  fill('Wrong-1', strong, strong);
+  expect(await screen.findByText('The password is wrong.')).toBeDefined();
+  expect(box('New password').value).toBe(strong);
+  fill('Right-1', strong, strong);
+  expect(await screen.findByText('Your password has been changed.')).toBeDefined();
+  expect(['Current password', 'New password', 'New password again'].map((label) => box(label).value)).toEqual([
+    '',
+    '',
+    '',
+  ]);
+  expect(sent).toEqual([`Wrong-1 → ${strong}`, `Right-1 → ${strong}`]);
+});
