@@ -156,7 +156,7 @@ test('a step with errors is there again after a crash, as it stood, and saves on
   await page.getByRole('button', { name: 'Create window' }).click();
   await page.locator('.row--open').getByLabel('Room name').selectOption('Bath');
   await enter(page, 'Width', '36');
-  await expect(page.getByText('Kept on this device, not sent: the page has errors')).toBeVisible();
+  await expect(page.getByText('Kept on this device, sent when this page is filled in')).toBeVisible();
   const next = await device.newPage();
   await page.close();
   await next.goto(`/estimator/leads/${lead.id}/details`);
