@@ -27,7 +27,7 @@ test('an older version with 200 unsynced changes on board is updated while in us
   await page.goto('/estimator/leads');
   await waiting(page, 200);
   const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(left.filter((name) => name?.includes('eaveline-5'))).toEqual([]);
+  expect(left.filter((name) => name?.includes('eaveline-6'))).toEqual([]);
 
   // The network is there again, the server is not.
   await page.route('**/api/**', (route) => route.abort());

@@ -14,10 +14,10 @@ export const newMember = 'writtenWith';
 
 const changes: Readonly<Record<string, readonly (readonly [now: string, next: string])[]>> = {
   'package.json': [[`"version": "${version}"`, `"version": "${nextVersion}"`]],
-  'src/client/database/stored-rows.ts': [['databaseVersion = 6', 'databaseVersion = 7']],
+  'src/client/database/stored-rows.ts': [['databaseVersion = 7', 'databaseVersion = 8']],
   'src/client/sync/push-request.ts': [
     ['json: record }', `json: { ...record, ${newMember}: 'tablet' } }`],
-    ['json: toWire(sent.data) }', `json: { ...toWire(sent.data), ${newMember}: 'tablet' } }`],
+    ['json: toWire(request.record) }', `json: { ...toWire(request.record), ${newMember}: 'tablet' } }`],
   ],
 };
 

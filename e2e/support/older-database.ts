@@ -1,14 +1,13 @@
 /**
- * Run in the page: what stands in the device's database becomes the database of an older version, with changes in it that
- * were never sent.
+ * Run in the page: what stands in the device's database becomes the database of version 6, in which a record was one flat
+ * row, with changes in it that were never sent.
  */
 export async function changeInOlderDatabase({ count, city }: { readonly count: number; readonly city: string }) {
   interface Row {
     readonly key: string;
-    readonly companyId: number;
-    readonly userId: number;
-    /** What was deleted has none. */
-    readonly data?: { readonly version: number };
+    readonly office?: { readonly record: { readonly version: number } };
+    /** The nested members of a large row; what was deleted has none. */
+    readonly inside?: string;
   }
   const ended = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -18,21 +17,29 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
   const session = JSON.parse(localStorage.getItem('eaveline.session') ?? '{}') as {
     readonly user: { readonly id: number };
   };
-  const newest = 'rxdb-dexie-eaveline-6--';
+  const newest = 'rxdb-dexie-eaveline-7--';
+  const none = { base: null, theirs: null, gone: false, sent: null, error: null, problem: null, changedAt: null };
+  const flat = ({ inside, ...row }: Row) => {
+    const { office } = { ...row, ...(JSON.parse(inside ?? '{}') as Partial<Row>) };
+    return office === undefined
+      ? { ...row, ...(inside === undefined ? {} : { inside }) }
+      : { ...row, ...none, data: office.record };
+  };
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith(newest) ? [name] : []));
   for (const name of names) {
     const from = await ended(indexedDB.open(name));
     if (from.objectStoreNames.contains('docs')) {
       const rows = (await ended(from.transaction('docs').objectStore('docs').getAll())) as Row[];
-      const opening = indexedDB.open(name.replace('eaveline-6', 'eaveline-5'));
+      const opening = indexedDB.open(name.replace('eaveline-7', 'eaveline-6'));
       opening.onupgradeneeded = () => opening.result.createObjectStore('docs', { keyPath: 'key' });
       const into = await ended(opening);
       const writing = into.transaction('docs', 'readwrite');
       let left = name.endsWith('--leads') ? count : 0;
-      for (const row of rows) {
-        const isChanged = left > 0 && row.data?.version === 1;
+      for (const row of rows.map(flat)) {
+        const data = 'data' in row ? row.data : undefined;
+        const isChanged = left > 0 && data?.version === 1;
         if (isChanged) left -= 1;
-        const change = { state: 3, base: row.data, data: { ...row.data, city }, changedAt: '2026-01-01T00:00:00.000Z' };
+        const change = { state: 3, base: data, data: { ...data, city }, changedAt: '2026-01-01T00:00:00.000Z' };
         writing.objectStore('docs').put(isChanged ? { ...row, ...change, userId: session.user.id } : row);
       }
       await new Promise((resolve) => {
@@ -52,7 +59,7 @@ export async function breakOlderRow(city: string) {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const database = await ended(indexedDB.open('rxdb-dexie-eaveline-5--0--leads'));
+  const database = await ended(indexedDB.open('rxdb-dexie-eaveline-6--0--leads'));
   const docs = database.transaction('docs', 'readwrite').objectStore('docs');
   const rows = (await ended(docs.getAll())) as { readonly data: { readonly city: string | null } }[];
   const { data, ...torn } = rows.find((row) => row.data.city === city) ?? { data: null };

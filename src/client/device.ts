@@ -16,10 +16,9 @@ import type {
   File as StoredFile,
   User,
 } from '#contract/records.ts';
+import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { Result } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-
-export type ChangeState = 1 | 2 | 3 | 4;
 
 /** A record and how far it has come: the change travels in the same document as the data. */
 export interface LocalRecord<T> {

@@ -1,5 +1,7 @@
+import { rowOf } from '#client/database/record-access.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
+import type { RecordParts } from '#domain/changes/record-parts.ts';
 
 let count = 0;
 /** A uuid of its own for every call, the same ones at every run. */
@@ -21,25 +23,25 @@ export const anEstimate = (estimate: Partial<Estimate> & { leadId: number }): Es
   ...estimate,
 });
 
-export const aLeadRow = (row: Partial<RecordRow<Lead>> = {}): RecordRow<Lead> => {
-  const data = aLead({ id: row.id ?? 1, ...row.data });
-  return {
-    key: `${row.companyId ?? 1}|${data.uuid}`,
-    revision: 0,
-    companyId: 1,
-    userId: 1,
-    id: data.id,
-    leadId: 0,
-    estimateId: 0,
-    state: 1,
-    base: null,
-    theirs: null,
-    gone: false,
-    sent: null,
-    error: null,
-    problem: null,
-    changedAt: null,
-    ...row,
-    data,
+/** A row of a lead: unchanged, or with a draft of the given state that started from the same lead. */
+export const aLeadRow = ({
+  data,
+  state = 1,
+  at = '2026-11-20T08:00:00Z',
+  ...row
+}: Partial<Pick<RecordRow<Lead>, 'companyId' | 'userId' | 'id' | 'leadId' | 'state'>> & {
+  readonly data?: Lead;
+  readonly at?: string;
+} = {}): RecordRow<Lead> => {
+  const record = aLead({ id: row.id ?? 1, ...data });
+  const { companyId = 1, userId = 1 } = row;
+  const draft = { from: { kind: state === 4 ? 'nothing' : 'office' }, to: record, isDeletion: state === 2 } as const;
+  const parts: RecordParts<Lead> = {
+    office: state === 4 ? { kind: 'none' } : { kind: 'has', record, by: null },
+    draft: state === 1 ? null : { ...draft, by: userId, at },
+    request: null,
+    verdict: null,
+    successor: null,
   };
+  return { ...rowOf({ key: `${companyId}|${record.uuid}`, companyId }, parts), ...row };
 };

@@ -1,7 +1,6 @@
 // A device in memory with a day's work on it: what a screen needs to be looked at and tried without a server.
 import { BehaviorSubject, map, type Observable, of } from 'rxjs';
 import type {
-  ChangeState,
   Device,
   LeadPage,
   LeadQuery,
@@ -13,6 +12,7 @@ import type {
 } from '#client/device.ts';
 import { invalid, missing } from '#contract/problems.ts';
 import type { Company, Document, Estimate, Lead, User } from '#contract/records.ts';
+import type { ChangeState } from '#domain/changes/change-state.ts';
 import { ok, refused } from '#domain/result.ts';
 
 export interface FakeDevice extends Device {

@@ -1,9 +1,10 @@
 // What a rep enters between saves, offline and on a slow line, stands in the office line for line and cent for cent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { draftName } from '#app/routes/estimator/estimate/working-estimate.ts';
-import { changeRecord } from '#client/database/record-access.ts';
+import { noteEvent } from '#client/database/record-access.ts';
 import { keyOf as rowKey } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { shareNumbers } from '#domain/estimates/with-own-numbers.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { aTablet, type OpenEstimate, openEstimate, sell } from '#tests/support/estimate-at-work.ts';
@@ -202,9 +203,11 @@ it('sends an estimate that the version before left with two lines of one number,
   saves.push(working.read().items.map(({ uuid }) => uuid));
   const shown = working.read();
   const { id, uuid } = working.record();
-  await changeRecord(tab.store, 'estimates', rowKey((await server.logIn(people.rep)).companyId, uuid), (row) =>
-    row === null ? null : { ...row, data: { ...row.data, items: numberedByPlace(row.data.items, ...saves) } },
-  );
+  const row = await tab.store.get('estimates', rowKey((await server.logIn(people.rep)).companyId, uuid));
+  if (row === null) throw new Error('The estimate is on the tablet.');
+  const before = contentOf(row);
+  const to = { ...before, items: numberedByPlace(before.items, ...saves) };
+  await noteEvent(tab.store, 'estimates', row, { kind: 'mended', from: before, to, refusedWith: 0 });
   expect(shareNumbers((await settled(tab.device.estimates.watch(id)))?.data.items ?? [])).toBe(true);
   working.close();
   tab.crash();

@@ -53,10 +53,12 @@ it('waits where its lead is still to come', async () => {
     ['info', checkpointKey(1)],
   ] as const)
     await tab.store.remove(name, key, (await tab.store.get(name, key))?.revision ?? 0);
+  server.faults = ({ path, companyId }) => (path === '/api/changes' && companyId === 1 ? 503 : null);
   one.online$.next(true);
   unwrap(await tab.device.session.selectCompany(2));
   await sync();
   expect(sent()).toEqual([]);
+  server.faults = () => null;
   unwrap(await tab.device.session.selectCompany(1));
   await sync();
   await sync();

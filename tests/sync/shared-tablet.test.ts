@@ -78,7 +78,7 @@ describe('a tablet on which a change of somebody else waits', () => {
     await sync();
     unwrap(await tab.device.session.logout());
     // Nobody else's data, and of what is left nothing but the change itself.
-    expect(await tab.store.find('leads', {})).toMatchObject([{ state: 3, data: { city: 'Aurora' } }]);
+    expect(await tab.store.find('leads', {})).toMatchObject([{ state: 3, draft: { to: { city: 'Aurora' } } }]);
     for (const name of ['info', 'users', 'settings', 'local-changes', 'estimate-fields'] as const)
       expect(await tab.store.find(name, {})).toEqual([]);
     await logIn('paul');

@@ -2,16 +2,12 @@
 // was never sent; the older one goes when all of it is here. What cannot be read keeps nobody from working.
 import { changeRow } from '#client/database/change-row.ts';
 import { hasGivenLocalIds } from '#client/database/local-ids.ts';
-import { changeRecord, type RowOf } from '#client/database/record-access.ts';
+import type { RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import {
-  type RecordStoreName,
-  recordStoreNames,
-  type StoredRows,
-  type StoreName,
-  storeNames,
-} from '#client/database/stored-rows.ts';
+import { type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
 import { keepLeftBehind, type LeftBehind, type UnreadableRow, wasUnsent } from '#client/database/unreadable.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 export interface OlderRows<N extends StoreName> {
@@ -82,9 +78,9 @@ const isLocal = (row: object): boolean =>
 
 /** Whether an unsent change stands here already, or can be put over what the server had. */
 const isBrought = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>): Promise<boolean> => {
-  if (row.state === 1) return true;
-  const now = await changeRecord(store, name, row.key, (here) =>
-    here?.state === 1 && !isLocal(row) ? { ...row, revision: here.revision } : null,
+  if (row.draft === null) return true;
+  const now = await changeRow<RecordStoreName>(store, name, row.key, (here) =>
+    here?.draft === null && !isLocal(row) ? ({ ...row, revision: here.revision } as StoredRows[RecordStoreName]) : null,
   );
-  return now?.state === row.state && isSameContent(now.data, row.data);
+  return now?.state === row.state && isSameContent(contentOf<unknown>(now), contentOf(row));
 };

@@ -2,8 +2,9 @@
 
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { type IdMapRow, keyOf, type RecordStoreName } from '#client/database/stored-rows.ts';
+import { type IdMapRow, keyOf } from '#client/database/stored-rows.ts';
 import type { Locks } from '#client/ports.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 const counterKey = 'last';
 

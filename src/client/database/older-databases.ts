@@ -1,7 +1,10 @@
 import { says } from '#client/api/says.ts';
 import type { OlderDatabase, OlderRows } from '#client/database/carry-over.ts';
+import { fromFlatRow, lastFlatVersion } from '#client/database/flat-rows.ts';
 import { toRow } from '#client/database/rx-store.ts';
-import { databaseVersion, recordStoreNames, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
+import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 // As RxDB's storage over Dexie calls the database of a collection.
 const named = /^rxdb-dexie-eaveline-(\d+)--\d+--(.+)$/;
@@ -21,7 +24,7 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
       version,
       rows: async (store) => {
         const found = own.find((collection) => collection.store === store);
-        return found === undefined ? { rows: [], unreadable: [] } : rowsOf(store, found.name);
+        return found === undefined ? { rows: [], unreadable: [] } : rowsOf(store, found);
       },
       remove: async () => {
         for (const { name } of own) await ended(indexedDB.deleteDatabase(name));
@@ -39,12 +42,15 @@ const takeOver = async ({ name, shape }: { readonly name: string; readonly shape
   }
 };
 
-const rowsOf = async <N extends StoreName>(store: N, name: string): Promise<OlderRows<N> | null> => {
+const rowsOf = async <N extends StoreName>(
+  store: N,
+  { name, version }: { readonly name: string; readonly version: number },
+): Promise<OlderRows<N> | null> => {
   try {
     const database = await ended(indexedDB.open(name));
     try {
       const stored = database.objectStoreNames.contains('docs') ? await everything(database) : [];
-      return readRows(store, stored);
+      return readRows(store, stored, version);
     } finally {
       database.close();
     }
@@ -64,32 +70,33 @@ const everything = async (database: IDBDatabase): Promise<readonly object[]> => 
   }
 };
 
-const readRows = <N extends StoreName>(store: N, stored: readonly object[]): OlderRows<N> => {
+const readRows = <N extends StoreName>(store: N, stored: readonly object[], version: number): OlderRows<N> => {
   const rows: StoredRows[N][] = [];
   const unreadable: object[] = [];
   for (const one of stored) {
     if ('_deleted' in one && one._deleted !== '0') continue;
-    const row = readRow(store, one);
+    const row = readRow(store, one, version);
     if (row === null) unreadable.push(one);
     else rows.push(row);
   }
   return { rows, unreadable };
 };
 
-const readRow = <N extends StoreName>(store: N, stored: object): StoredRows[N] | null => {
+const readRow = <N extends StoreName>(store: N, stored: object, version: number): StoredRows[N] | null => {
   try {
-    const row = toRow(store, stored);
-    return isRow(store, row) ? row : null;
+    const row: object = toRow(store, stored);
+    if (!says({ key: 'string', revision: 'number', companyId: 'number' })(row)) return null;
+    if (!recordStoreNames.some((name) => name === store)) return row as StoredRows[N];
+    const record = version > lastFlatVersion ? row : fromFlatRow(row);
+    return record !== null && isRecordRow(record) ? (record as StoredRows[N]) : null;
   } catch {
     return null;
   }
 };
 
-const isRow = (store: StoreName, row: object): boolean =>
-  says({ key: 'string', revision: 'number', companyId: 'number' })(row) &&
-  (!recordStoreNames.some((name) => name === store) ||
-    (says({ id: 'number', userId: 'number', state: 'number' })(row) &&
-      says({ id: 'number', uuid: 'string' })(Reflect.get(row, 'data'))));
+const isRecordRow = (row: object): boolean =>
+  says({ id: 'number', userId: 'number', state: 'number' })(row) &&
+  says({ id: 'number', uuid: 'string' })(contentOf(row as StoredRows['leads']));
 
 const ended = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

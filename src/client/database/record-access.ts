@@ -2,9 +2,24 @@
 // `RecordRow<RecordStores[N]>` for each of them; the compiler does not see it while N is open, so it is said here once.
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore, Where } from '#client/database/record-store.ts';
-import type { RecordRow, RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
+import type { RecordRow } from '#client/database/stored-rows.ts';
+import { changeStates } from '#domain/changes/change-state.ts';
+import { nextRecord } from '#domain/changes/next-record.ts';
+import type { RecordEvent } from '#domain/changes/record-event.ts';
+import { kindOf } from '#domain/changes/record-kinds.ts';
+import { changeStateOf, contentOf, type Identified, linksOf, type RecordParts } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export type RowOf<N extends RecordStoreName> = RecordRow<RecordStores[N]>;
+
+/** A record of any kind, with its collection. */
+export interface NamedRow<N extends RecordStoreName = RecordStoreName> {
+  readonly name: N;
+  readonly row: RowOf<N>;
+}
+
+/** Where a record stands, whether it is there or not. */
+export type RecordPlace = Pick<RecordRow<unknown>, 'key' | 'companyId'>;
 
 export const getRecord = async <N extends RecordStoreName>(
   store: RecordStore,
@@ -18,15 +33,43 @@ export const findRecords = async <N extends RecordStoreName>(
   where: Where,
 ): Promise<readonly RowOf<N>[]> => (await store.find(name, where)) as unknown as readonly RowOf<N>[];
 
-export const changeRecord = async <N extends RecordStoreName>(
+/** Every record that waits to be sent or needs a person, of any company and person. */
+export const findChanged = async (store: RecordStore): Promise<readonly NamedRow[]> => {
+  const found = recordStoreNames.flatMap((name) =>
+    changeStates.map(async (state) => (await findRecords(store, name, { state })).map((row) => ({ name, row }))),
+  );
+  return (await Promise.all(found)).flat();
+};
+
+/** Writes down that something happened to a record. Answers the row as it is then; null where none remains. */
+export const noteEvent = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
-  key: string,
-  next: (row: RowOf<N> | null) => RowOf<N> | 'remove' | null,
+  place: RecordPlace,
+  event: RecordEvent<RecordStores[N]>,
 ): Promise<RowOf<N> | null> =>
-  (await changeRow<RecordStoreName>(
-    store,
-    name,
+  (await changeRow<RecordStoreName>(store, name, place.key, ((before: RowOf<N> | null) => {
+    const after = nextRecord<RecordStores[N]>(kindOf(name), before, event);
+    if (after === before) return null;
+    return after === null ? 'remove' : rowOf(place, after);
+  }) as Parameters<typeof changeRow<RecordStoreName>>[3])) as RowOf<N> | null;
+
+/** The row that holds the parts of a record, with what it is found by. */
+export const rowOf = <T extends Identified>({ key, companyId }: RecordPlace, parts: RecordParts<T>): RecordRow<T> => {
+  const content = contentOf(parts);
+  const { office, draft, request, verdict, successor } = parts;
+  return {
     key,
-    next as Parameters<typeof changeRow<RecordStoreName>>[3],
-  )) as RowOf<N> | null;
+    revision: 0,
+    companyId,
+    userId: draft?.by ?? 0,
+    id: content.id,
+    ...linksOf(content),
+    state: changeStateOf(parts),
+    office,
+    draft,
+    request,
+    verdict,
+    successor,
+  };
+};

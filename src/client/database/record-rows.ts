@@ -1,9 +1,13 @@
 import { concatMap, defer, distinctUntilChanged, from, map, merge, type Observable, of, switchMap } from 'rxjs';
 import { serverIdOf } from '#client/database/local-ids.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { RecordRow, RecordStoreName, StoredRows } from '#client/database/stored-rows.ts';
+import type { RecordRow, StoredRows } from '#client/database/stored-rows.ts';
 import { watchRow } from '#client/database/watch-rows.ts';
 import type { LocalRecord } from '#client/device.ts';
+import { type Problem, wordsForStatus } from '#contract/problems.ts';
+import { unchanged } from '#domain/changes/change-state.ts';
+import { contentOf, isOthersDraft, needsPerson, type RecordParts } from '#domain/changes/record-parts.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 /** A record by its id of this moment, or by the local id that it had before. */
 export const rowById = async <N extends RecordStoreName>(
@@ -45,14 +49,24 @@ export const watchRowById = <N extends RecordStoreName>(
   );
 };
 
-/** What a screen sees of a row: another person's waiting change is not theirs to see. */
+/** Why the draft of a record waits for a person. */
+export const problemOf = ({ verdict }: Pick<RecordParts<unknown>, 'verdict'>): Problem | null => {
+  if (verdict?.kind === 'refused') return verdict.problem;
+  return verdict?.kind === 'conflict' ? { status: 412, title: wordsForStatus(412), errors: {} } : null;
+};
+
+/** The record as a screen shows it: another person's draft is not theirs to see. */
 export const visibleRecord = <T>(row: RecordRow<T> | null, userId: number | null): LocalRecord<T> | null => {
   if (row === null) return null;
-  const { data, state, error, problem, changedAt, theirUserId = null } = row;
-  if (state === 1 || row.userId === userId) {
-    // A deletion that was refused brings the record back to sight.
-    return state === 2 && error === null ? null : { data, state, error, problem, changedAt, theirUserId };
-  }
-  const server = row.gone ? null : (row.theirs ?? row.base);
-  return server === null ? null : { data: server, state: 1, error: null, problem: null, changedAt: null };
+  const { office, draft, state } = row;
+  if (draft !== null && (userId === null || isOthersDraft(row, userId)))
+    return office.kind === 'has'
+      ? { data: office.record, state: unchanged, error: null, problem: null, changedAt: null }
+      : null;
+  // A deletion that was refused brings the record back to sight.
+  if (draft?.isDeletion && !needsPerson(row)) return null;
+  const problem = problemOf(row);
+  const theirUserId = office.kind === 'none' ? null : office.by;
+  const changedAt = draft?.at ?? null;
+  return { data: contentOf(row), state, error: problem?.status ?? null, problem, changedAt, theirUserId };
 };

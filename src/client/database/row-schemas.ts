@@ -1,6 +1,7 @@
-// The collections of the browser's database, version 6, and their indexes.
+// The collections of the browser's database, version 7, and their indexes.
 import type { RxJsonSchema } from 'rxdb';
-import { recordStoreNames, type StoreName, storeNames } from '#client/database/stored-rows.ts';
+import { type StoreName, storeNames } from '#client/database/stored-rows.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 // A stored row is opened by nobody but us: its inside is described by our types.
 export type StoredJson = { readonly key: string; readonly revision: number; readonly [field: string]: unknown };

@@ -1,64 +1,24 @@
-// What stands in the thirteen collections. A record's data and its change travel in one document,
-// since the database has no transaction over several.
+// What stands in the thirteen collections. All parts of a record travel in one document, since the database has no
+// transaction over several.
 
-import type { ChangeState } from '#client/device.ts';
-import type { Problem } from '#contract/problems.ts';
-import type { Document, Estimate, Field, Lead, Section, Settings, User, Workflow } from '#contract/records.ts';
+import type { Field, Section, Settings, User, Workflow } from '#contract/records.ts';
+import type { ChangeState } from '#domain/changes/change-state.ts';
+import type { RecordParts } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
-/** The fields that the device relies on in every record. */
-export interface Identified {
-  readonly id: number;
-  readonly uuid: string;
-  readonly version?: number;
-  readonly modifiedTime?: string;
-  readonly createdTime?: string;
-  readonly leadId?: number;
-  readonly estimateId?: number;
-}
-
-/** A request that went out, as it went: repeated word for word until its answer is known. */
-export interface Sent<T> {
-  readonly key: string;
-  readonly state: 2 | 3 | 4;
-  readonly data: T;
-  readonly version: number;
-}
-
-/** A conflict before somebody settled it. */
-export type Unsettled<T> = Pick<RecordRow<T>, 'state' | 'data' | 'base' | 'theirs' | 'problem' | 'changedAt'>;
-
-export interface RecordRow<T> {
+/** A record in its four parts, with what the row is found by. */
+export interface RecordRow<T> extends RecordParts<T> {
   /** Company and uuid: an id that changes moves nothing. */
   readonly key: string;
   /** Grows by one at each write on this device. */
   readonly revision: number;
   readonly companyId: number;
-  /** Who made the change, or last changed it. */
+  /** Who made the draft. */
   readonly userId: number;
   readonly id: number;
   readonly leadId: number;
   readonly estimateId: number;
-  readonly data: T;
-  /** unchanged 1, deleted 2, modified 3, added 4 */
   readonly state: ChangeState;
-  /** The server's version that the change began from. */
-  readonly base: T | null;
-  /** The server's newest version, where it went on beneath the change. */
-  readonly theirs: T | null;
-  /** Who made `theirs`, where the server said it. */
-  readonly theirUserId?: number | null;
-  /** The server deleted it beneath the change. */
-  readonly gone: boolean;
-  readonly sent: Sent<T> | null;
-  readonly error: number | null;
-  readonly problem: Problem | null;
-  readonly changedAt: string | null;
-  /** What settling it may be taken back to, until it is sent. */
-  readonly settled?: Unsettled<T> | null;
-  /** The uuid under which it is being added again, where the office has deleted it. */
-  readonly again?: string | null;
-  /** What it was when that was decided. */
-  readonly againFrom?: T | null;
 }
 
 export interface KeptRow<T> {
@@ -93,14 +53,6 @@ export interface IdMapRow {
   readonly newId: number;
 }
 
-export interface RecordStores {
-  readonly leads: Lead;
-  readonly estimates: Estimate;
-  readonly 'estimate-documents': Document;
-}
-
-export type RecordStoreName = keyof RecordStores;
-
 type RecordRows = { readonly [N in RecordStoreName]: RecordRow<RecordStores[N]> };
 
 interface OtherRows {
@@ -121,8 +73,6 @@ export type StoredRows = RecordRows & OtherRows;
 
 export type StoreName = keyof StoredRows;
 
-export const recordStoreNames: readonly RecordStoreName[] = ['leads', 'estimates', 'estimate-documents'];
-
 export const storeNames: readonly StoreName[] = [
   ...recordStoreNames,
   'estimate-fields',
@@ -137,7 +87,7 @@ export const storeNames: readonly StoreName[] = [
   'info',
 ];
 
-export const databaseVersion = 6;
+export const databaseVersion = 7;
 
 export const keyOf = (companyId: number, name: string | number): string => `${companyId}|${name}`;
 

@@ -1,8 +1,10 @@
 // Changes that an older version has left in a shape which nobody reads any more: kept as they are, for a person to export.
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { type KeptRow, ownInfoKey, recordStoreNames, type StoreName } from '#client/database/stored-rows.ts';
+import { type KeptRow, ownInfoKey, type StoreName } from '#client/database/stored-rows.ts';
 import type { Unreadable } from '#client/device.ts';
+import { unchanged } from '#domain/changes/change-state.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export interface UnreadableRow {
   readonly store: StoreName;
@@ -25,7 +27,7 @@ const leftIn = (row: KeptRow<unknown> | null): LeftBehind => (row?.data as LeftB
 /** Whether a row of an older version was a change, or a picture, that the server has not got. */
 export const wasUnsent = ({ store, row }: UnreadableRow): boolean => {
   if (typeof row !== 'object' || row === null) return false;
-  if (recordStoreNames.some((name) => name === store)) return Reflect.get(row, 'state') !== 1;
+  if (recordStoreNames.some((name) => name === store)) return Reflect.get(row, 'state') !== unchanged;
   return store === 'info' && ownInfoKey.test(String(Reflect.get(row, 'key')));
 };
 

@@ -8,6 +8,7 @@ import type { Device } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { missing } from '#contract/problems.ts';
 import type { Document } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, refused } from '#domain/result.ts';
 
 interface Begun {
@@ -66,7 +67,7 @@ export const createBegunDocuments = (context: RecordsContext): BegunDocuments =>
     const worker = currentWorker(context);
     const estimate = worker.ok ? await rowById(store, 'estimates', worker.value.companyId, estimateId) : null;
     if (!worker.ok || estimate === null) return null;
-    return { ...worker.value, key: begunKey(worker.value.companyId, estimate.data.uuid) };
+    return { ...worker.value, key: begunKey(worker.value.companyId, contentOf(estimate).uuid) };
   };
   return {
     begun: async (estimateId) => {

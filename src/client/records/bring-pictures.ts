@@ -19,6 +19,7 @@ import { downloadFile, type Photos } from '#client/records/photos.ts';
 import { type RecordsContext, type Worker, watchWorker } from '#client/records/records-context.ts';
 import { type Checkpoint, checkpointKey } from '#client/sync/checkpoint.ts';
 import type { Lead } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 
 const restMs = 500;
 const day = 86_400_000;
@@ -48,13 +49,11 @@ export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photo
     const settings = (await store.get('settings', keyOf(companyId, 'settings')))?.data;
     const own = [settings?.logoImage, settings?.logoDarkImage, settings?.contractWarrantyImage].filter(isFileId);
     for (const id of [...own, ...(await optionPictures())]) await downloadFile(context, companyId, id);
-    const leads = await store.find('leads', { companyId });
+    const leads = (await store.find('leads', { companyId })).map(contentOf);
     const next = leads
-      .filter(
-        ({ data, id }) => id > 0 && !broughtLeads.has(data.uuid) && isVisitedSoon(data, userId, context.ports.now()),
-      )
+      .filter((lead) => lead.id > 0 && !broughtLeads.has(lead.uuid) && isVisitedSoon(lead, userId, context.ports.now()))
       .slice(0, mostLeads);
-    for (const { id, data } of next) if (await photos.bring(companyId, id, data.uuid)) broughtLeads.add(data.uuid);
+    for (const { id, uuid } of next) if (await photos.bring(companyId, id, uuid)) broughtLeads.add(uuid);
   };
 
   const arrived$: Observable<Worker> = watchWorker(context).pipe(

@@ -1,8 +1,8 @@
 // A tablet that several people work on: who logs out takes along what is theirs. What another person has not sent from here
 // is not theirs to lose; it waits, unseen, for that person's next login.
-import { findRecords } from '#client/database/record-access.ts';
+import { findChanged } from '#client/database/record-access.ts';
 import type { Keeps, RecordStore } from '#client/database/record-store.ts';
-import { ownInfoKey, recordStoreNames } from '#client/database/stored-rows.ts';
+import { ownInfoKey } from '#client/database/stored-rows.ts';
 import { holdsUnreadableOf, unreadableKey } from '#client/database/unreadable.ts';
 
 /** Empties the device for the person with these users, whoever else has worked on it. */
@@ -16,12 +16,10 @@ export const clearOwn = async (store: RecordStore, userIds: readonly number[]): 
     // Numbers that were given here are not given again to something else.
     if (name === 'local-ids' || name === 'local-ids-map') return true;
     if (name === 'info') return 'data' in row && isOthersSide(row);
-    return 'userId' in row && row.state !== 1 && isOthers(row.userId);
+    return 'draft' in row && row.draft !== null && isOthers(row.draft.by);
   };
-  const records = await Promise.all(
-    recordStoreNames.flatMap((name) => [2, 3, 4].map((state) => findRecords(store, name, { state }))),
-  );
+  const changed = await findChanged(store);
   const isAlone =
-    !records.flat().some(({ userId }) => isOthers(userId)) && !(await store.find('info', {})).some(isOthersSide);
+    !changed.some(({ row }) => isOthers(row.userId)) && !(await store.find('info', {})).some(isOthersSide);
   await (isAlone ? store.clear() : store.clear(keeps));
 };

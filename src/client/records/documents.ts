@@ -11,6 +11,7 @@ import { saveRecord } from '#client/records/save-record.ts';
 import { withSignatures } from '#client/records/signature-pictures.ts';
 import { missing } from '#contract/problems.ts';
 import type { Document } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { refused } from '#domain/result.ts';
 
 export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['documents'] => {
@@ -46,8 +47,7 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       const estimate = await rowById(context.store, 'estimates', worker.value.companyId, document.estimateId);
       if (estimate === null) return refused(missing);
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
-      const place = { ...worker.value, ...links };
-      const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, place);
+      const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, worker.value);
       // Where there is no space for this either it stays, and is read no more.
       if (saved.ok) await refusedHere(begun.dropBegun)(estimate.id);
       return saved;
@@ -55,7 +55,7 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
     remove: async (id) => {
       const row = await findRow(context, 'estimate-documents', id);
       if (!row.ok) return row;
-      const worker = await workerFor(context, 'estimate-documents', row.value.data.uuid);
+      const worker = await workerFor(context, 'estimate-documents', contentOf(row.value).uuid);
       return worker.ok ? removeRecord(context, 'estimate-documents', row.value, worker.value.userId) : worker;
     },
     generatePdf: pdfs.ask,

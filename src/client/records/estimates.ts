@@ -6,6 +6,7 @@ import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } fro
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { missing } from '#contract/problems.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { refused } from '#domain/result.ts';
 
 export const createEstimates = (context: RecordsContext): Device['estimates'] => ({
@@ -32,13 +33,12 @@ export const createEstimates = (context: RecordsContext): Device['estimates'] =>
     if (!worker.ok) return worker;
     const lead = await rowById(context.store, 'leads', worker.value.companyId, estimate.leadId);
     if (lead === null) return refused(missing);
-    const place = { ...worker.value, leadId: lead.id, estimateId: 0 };
-    return saveRecord(context, 'estimates', { ...estimate, leadId: lead.id }, opened, place);
+    return saveRecord(context, 'estimates', { ...estimate, leadId: lead.id }, opened, worker.value);
   },
   remove: async (id) => {
     const row = await findRow(context, 'estimates', id);
     if (!row.ok) return row;
-    const worker = await workerFor(context, 'estimates', row.value.data.uuid);
+    const worker = await workerFor(context, 'estimates', contentOf(row.value).uuid);
     return worker.ok ? removeRecord(context, 'estimates', row.value, worker.value.userId) : worker;
   },
 });

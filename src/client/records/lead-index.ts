@@ -24,9 +24,9 @@ const known = new WeakMap<RecordRow<Lead>, IndexedLead>();
 export const leadIndex = (rows: RowsByKey<'leads'>, userId: number | null): LeadIndex => {
   const leads: IndexedLead[] = [];
   for (const row of rows.values()) {
-    const indexed = row.state === 1 ? (known.get(row) ?? indexedLead(row, userId)) : indexedLead(row, userId);
+    const indexed = row.draft === null ? (known.get(row) ?? indexedLead(row, userId)) : indexedLead(row, userId);
     if (indexed === null) continue;
-    if (row.state === 1) known.set(row, indexed);
+    if (row.draft === null) known.set(row, indexed);
     leads.push(indexed);
   }
   return { leads, sorted: new Map() };

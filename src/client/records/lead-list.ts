@@ -16,6 +16,8 @@ import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
 import { estimateTotal, isSignedContract } from '#client/records/estimate-total.ts';
 import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/lead-index.ts';
 import type { Session } from '#client/session/session.ts';
+import { deleted } from '#domain/changes/change-state.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 
 interface LeadSales {
   readonly estimateTotal: number | null;
@@ -100,11 +102,11 @@ const salesOfLead = async (store: RecordStore, companyId: number, leadId: number
     store.find('estimate-documents', { companyId, leadId }),
   ]);
   const [newest] = estimates
-    .filter(({ state }) => state !== 2)
-    .map(({ data }) => data)
+    .filter(({ state }) => state !== deleted)
+    .map(contentOf)
     .sort((one, other) => ((one.modifiedTime ?? '') < (other.modifiedTime ?? '') ? 1 : -1));
   return {
     estimateTotal: newest === undefined ? null : estimateTotal(newest),
-    signed: documents.some(({ data }) => isSignedContract(data)),
+    signed: documents.some((row) => isSignedContract(contentOf(row))),
   };
 };

@@ -5,6 +5,7 @@ import { findRow, type RecordsContext, watchRecord, workerFor } from '#client/re
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import type { PurchaseOrderItem } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, refused } from '#domain/result.ts';
 
 export const createLeads = (context: RecordsContext, photos: Photos): Device['leads'] => ({
@@ -13,12 +14,12 @@ export const createLeads = (context: RecordsContext, photos: Photos): Device['le
   save: async (lead, opened) => {
     const worker = await workerFor(context, 'leads', lead.uuid);
     if (!worker.ok) return worker;
-    return saveRecord(context, 'leads', lead, opened, { ...worker.value, leadId: 0, estimateId: 0 });
+    return saveRecord(context, 'leads', lead, opened, worker.value);
   },
   remove: async (id) => {
     const row = await findRow(context, 'leads', id);
     if (!row.ok) return row;
-    const worker = await workerFor(context, 'leads', row.value.data.uuid);
+    const worker = await workerFor(context, 'leads', contentOf(row.value).uuid);
     return worker.ok ? removeRecord(context, 'leads', row.value, worker.value.userId) : worker;
   },
   projects: async (id) => {

@@ -1,13 +1,14 @@
 // The record copy of a document is made by the server. Asked for without a connection, the wish waits as a change does.
 import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
-import { changeRecord, getRecord } from '#client/database/record-access.ts';
+import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Device } from '#client/device.ts';
 import { findRow, type RecordsContext, workerFor } from '#client/records/records-context.ts';
 import { settleRefusal, type WaitingPdf, waitingPdfs } from '#client/records/side-requests.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
 import { countsAsOffline } from '#contract/problems.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, refused } from '#domain/result.ts';
 
 export interface Pdfs {
@@ -28,19 +29,14 @@ export const createPdfs = (context: RecordsContext): Pdfs => {
       headers: { 'idempotency-key': key },
       is: says({ uuid: 'string' }),
     });
-  const noteQueued = (key: string) =>
-    changeRecord(store, 'estimate-documents', key, (now) =>
-      now === null || now.state !== 1 ? null : { ...now, data: { ...now.data, pdfStatus: queued } },
-    );
-
   return {
     ask: async (id) => {
       const row = await findRow(context, 'estimate-documents', id);
       if (!row.ok) return row;
-      const { key, companyId } = row.value;
+      const { companyId } = row.value;
       // The server makes the PDF of a new document by itself, once it has arrived.
       if (row.value.id < 0) return ok(null);
-      const documentUuid = row.value.data.uuid;
+      const { uuid: documentUuid, pdfStatus = null } = contentOf(row.value);
       const worker = await workerFor(context, 'estimate-documents', documentUuid);
       if (!worker.ok) return worker;
       const uuid = ports.uuid();
@@ -49,14 +45,13 @@ export const createPdfs = (context: RecordsContext): Pdfs => {
         if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
         const { userId } = worker.value;
         const takenAt = ports.now().toISOString();
-        const pdfStatus = row.value.data.pdfStatus ?? null;
         const waiting = { documentUuid, userId, takenAt, pdfStatus, error: null, problem: null };
         const data: WaitingPdf = { kind: 'pdf', uuid, ...waiting };
         const wish = { key: keyOf(companyId, `pdf|${documentUuid}`), revision: 0, companyId, data };
         // Asked for twice it is still one PDF.
         await changeRow(store, 'info', wish.key, (before) => (before === null ? wish : null));
       }
-      await noteQueued(key);
+      await noteEvent(store, 'estimate-documents', row.value, { kind: 'expected', fields: { pdfStatus: queued } });
       return ok(null);
     },
     push: async () => {

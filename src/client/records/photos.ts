@@ -15,6 +15,7 @@ import { readCheckpoint } from '#client/sync/checkpoint.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 export interface Photos {
@@ -94,7 +95,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
   ): Promise<Result<null, Problem>> => {
     const lead = await findRow(context, 'leads', leadId);
     if (!lead.ok) return lead;
-    const { companyId, data } = lead.value;
+    const { companyId } = lead.value;
     let isHere = false;
     const key = photoKey(companyId, photoId);
     await changeRow(store, 'info', key, (row) => {
@@ -108,7 +109,8 @@ export const createPhotos = (context: RecordsContext): Photos => {
     const headers = { 'idempotency-key': ports.uuid() };
     const answer = await session.call({ ...inOffice, path: `/api/files/${id}`, companyId, headers });
     // Somebody else has removed it: the list says so.
-    if (answer.ok || answer.problem.status === 404) await refreshList(companyId, lead.value.id, data.uuid);
+    if (answer.ok || answer.problem.status === 404)
+      await refreshList(companyId, lead.value.id, contentOf(lead.value).uuid);
     return answer.ok ? ok(null) : refused(answer.problem);
   };
 
@@ -121,13 +123,14 @@ export const createPhotos = (context: RecordsContext): Photos => {
           return watchRowById(store, 'leads', companyId, leadId).pipe(
             switchMap((lead): Observable<readonly Photo[]> => {
               if (lead === null) return of([]);
-              if (lead.id > 0) void refreshList(companyId, lead.id, lead.data.uuid);
+              const { uuid } = contentOf(lead);
+              if (lead.id > 0) void refreshList(companyId, lead.id, uuid);
               const info$ = watchRows(store, 'info', { companyId }).pipe(map((rows) => [...rows.values()]));
               const waiting$ = info$.pipe(
-                map((rows) => waitingPhotos(rows).filter(({ data }) => data.leadUuid === lead.data.uuid)),
+                map((rows) => waitingPhotos(rows).filter(({ data }) => data.leadUuid === uuid)),
               );
               const listed$ = info$.pipe(
-                map((rows) => rows.find(({ key }) => key === listKey(companyId, lead.data.uuid))?.data),
+                map((rows) => rows.find(({ key }) => key === listKey(companyId, uuid))?.data),
                 switchMap((files) => from(stored(companyId, (files ?? []) as readonly StoredFile[]))),
               );
               return combineLatest([listed$, waiting$]).pipe(
@@ -149,7 +152,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
     add: async (leadId, file) => {
       const lead = await findRow(context, 'leads', leadId);
       if (!lead.ok) return lead;
-      const leadUuid = lead.value.data.uuid;
+      const leadUuid = contentOf(lead.value).uuid;
       const worker = await workerFor(context, 'leads', leadUuid);
       if (!worker.ok) return worker;
       const { companyId, userId } = worker.value;

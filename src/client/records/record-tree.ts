@@ -3,12 +3,12 @@ import { serverIdOf } from '#client/database/local-ids.ts';
 import { findRecords, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { KeptRow, RecordStoreName } from '#client/database/stored-rows.ts';
+import type { KeptRow } from '#client/database/stored-rows.ts';
 import { signingOn } from '#client/records/begun-documents.ts';
 import { type WaitingPhoto, waitingPhotos } from '#client/records/side-requests.ts';
-import { added, modified } from '#domain/changes/record-change.ts';
-
-type Place = Pick<RowOf<RecordStoreName>, 'companyId' | 'id'> & { readonly data: { readonly uuid: string } };
+import { added, modified } from '#domain/changes/change-state.ts';
+import { contentOf, needsPerson, type RecordParts } from '#domain/changes/record-parts.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 export interface Beneath {
   readonly name: 'estimates' | 'estimate-documents';
@@ -29,7 +29,7 @@ export const recordAbove = (
 export const recordsBeneath = async (
   store: RecordStore,
   name: RecordStoreName,
-  { companyId, id }: Place,
+  { companyId, id }: RowOf<RecordStoreName>,
 ): Promise<readonly Beneath[]> => {
   const ids = new Set([id, await serverIdOf(store, companyId, name, id)]);
   const found = [...ids].map(async (one): Promise<readonly Beneath[]> => {
@@ -47,33 +47,39 @@ export const recordsBeneath = async (
 /** The photos of a lead that have not been sent. */
 export const photosBeneath = async (
   store: RecordStore,
-  { companyId, data: { uuid } }: Place,
-): Promise<readonly KeptRow<WaitingPhoto>[]> =>
-  waitingPhotos(await store.find('info', { companyId })).filter(({ data }) => data.leadUuid === uuid);
+  lead: RowOf<RecordStoreName>,
+): Promise<readonly KeptRow<WaitingPhoto>[]> => {
+  const { uuid } = contentOf(lead);
+  return waitingPhotos(await store.find('info', { companyId: lead.companyId })).filter(
+    ({ data }) => data.leadUuid === uuid,
+  );
+};
 
 /**
  * Whether what somebody made waits for their word about what it hangs on, which the office has deleted. Where that is another
  * person's to say, it is sent, and whoever made it reads that it is refused.
  */
-export const awaitsDecision = (above: Pick<RowOf<RecordStoreName>, 'gone' | 'userId'>, userId: number): boolean =>
-  above.gone && above.userId === userId;
+export const awaitsDecision = (
+  { office, draft }: Pick<RecordParts<unknown>, 'office' | 'draft'>,
+  userId: number,
+): boolean => office.kind === 'deleted' && draft?.by === userId;
 
 /** Needs a person, and the office does not have it: nothing beneath it can be sent. */
-export const isStuck = (row: Pick<RowOf<RecordStoreName>, 'error' | 'id' | 'gone'> | null): boolean =>
-  row !== null && row.error !== null && (row.id < 0 || row.gone);
+export const isStuck = (row: RowOf<RecordStoreName> | null): boolean =>
+  row !== null && needsPerson(row) && (row.id < 0 || row.office.kind === 'deleted');
 
 /** All that somebody made or changed beneath a record, at any depth, and has not sent. */
 export const workBeneath = async (
   store: RecordStore,
   name: RecordStoreName,
-  row: Place,
+  row: RowOf<RecordStoreName>,
 ): Promise<readonly { readonly userId: number }[]> => {
   const records = (await recordsBeneath(store, name, row)).map(async ({ name: below, row: child }) => [
     ...(child.state === added || child.state === modified ? [child] : []),
     ...(await workBeneath(store, below, child)),
   ]);
   const photos = name === 'leads' ? await photosBeneath(store, row) : [];
-  const signing = name === 'estimates' ? await signingOn(store, row.companyId, row.data.uuid) : undefined;
+  const signing = name === 'estimates' ? await signingOn(store, row.companyId, contentOf(row).uuid) : undefined;
   return [
     ...(await Promise.all(records)).flat(),
     ...photos.map(({ data }) => data),

@@ -3,12 +3,14 @@ import type { RowOf } from '#client/database/record-access.ts';
 import { getRecord } from '#client/database/record-access.ts';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { keyOf, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
 import type { LocalRecord } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Births } from '#client/records/births.ts';
 import type { Session } from '#client/session/session.ts';
 import { missing, type Problem } from '#contract/problems.ts';
+import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 /** What the records on the device are worked with. */
@@ -75,7 +77,7 @@ export const watchRecord = <N extends RecordStoreName>(
         : watchRowById(context.store, name, worker.companyId, id).pipe(
             // A form on it keeps its company, also when another one is chosen and the record is gone.
             tap((row) => {
-              if (row !== null) context.births.note(row.data.uuid, row.companyId);
+              if (row !== null) context.births.note(contentOf<Identified>(row).uuid, row.companyId);
             }),
             map((row) => visibleRecord(row as RowOf<N> | null, worker.userId)),
           ),

@@ -32,3 +32,14 @@ export const withSignatures = async (store: RecordStore, companyId: number, docu
   }
   return document.signatures === undefined ? document : { ...document, signatures };
 };
+
+/** The signatures of a document with their pictures; null where one of them is not on this device. */
+export const wholeSignatures = async (
+  store: RecordStore,
+  companyId: number,
+  document: object,
+): Promise<Pick<Document, 'signatures'> | null> => {
+  const { signatures } = await withSignatures(store, companyId, document as Document);
+  if (Object.values(signatures ?? {}).some(({ data }) => !data)) return null;
+  return signatures === undefined ? {} : { signatures };
+};

@@ -3,10 +3,12 @@
 import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { isDiskFull } from '#client/database/disk-full.ts';
-import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
+import { findChanged, getRecord, type RowOf } from '#client/database/record-access.ts';
+import { problemOf } from '#client/database/record-rows.ts';
 import type { RecordStore, RowChange } from '#client/database/record-store.ts';
-import { type ChangeRow, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
+import type { ChangeRow } from '#client/database/stored-rows.ts';
 import { describeChange } from '#client/sync/describe-change.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export const indexKey = (name: RecordStoreName, key: string): string => `${name}|${key}`;
 
@@ -27,18 +29,12 @@ export const changeIndex = (store: RecordStore): Observable<never> =>
   });
 
 const rebuildChangeIndex = async (store: RecordStore): Promise<void> => {
-  const live = new Set<string>();
-  for (const name of recordStoreNames) {
-    for (const state of [2, 3, 4]) {
-      for (const row of await findRecords(store, name, { state })) {
-        live.add(indexKey(name, row.key));
-        await indexRow(store, name, row.key);
-      }
-    }
-    for (const entry of await store.find('local-changes', { storeName: name })) {
+  const changed = await findChanged(store);
+  const live = new Set(changed.map(({ name, row }) => indexKey(name, row.key)));
+  for (const { name, row } of changed) await indexRow(store, name, row.key);
+  for (const name of recordStoreNames)
+    for (const entry of await store.find('local-changes', { storeName: name }))
       if (!live.has(entry.key)) await store.remove('local-changes', entry.key, entry.revision);
-    }
-  }
 };
 
 const indexRows = async (
@@ -50,7 +46,7 @@ const indexRows = async (
   const entries = await store.find('local-changes', { storeName: name });
   const waiting = new Set(entries.map(({ key }) => key));
   const concerned = changes.filter(
-    ({ key, row }) => (row !== null && row.state !== 1) || waiting.has(indexKey(name, key)),
+    ({ key, row }) => (row !== null && row.draft !== null) || waiting.has(indexKey(name, key)),
   );
   await Promise.all(concerned.map(({ key }) => indexRow(store, name, key)));
 };
@@ -59,7 +55,7 @@ const indexRow = async (store: RecordStore, name: RecordStoreName, key: string):
   const entryKey = indexKey(name, key);
   // Read again: an older news must not overwrite a newer one of another tab.
   const row = await getRecord(store, name, key);
-  const entry = row === null || row.state === 1 ? null : await entryOf(store, name, row);
+  const entry = row === null || row.draft === null ? null : await entryOf(store, name, row);
   await changeRow(store, 'local-changes', entryKey, (before) => {
     if (entry === null) return before === null ? null : 'remove';
     return before !== null && before.data.rowRevision >= entry.data.rowRevision ? null : entry;
@@ -76,11 +72,11 @@ const entryOf = async <N extends RecordStoreName>(store: RecordStore, name: N, r
   storeName: name,
   id: row.key,
   state: row.state,
-  error: row.error,
+  error: problemOf(row)?.status ?? null,
   data: {
     ...(await describeChange(store, name, row)),
     userId: row.userId,
     rowRevision: row.revision,
-    changedAt: row.changedAt ?? '',
+    changedAt: row.draft?.at ?? '',
   },
 });

@@ -2,9 +2,11 @@
 import { getRecord, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { ChangeEntry, RecordStoreName } from '#client/database/stored-rows.ts';
+import type { ChangeEntry } from '#client/database/stored-rows.ts';
 import { estimateTotal } from '#client/records/estimate-total.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
 
@@ -13,15 +15,17 @@ export const describeChange = async (
   name: RecordStoreName,
   { companyId, key }: RowOf<RecordStoreName>,
 ): Promise<Description> => {
-  if (name === 'leads') return describeLead((await getRecord(store, 'leads', key))?.data ?? null);
+  if (name === 'leads') return describeLead(contentAt(await getRecord(store, 'leads', key)));
   if (name === 'estimates') {
-    const estimate = (await getRecord(store, 'estimates', key))?.data ?? null;
+    const estimate = contentAt(await getRecord(store, 'estimates', key));
     return describeEstimate(estimate, await leadName(store, companyId, estimate?.leadId));
   }
-  const document = (await getRecord(store, 'estimate-documents', key))?.data ?? null;
+  const document = contentAt(await getRecord(store, 'estimate-documents', key));
   const estimate = document === null ? null : await rowById(store, 'estimates', companyId, document.estimateId);
   return describeDocument(document, await leadName(store, companyId, document?.leadId ?? estimate?.leadId));
 };
+
+const contentAt = <T>(row: RecordParts<T> | null): T | null => (row === null ? null : contentOf(row));
 
 const describeLead = (lead: Lead | null): Description => ({
   title: lead === null ? '' : nameOf(lead),
@@ -47,7 +51,7 @@ const describeDocument = (document: Document | null, lead: string): Description 
 
 const leadName = async (store: RecordStore, companyId: number, leadId: number | undefined): Promise<string> => {
   const row = leadId === undefined ? null : await rowById(store, 'leads', companyId, leadId);
-  return row === null ? '' : nameOf(row.data);
+  return row === null ? '' : nameOf(contentOf(row));
 };
 
 const nameOf = ({ firstName, lastName }: Lead): string =>

@@ -1,22 +1,23 @@
 // What waits and what needs a person: shown, retried, settled, discarded, exported.
 import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
-import { changeRow } from '#client/database/change-row.ts';
-import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
+import { findChanged, getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
+import { problemOf } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { type ChangeRow, keyOf, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
+import { type ChangeRow, keyOf } from '#client/database/stored-rows.ts';
 import { exportedUnreadable, forgetUnreadable } from '#client/database/unreadable.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Conflict, Device, OutboxEntry } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
-import { begunOn, dropBegunOn } from '#client/records/begun-documents.ts';
-import { kindOf } from '#client/records/record-kinds.ts';
-import { isStuck, photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { countDiscarded, discardRecord } from '#client/records/discard-record.ts';
+import { isStuck } from '#client/records/record-tree.ts';
 import type { Session } from '#client/session/session.ts';
 import { addAgain, canAddAgain } from '#client/sync/add-again.ts';
-import { rowAsInOffice, settledRow, unsettledRow } from '#client/sync/settle-push.ts';
 import { discardSide, exportedSides, isSideEntry, retrySide, sideEntries } from '#client/sync/side-entries.ts';
 import type { Progress } from '#client/sync/syncing.ts';
 import type { Estimate } from '#contract/records.ts';
+import { kindOf } from '#domain/changes/record-kinds.ts';
+import { baseOf, contentOf, theirsOf } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { syncOrder, type WaitingChange } from '#domain/changes/sync-order.ts';
 import { ok } from '#domain/result.ts';
 import { fullName } from '#domain/users/user-name.ts';
@@ -67,31 +68,32 @@ export const createOutbox = (
     retry: async (key) => {
       if (isSideEntry(key)) await retrySide(store, key);
       const found = await find(key);
-      if (found !== null)
-        await changeRecord(store, found.name, found.key, (row) => (row === null ? null : retriedRow(row)));
+      if (found !== null) await noteEvent(store, found.name, found.row, { kind: 'retried' });
       return ok(null);
     },
     discard: async (key) => {
       if (isSideEntry(key)) await discardSide(store, key);
       const found = await find(key);
-      if (found !== null) await discardRecord(store, found.name, found.key);
+      if (found !== null) await discardRecord(store, found.name, found.row.key);
       return ok(null);
     },
     addAgain: async (key) => {
       const found = await find(key);
-      if (found !== null) await addAgain({ store, ports }, found.name, found.key);
+      if (found !== null) await addAgain({ store, ports }, found.name, found.row.key);
       return ok(null);
     },
     settle: async (key, chosen) => {
       const found = await find(key);
       if (found === null) return ok(false);
-      const { name } = found;
-      const now = ports.now().toISOString();
-      return ok(await rewrite(store, name, found.key, (row) => settledRow(name, row, chosen, now)));
+      const settled = { kind: 'settled', chosen, at: ports.now().toISOString() } as const;
+      const left = await noteEvent(store, found.name, found.row, settled);
+      return ok(left === null || left.verdict?.kind === 'settled');
     },
     undoSettle: async (key) => {
       const found = await find(key);
-      return ok(found !== null && (await rewrite(store, found.name, found.key, unsettledRow)));
+      if (found === null) return ok(false);
+      const left = await noteEvent(store, found.name, found.row, { kind: 'unsettled' });
+      return ok(left?.verdict?.kind === 'conflict');
     },
     countUnsent: async () => (await unsentOfAll(store, session)).length,
     exportChanges: async (keys) => {
@@ -116,13 +118,10 @@ const unsentOfAll = async (
   session: Session,
 ): Promise<readonly { readonly key: string; readonly change: object }[]> => {
   const found: { readonly key: string; readonly change: object }[] = [];
-  for (const name of recordStoreNames) {
-    for (const state of [2, 3, 4]) {
-      for (const { sent, revision, ...row } of await findRecords(store, name, { state })) {
-        const member = await session.memberOf(row.companyId);
-        if (member?.id === row.userId) found.push({ key: `${name}|${row.key}`, change: { store: name, ...row } });
-      }
-    }
+  for (const { name, row } of await findChanged(store)) {
+    const member = await session.memberOf(row.companyId);
+    if (member?.id === row.userId)
+      found.push({ key: `${name}|${row.key}`, change: { store: name, ...flatChange(row) } });
   }
   for (const { key, companyId, data } of await exportedSides(store)) {
     const member = await session.memberOf(companyId);
@@ -137,8 +136,8 @@ const exported = (now: Date, changes: readonly object[]): Blob =>
 const locate = async (store: RecordStore, key: string) => {
   const name = recordStoreNames.find((one) => key.startsWith(`${one}|`));
   if (name === undefined) return null;
-  const rowKey = key.slice(name.length + 1);
-  return (await getRecord(store, name, rowKey)) === null ? null : { name, key: rowKey };
+  const row = await getRecord(store, name, key.slice(name.length + 1));
+  return row === null ? null : { name, row };
 };
 
 interface Listed {
@@ -160,26 +159,25 @@ const listed = async (store: RecordStore, { key, id, storeName, data }: ChangeRo
   const name = recordStoreNames.find((one) => one === storeName);
   if (name === undefined) return null;
   const row = await getRecord(store, name, id);
-  if (row === null || row.state === 1) return null;
+  if (row === null || row.draft === null) return null;
   const { title, detail, route, changedAt } = data;
-  const status = row.error === null ? 'waiting' : 'attention';
-  const { state, error, problem } = row;
+  const problem = problemOf(row);
   const entry: OutboxEntry = {
     key,
     store: name,
-    state,
+    state: row.state,
     title,
     detail,
     route,
     changedAt,
-    status,
-    error,
+    status: problem === null ? 'waiting' : 'attention',
+    error: problem?.status ?? null,
     problem,
     conflict: await conflictOf(store, name, row),
-    ...(row.gone ? await deletedBy(store, row) : {}),
+    ...(await deletedBy(store, row)),
     addable: await canAddAgain(store, name, row),
-    beneath: status === 'attention' && takesAlong(row) ? await ownBeneath(store, name, row) : 0,
-    settled: (row.settled ?? null) !== null,
+    beneath: problem === null ? 0 : await countDiscarded(store, name, row),
+    settled: row.verdict?.kind === 'settled',
     held: false,
   };
   return { entry, row };
@@ -192,9 +190,9 @@ const userName = async (store: RecordStore, companyId: number, id: number | null
 
 const deletedBy = async (
   store: RecordStore,
-  { companyId, theirUserId = null }: RowOf<RecordStoreName>,
+  { companyId, office }: RowOf<RecordStoreName>,
 ): Promise<Pick<OutboxEntry, 'deletedBy'>> => {
-  const name = await userName(store, companyId, theirUserId);
+  const name = office.kind === 'deleted' ? await userName(store, companyId, office.by) : null;
   return name === null ? {} : { deletedBy: name };
 };
 
@@ -203,82 +201,31 @@ const conflictOf = async <N extends RecordStoreName>(
   name: N,
   row: RowOf<N>,
 ): Promise<Conflict | null> => {
-  if (row.error !== 412 || row.base === null || row.theirs === null) return null;
-  const { base, data: mine, theirs, theirUserId = null } = row;
+  const { office, draft } = row;
+  const [base, theirs] = [baseOf(row), theirsOf(row)];
+  if (row.verdict?.kind !== 'conflict' || draft === null || base === null || theirs === null) return null;
   const { merge, settle } = kindOf(name);
   // Deleted here: what the others changed since is all there is to look at.
-  const { overlaps, merged } = merge(base, row.state === 2 ? base : mine, theirs);
+  const { overlaps, merged } = merge(base, draft.isDeletion ? base : draft.to, theirs);
   return {
-    theirName: await userName(store, row.companyId, theirUserId),
+    theirName: await userName(store, row.companyId, office.kind === 'none' ? null : office.by),
     theirTime: 'modifiedTime' in theirs ? (theirs.modifiedTime ?? null) : null,
     theirVersion: theirs.version ?? 0,
     fields: overlaps,
     merged,
-    estimate: isEstimate(name, theirs) ? (chosen) => settle(base, mine, theirs, chosen) as Estimate : null,
+    estimate: isEstimate(name, theirs) ? (chosen) => settle(base, draft.to, theirs, chosen) as Estimate : null,
   };
 };
 
 const isEstimate = (name: RecordStoreName, _record: object): _record is Estimate => name === 'estimates';
 
-/** Sent again by hand: a deletion of what others changed now means their version. */
-const retriedRow = <N extends RecordStoreName>(row: RowOf<N>): RowOf<N> =>
-  row.state === 2 && row.theirs !== null
-    ? { ...row, id: row.theirs.id, base: row.theirs, theirs: null, error: null, problem: null }
-    : { ...row, error: null, problem: null };
-
-/** Back to what the server has. What is not there goes, and with it what was made beneath it here. */
-export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
-  const row = await getRecord(store, name, key);
-  if (row === null) return;
-  if (takesAlong(row)) await discardBeneath(store, name, row, row.userId);
-  const [left] = row.gone ? await workBeneath(store, name, row) : [];
-  await changeRecord(store, name, key, (now) => {
-    if (now === null || now.state === 1) return null;
-    // Somebody else's work hangs on it too: now that one is asked.
-    if (now.gone && left !== undefined)
-      return { ...now, userId: left.userId, state: now.state === 2 ? 3 : now.state, data: now.base ?? now.data };
-    // Its request may have arrived: it is deleted once the answer is known.
-    if (now.state === 4 && now.sent !== null) return { ...now, state: 2, error: null, problem: null };
-    return rowAsInOffice(now);
-  });
-};
-
-const ownBeneath = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>): Promise<number> =>
-  (await workBeneath(store, name, row)).filter(({ userId }) => userId === row.userId).length;
-
-const takesAlong = ({ state, gone }: RowOf<RecordStoreName>): boolean => state === 4 || gone;
-
-const discardBeneath = async (
-  store: RecordStore,
-  name: RecordStoreName,
-  row: RowOf<RecordStoreName>,
-  userId: number,
-): Promise<void> => {
-  // What another person made is not theirs to let go.
-  const isOwn = (one: { readonly userId: number } | undefined): boolean => one?.userId === userId;
-  if (name === 'leads')
-    for (const { key, data } of await photosBeneath(store, row))
-      if (isOwn(data)) await changeRow(store, 'info', key, (photo) => (photo === null ? null : 'remove'));
-  const { companyId, data } = row;
-  if (name === 'estimates' && isOwn(await begunOn(store, companyId, data.uuid)))
-    await dropBegunOn(store, companyId, data.uuid);
-  for (const child of await recordsBeneath(store, name, row))
-    if (isOwn(child.row)) await discardRecord(store, child.name, child.row.key);
-    else await discardBeneath(store, child.name, child.row, userId);
-};
-
-/** Whether the row was there to be rewritten, and could be. */
-const rewrite = async <N extends RecordStoreName>(
-  store: RecordStore,
-  name: N,
-  key: string,
-  next: (row: RowOf<N>) => RowOf<N> | 'remove' | null,
-): Promise<boolean> => {
-  let isDone = false;
-  await changeRecord(store, name, key, (row) => {
-    const rewritten = row === null ? null : next(row);
-    isDone = rewritten !== null;
-    return rewritten;
-  });
-  return isDone;
+/** A change as it is exported. */
+const flatChange = (row: RowOf<RecordStoreName>): object => {
+  const { key, companyId, userId, id, leadId, estimateId, state, draft } = row;
+  const problem = problemOf(row);
+  return {
+    ...{ key, companyId, userId, id, leadId, estimateId, state, changedAt: draft?.at ?? null },
+    ...{ data: contentOf(row), base: baseOf(row), theirs: theirsOf(row), gone: row.office.kind === 'deleted' },
+    ...{ error: problem?.status ?? null, problem },
+  };
 };

@@ -1,20 +1,19 @@
 // Brings what others did since the last time. Never over a waiting change: what arrives beneath one is kept beside it.
 import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
-import { changeRecord, findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
+import { findRecords, getRecord, noteEvent, type RecordPlace, rowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
-import { keyOf, type RecordRow, type RecordStoreName, type RecordStores } from '#client/database/stored-rows.ts';
-import { addWhatIsLost, movedRow, rowOverOlder } from '#client/sync/after-restore.ts';
-import { applyDeletion } from '#client/sync/apply-deletion.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import { noteDeletion } from '#client/records/note-deletion.ts';
+import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
 import { type Checkpoint, checkpointKey, readCheckpoint, sinceOf } from '#client/sync/checkpoint.ts';
 import { adoptServerId } from '#client/sync/server-ids.ts';
-import { cleanRow } from '#client/sync/settle-push.ts';
 import type { Outcome, Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
-import { isBehind } from '#domain/changes/generation.ts';
-import { modified } from '#domain/changes/record-change.ts';
-import { isSameContent } from '#domain/same-content.ts';
+import { nextRecord } from '#domain/changes/next-record.ts';
+import { kindOf } from '#domain/changes/record-kinds.ts';
+import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 const pageSize = 1_000;
 
@@ -82,7 +81,7 @@ const applyChanges = async (
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> => {
   const told: string[] = [];
-  for (const name of ['leads', 'estimates', 'estimate-documents'] as const) {
+  for (const name of recordStoreNames) {
     const some = changes.filter(({ store }) => store === name);
     for (const key of await applyRecords(syncing, companyId, name, some)) told.push(`${name} ${key}`);
   }
@@ -99,36 +98,36 @@ const applyRecords = async <N extends RecordStoreName>(
   name: N,
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> => {
-  const arrivals: { readonly key: string; readonly change: FeedChange }[] = [];
+  const arrivals: { readonly place: RecordPlace; readonly change: FeedChange }[] = [];
   for (const change of changes) {
     const key = await rowKey(store, companyId, name, change);
-    if (key !== null) arrivals.push({ key, change });
+    if (key !== null) arrivals.push({ place: { key, companyId }, change });
   }
+  const user = (await session.memberOf(companyId))?.id ?? 0;
+  const at = ports.now();
+  const eventOf = (change: FeedChange) => {
+    const record = change.record as RecordStores[N] | undefined;
+    const by = change.modifiedByUserId ?? null;
+    return record === undefined ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
+  };
   // Most are new at a first download: they are written together.
-  const newest = new Map(arrivals.map((arrival) => [arrival.key, arrival]));
-  const writes = [...newest.values()].flatMap(({ key, change }): Write<N>[] => {
-    const row = change.deleted ? null : arrivedRow<N>(null, key, companyId, change);
-    return row === null ? [] : [{ row: row as Write<N>['row'], over: null }];
+  const newest = new Map(arrivals.map((arrival) => [arrival.place.key, arrival]));
+  const writes = [...newest.values()].flatMap(({ place, change }): Write<N>[] => {
+    const event = change.deleted ? null : eventOf(change);
+    const parts = event === null ? null : nextRecord<RecordStores[N]>(kindOf(name), null, event);
+    return parts === null ? [] : [{ row: rowOf(place, parts) as Write<N>['row'], over: null }];
   });
   const clashed = new Set(await store.putAll(name, writes));
-  const userId = (await session.memberOf(companyId))?.id ?? 0;
-  for (const { key, change } of arrivals) {
-    if (change.deleted) await applyDeletion(store, name, key, ports.now(), change.deletedBy ?? null);
-    if (change.deleted || !clashed.has(key)) continue;
-    const theirs = change.record as RecordStores[N] | undefined;
-    const known = (await getRecord(store, name, key))?.id ?? 0;
-    const isMoved = theirs !== undefined && known > 0 && known !== theirs.id;
-    if (isMoved) await adoptServerId(store, companyId, name, known, theirs.id);
-    await changeRecord(store, name, key, (row) => {
-      if (row === null || theirs === undefined) return arrivedRow<N>(row, key, companyId, change);
-      if (row.state === 1 && isBehind(theirs.version, row.data.version))
-        return { ...rowOverOlder(name, row, theirs, userId, ports.now().toISOString()), ...linksOf(theirs) };
-      return isMoved
-        ? { ...movedRow(name, row, theirs), ...linksOf(theirs) }
-        : arrivedRow<N>(row, key, companyId, change);
-    });
+  for (const { place, change } of arrivals) {
+    if (change.deleted) await noteDeletion(store, name, place.key, at, change.deletedBy ?? null);
+    const event = change.deleted || !clashed.has(place.key) ? null : eventOf(change);
+    if (event === null) continue;
+    const known = (await getRecord(store, name, place.key))?.id ?? 0;
+    const { id } = event.record;
+    if (known > 0 && known !== id) await adoptServerId(store, companyId, name, known, id);
+    await noteEvent(store, name, place, event);
   }
-  return arrivals.map(({ key }) => key);
+  return arrivals.map(({ place }) => place.key);
 };
 
 const keepUser = async (syncing: Syncing, companyId: number, change: FeedChange): Promise<void> => {
@@ -136,36 +135,6 @@ const keepUser = async (syncing: Syncing, companyId: number, change: FeedChange)
   await keep(syncing, 'users', companyId, change.id, user);
   if (user !== undefined) syncing.session.notice(companyId, user);
 };
-
-/** What an arrival does to the row: nothing to a newer one, and nothing to a change that waits. */
-const arrivedRow = <N extends RecordStoreName>(
-  row: RowOf<N> | null,
-  key: string,
-  companyId: number,
-  change: FeedChange,
-): RowOf<N> | null => {
-  const data = change.record as RecordStores[N] | undefined;
-  if (data === undefined) return null;
-  if (row === null) return cleanRow({ key, revision: 0, companyId, userId: 0, ...linksOf(data) }, data);
-  const version = data.version ?? change.version;
-  const known = row.theirs ?? row.base ?? row.data;
-  if (version <= (known.version ?? 0)) return row.gone ? foundRow(row, data) : null;
-  const theirUserId = change.modifiedByUserId ?? null;
-  if (row.state === 1) return { ...cleanRow(row, data), ...linksOf(data), theirUserId };
-  // Also beneath an addition: it had arrived, and its answer never came.
-  return { ...row, theirs: data, theirUserId, gone: false };
-};
-
-/** The server has lost that it was deleted: what was refused for that goes out. */
-const foundRow = <T extends { readonly id: number }>(row: RecordRow<T>, data: T): RecordRow<T> =>
-  row.state === modified && isSameContent(row.data, row.base)
-    ? cleanRow(row, data)
-    : { ...row, gone: false, error: null, problem: null };
-
-const linksOf = (data: object): { readonly leadId: number; readonly estimateId: number } => ({
-  leadId: 'leadId' in data && typeof data.leadId === 'number' ? data.leadId : 0,
-  estimateId: 'estimateId' in data && typeof data.estimateId === 'number' ? data.estimateId : 0,
-});
 
 const rowKey = async (
   store: Syncing['store'],

@@ -1,28 +1,32 @@
 import type { Call } from '#client/api/call.ts';
 import { says, saysNothing } from '#client/api/says.ts';
 import type { RowOf } from '#client/database/record-access.ts';
-import type { RecordStoreName, Sent } from '#client/database/stored-rows.ts';
-import { kindOf } from '#client/records/record-kinds.ts';
+import { wireOf } from '#client/records/record-wire.ts';
 import type { Document } from '#contract/records.ts';
-import { added, deleted } from '#domain/changes/record-change.ts';
+import { added, deleted } from '#domain/changes/change-state.ts';
+import type { Request } from '#domain/changes/record-parts.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
 /** The request for a change, the same each time it is repeated. */
-export const pushRequest = <N extends RecordStoreName>(name: N, row: RowOf<N>, sent: Sent<RowOf<N>['data']>): Call => {
-  const { path, update, toWire } = kindOf(name);
-  const { companyId } = row;
-  const { uuid } = sent.data;
+export const pushRequest = <N extends RecordStoreName>(
+  name: N,
+  { companyId, id }: RowOf<N>,
+  request: Request<RecordStores[N]>,
+): Call => {
+  const { path, update, toWire } = wireOf(name);
+  const { uuid } = request.record;
   const is = (body: unknown): boolean => says({ id: 'number' })(body) && Reflect.get(body as object, 'uuid') === uuid;
-  const headers = { 'idempotency-key': sent.key, 'if-match': `"${sent.version}"` };
-  if (sent.state === added) {
-    const record = { ...toWire(sent.data), id: 0 };
+  const headers = { 'idempotency-key': request.key, 'if-match': `"${request.version}"` };
+  if (request.change === added) {
+    const record = { ...toWire(request.record), id: 0 };
     return isDocument(name, record)
       ? { method: 'POST', path: `${path}/`, companyId, headers, is, form: documentForm(record) }
       : { method: 'POST', path: `${path}/`, companyId, headers, is, json: record };
   }
-  const address = { path: `${path}/${row.id}`, companyId, headers };
-  return sent.state === deleted
+  const address = { path: `${path}/${id}`, companyId, headers };
+  return request.change === deleted
     ? { method: 'DELETE', ...address, is: saysNothing }
-    : { method: update, ...address, is, json: toWire(sent.data) };
+    : { method: update, ...address, is, json: toWire(request.record) };
 };
 
 const isDocument = (name: RecordStoreName, _record: object): _record is Document => name === 'estimate-documents';

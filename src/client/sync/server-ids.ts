@@ -2,9 +2,10 @@
 // and the record itself is marked as sent only afterwards, so that a crash in between is mended by the next sync.
 
 import { rememberServerId } from '#client/database/local-ids.ts';
-import { changeRecord, findRecords } from '#client/database/record-access.ts';
+import { findRecords, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { RecordStoreName } from '#client/database/stored-rows.ts';
+import type { Links } from '#domain/changes/record-event.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 export const adoptServerId = async (
   store: RecordStore,
@@ -26,12 +27,8 @@ export const adoptServerId = async (
 const repoint = async <N extends 'estimates' | 'estimate-documents'>(
   store: RecordStore,
   name: N,
-  where: { readonly companyId: number; readonly leadId?: number; readonly estimateId?: number },
-  to: { readonly leadId?: number; readonly estimateId?: number },
+  where: Links & { readonly companyId: number },
+  links: Links,
 ): Promise<void> => {
-  for (const { key } of await findRecords(store, name, where)) {
-    await changeRecord(store, name, key, (row) =>
-      row === null ? null : { ...row, ...to, data: { ...row.data, ...to } },
-    );
-  }
+  for (const row of await findRecords(store, name, where)) await noteEvent(store, name, row, { kind: 'linked', links });
 };

@@ -1,13 +1,14 @@
 // Photos and PDFs in the outbox: they stand by their record, are sent after it, and are shown when they were refused.
 import { map, type Observable, switchMap } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
-import { changeRecord } from '#client/database/record-access.ts';
+import { noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import { isStuck } from '#client/records/record-tree.ts';
 import { type SideRequest, sideRequests, waitingPdfs } from '#client/records/side-requests.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 
 const prefix = 'side|';
 
@@ -52,11 +53,17 @@ const placeOf = async (
     const row = await store.get('estimate-documents', keyOf(companyId, request.documentUuid));
     const route = row === null ? null : `/estimator/estimate/${row.estimateId}/documents/${row.id}`;
     const held = isStuck(row);
-    return { store: 'estimate-documents', title: row?.data.name ?? '', detail: 'Record copy', route, held };
+    return {
+      store: 'estimate-documents',
+      title: row === null ? '' : contentOf(row).name,
+      detail: 'Record copy',
+      route,
+      held,
+    };
   }
   const row = await store.get('leads', keyOf(companyId, request.leadUuid));
-  const title =
-    row === null ? 'a deleted lead' : [row.data.firstName, row.data.lastName].filter((part) => part).join(' ');
+  const lead = row === null ? null : contentOf(row);
+  const title = lead === null ? 'a deleted lead' : [lead.firstName, lead.lastName].filter((part) => part).join(' ');
   const route = row === null ? null : `/estimator/leads/${row.id}/details`;
   return { store: 'leads', title, detail: `Photo ${request.name}`, route, held: isStuck(row) };
 };
@@ -73,10 +80,10 @@ export const discardSide = async (store: RecordStore, key: string): Promise<void
   const [asked] = row === null ? [] : waitingPdfs([row]);
   await changeRow(store, 'info', rowKey(key), (now) => (now === null ? null : 'remove'));
   if (asked === undefined) return;
-  const { documentUuid, pdfStatus } = asked.data;
-  await changeRecord(store, 'estimate-documents', keyOf(asked.companyId, documentUuid), (now) =>
-    now === null || now.state !== 1 || pdfStatus === null ? null : { ...now, data: { ...now.data, pdfStatus } },
-  );
+  const { companyId, data } = asked;
+  if (data.pdfStatus === null) return;
+  const place = { key: keyOf(companyId, data.documentUuid), companyId };
+  await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus: data.pdfStatus } });
 };
 
 /** All that waits here, of anybody, as it is exported. */

@@ -12,7 +12,6 @@ import {
 import { createActor, waitFor } from 'xstate';
 import type { Caller } from '#client/api/call.ts';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
-import { recordStoreNames } from '#client/database/stored-rows.ts';
 import type { SessionState, SyncState } from '#client/device.ts';
 import { sideRequests } from '#client/records/side-requests.ts';
 import { changeIndex } from '#client/sync/change-index.ts';
@@ -23,6 +22,8 @@ import { renumberLines } from '#client/sync/renumber-lines.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/sync/syncing.ts';
 import type { Estimate } from '#contract/records.ts';
+import { needsPerson } from '#domain/changes/record-parts.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;
@@ -111,9 +112,9 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
     listening.add(
       whileSignedIn(() => store.changes(name)).subscribe((changes) => {
         const waiting = changes.flatMap(({ row }) =>
-          row !== null && row.state !== 1 && row.error === null && row.sent === null ? [row] : [],
+          row !== null && row.draft !== null && row.request === null && !needsPerson(row) ? [row] : [],
         );
-        if (waiting.some(({ settled }) => !settled)) actor.send({ type: 'changed' });
+        if (waiting.some(({ verdict }) => verdict === null)) actor.send({ type: 'changed' });
         else if (waiting.length > 0) {
           // What somebody settled may be taken back for a moment.
           const timer = ports.timers.setTimeout(() => actor.send({ type: 'changed' }), undoPause);

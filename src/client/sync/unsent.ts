@@ -1,8 +1,10 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { recordStoreNames } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import { sideRequests } from '#client/records/side-requests.ts';
+import { changeStates } from '#domain/changes/change-state.ts';
+import { needsPerson } from '#domain/changes/record-parts.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export interface Unsent {
   readonly waiting: number;
@@ -15,9 +17,11 @@ export interface Unsent {
  */
 export const countUnsent = (store: RecordStore, companyId: number, userId: number): Observable<Unsent> => {
   const records = recordStoreNames.flatMap((name) =>
-    [2, 3, 4].map((state) =>
+    changeStates.map((state) =>
       watchRows(store, name, { state }).pipe(
-        map((rows) => [...rows.values()].filter((row) => row.companyId === companyId && row.userId === userId)),
+        map((rows) =>
+          [...rows.values()].filter((row) => row.companyId === companyId && row.userId === userId).map(needsPerson),
+        ),
       ),
     ),
   );
@@ -25,14 +29,15 @@ export const countUnsent = (store: RecordStore, companyId: number, userId: numbe
     map((rows) =>
       sideRequests([...rows.values()])
         .map(({ data }) => data)
-        .filter((request) => request.userId === userId),
+        .filter((request) => request.userId === userId)
+        .map(({ error }) => error !== null),
     ),
   );
   return combineLatest([...records, sides]).pipe(
     map((all) => {
-      const errors = all.flat().map(({ error }) => error);
-      const attention = errors.filter((error) => error !== null).length;
-      return { waiting: errors.length - attention, attention };
+      const waiting = all.flat();
+      const attention = waiting.filter((isAttention) => isAttention).length;
+      return { waiting: waiting.length - attention, attention };
     }),
   );
 };

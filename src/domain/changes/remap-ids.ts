@@ -1,5 +1,5 @@
 import type { EstimateItem, LocalIdMap } from '#contract/records.ts';
-import type { SyncedStore } from '#domain/changes/sync-order.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 /** The ids by which a record knows itself and the records above it. */
 interface Linked {
@@ -12,14 +12,14 @@ interface Linked {
 export const nextLocalId = (lowest: number): number => Math.min(lowest, 0) - 2;
 
 /** The id that a record has by now: the server's, once the local one was replaced. */
-export const currentId = (map: readonly LocalIdMap[], store: SyncedStore, id: number): number =>
+export const currentId = (map: readonly LocalIdMap[], store: RecordStoreName, id: number): number =>
   map.find((entry) => entry.storeName === store && entry.oldId === id)?.newId ?? id;
 
 /**
  * The record with every local id that the server has replaced, its own and those of the lead and estimate that it
  * belongs to. Doing it twice changes nothing, so that a crash half-way is mended by doing it again.
  */
-export function remapIds<T extends Linked>(store: SyncedStore, record: T, map: readonly LocalIdMap[]): T {
+export function remapIds<T extends Linked>(store: RecordStoreName, record: T, map: readonly LocalIdMap[]): T {
   const id = currentId(map, store, record.id);
   const leadId = record.leadId === undefined ? undefined : currentId(map, 'leads', record.leadId);
   const estimateId = record.estimateId === undefined ? undefined : currentId(map, 'estimates', record.estimateId);

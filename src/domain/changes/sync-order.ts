@@ -1,17 +1,16 @@
-import { added, type ChangeState, deleted, modified } from '#domain/changes/record-change.ts';
-
-export type SyncedStore = 'leads' | 'estimates' | 'estimate-documents';
+import { added, type ChangeState, deleted, modified } from '#domain/changes/change-state.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 /** What decides when a waiting change is sent. */
 export interface WaitingChange {
-  readonly store: SyncedStore;
+  readonly store: RecordStoreName;
   readonly state: ChangeState;
   /** ISO 8601, UTC. */
   readonly changedAt: string;
 }
 
 // Children are deleted before their parents and added after them.
-const steps: readonly (readonly [ChangeState, SyncedStore])[] = [
+const steps: readonly (readonly [ChangeState, RecordStoreName])[] = [
   [deleted, 'estimate-documents'],
   [deleted, 'estimates'],
   [deleted, 'leads'],

@@ -1,4 +1,6 @@
 // Runs in the browser; the bench calls these one after another, with a reload between filling and opening.
+import { rowOf } from '#client/database/record-access.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { demoLeads } from '#server/database/seed/demo-leads.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
 import { type LeadRow, openers, type StoreKind } from './stores.ts';
@@ -35,31 +37,24 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 const rowsOf = (count: number): LeadRow[] =>
-  demoLeads(count, seededRandom(1), new Date(), [1]).map((lead, index) => ({
-    key: `1|${lead.uuid}`,
-    revision: 0,
-    companyId: 1,
-    userId: 1,
-    id: index + 1,
-    leadId: Math.floor(index / groupSize),
-    estimateId: 0,
-    data: { ...lead, id: index + 1, version: 1 },
-    state: 1,
-    base: null,
-    theirs: null,
-    gone: false,
-    sent: null,
-    error: null,
-    problem: null,
-    changedAt: null,
-  }));
+  demoLeads(count, seededRandom(1), new Date(), [1]).map((lead, index) => {
+    const record = { ...lead, id: index + 1, version: 1 };
+    const clean = { office: { kind: 'has', record, by: null }, draft: null, request: null, verdict: null } as const;
+    const row = rowOf({ key: `1|${lead.uuid}`, companyId: 1 }, { ...clean, successor: null });
+    return { ...row, leadId: Math.floor(index / groupSize) };
+  });
+
+const renamed = (row: LeadRow, lastName: string): LeadRow => ({
+  ...row,
+  office: { kind: 'has', record: { ...contentOf(row), lastName }, by: null },
+});
 
 const list = document.getElementById('list') ?? document.body;
 const show = (rows: readonly LeadRow[]): void => {
   list.replaceChildren(
     ...rows.map((row) => {
       const line = document.createElement('li');
-      line.textContent = row.data.lastName;
+      line.textContent = contentOf(row).lastName;
       return line;
     }),
   );
@@ -89,10 +84,10 @@ window.bench = {
     let [row] = await store.ofGroup(1);
     return repeated(rounds, async (round) => {
       if (row === undefined) throw new Error('the store is empty');
-      await store.write({ ...row, data: { ...row.data, lastName: `Changed ${round}` } }, (stored) => {
+      await store.write(renamed(row, `Changed ${round}`), (stored) => {
         row = stored;
         const line = list.children[round % groupSize] ?? list;
-        line.textContent = stored.data.lastName;
+        line.textContent = contentOf(stored).lastName;
         void list.offsetHeight;
       });
     });

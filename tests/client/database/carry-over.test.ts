@@ -4,6 +4,7 @@ import { memoryDatabase } from '#client/database/memory-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import { exportedUnreadable, forgetUnreadable, unreadableKey, unreadableOf } from '#client/database/unreadable.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
 
 const waiting = Array.from({ length: 200 }, (_, place) => aLeadRow({ id: place + 1, state: 3 }));
@@ -61,24 +62,24 @@ it('brings back nothing that was removed since, and overwrites nothing newer', a
   await store.remove('leads', removed.key, (await store.get('leads', removed.key))?.revision ?? 0);
   const before = await store.get('leads', changed.key);
   if (before === null) throw new Error('The row came along.');
-  await store.put('leads', { row: { ...before, state: 1 }, over: before.revision });
+  await store.put('leads', { row: { ...before, draft: null, state: 1 }, over: before.revision });
   await carryOver([older], store);
   expect(await store.find('leads', {})).toMatchObject([{ key: changed.key, state: 1 }]);
 });
 
 it('brings what was changed in an older version that came back for a while, or keeps it for its person', async () => {
   const store = memoryDatabase().open();
-  const [sent, open] = [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3, changedAt: '2026-11-20T08:00:00Z' })];
+  const [sent, open] = [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3, at: '2026-11-20T08:00:00Z' })];
   await carryOver([olderWith(5, [sent, open]).older], store);
   await store.put('local-ids', { row: { key: 'last', revision: 0, companyId: 0, data: -4 }, over: null });
-  const changed = { ...sent, state: 3 as const, base: sent.data, data: { ...sent.data, city: 'Aurora' } };
-  const both = { ...open, data: { ...open.data, city: 'Geneva' } };
+  const changed = aLeadRow({ id: 1, state: 3, data: { ...contentOf(sent), city: 'Aurora' } });
+  const both = aLeadRow({ id: 2, state: 3, data: { ...contentOf(open), city: 'Geneva' } });
   const added = aLeadRow({ id: -4, state: 4 });
   const again = olderWith(5, [changed, both, added]);
   await carryOver([again.older], store);
   expect(again.isThere()).toBe(false);
-  expect(await store.get('leads', sent.key)).toMatchObject({ state: 3, data: { city: 'Aurora' } });
-  expect(await store.get('leads', open.key)).toMatchObject({ data: open.data });
+  expect(await store.get('leads', sent.key)).toMatchObject({ state: 3, draft: { to: { city: 'Aurora' } } });
+  expect(await store.get('leads', open.key)).toMatchObject({ draft: { to: contentOf(open) } });
   expect((await exportedUnreadable(store, 1)).map(({ row }) => row)).toEqual([both, added]);
 });
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { rememberServerId } from '#client/database/local-ids.ts';
 import { memoryDatabase } from '#client/database/memory-store.ts';
-import { changeRecord } from '#client/database/record-access.ts';
+import { noteEvent } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
 
 const mostReads = 6;
@@ -17,10 +18,12 @@ it.each(moments)(
     const store = memoryDatabase().open();
     const row = aLeadRow({ id: -2 });
     await store.put('leads', { row, over: null });
+    const numbered = { kind: 'officeHas', by: null, user: 1, at: '2026-11-20T08:00:00Z' } as const;
     let reads = 0;
     const beforeRead = async () => {
       if (reads === remembered) await rememberServerId(store, row.companyId, 'leads', -2, 4711);
-      if (reads === renumbered) await changeRecord(store, 'leads', row.key, (now) => now && { ...now, id: 4711 });
+      if (reads === renumbered)
+        await noteEvent(store, 'leads', row, { ...numbered, record: { ...contentOf(row), id: 4711, version: 1 } });
       reads += 1;
     };
     const watched: RecordStore = {

@@ -1,8 +1,11 @@
 import { firstValueFrom, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { KeptRow } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
+import type { Estimate } from '#contract/records.ts';
+import type { RecordParts } from '#domain/changes/record-parts.ts';
 import { aLeadRow, anEstimate } from '#tests/support/client-rows.ts';
 
 const info = (key: string, data: unknown, companyId = 1): KeptRow<unknown> => ({ key, revision: 0, companyId, data });
@@ -95,16 +98,20 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
         leadId: 1,
         comparisons: [{ workflowId: 1, fieldOptionId: '1.1.1', items: [] }],
       });
-      const row = {
-        ...aLeadRow({ id: -2 }),
-        leadId: 1,
-        data,
-        base: { ...data, name: 'Before' },
-        theirs: null,
-        sent: null,
-        settled: null,
-        againFrom: null,
+      const parts: RecordParts<Estimate> = {
+        office: { kind: 'has', record: data, by: 7 },
+        draft: {
+          from: { kind: 'earlier', record: { ...data, name: 'Before' } },
+          to: { ...data, name: 'After' },
+          isDeletion: false,
+          by: 7,
+          at: '2026-11-20T08:00:00Z',
+        },
+        request: null,
+        verdict: { kind: 'conflict' },
+        successor: null,
       };
+      const row = rowOf({ key: `1|${data.uuid}`, companyId: 1 }, parts);
       const told = firstValueFrom(store.changes('estimates'));
       await store.put('estimates', { row, over: null });
       const stored = { ...row, revision: 1 };

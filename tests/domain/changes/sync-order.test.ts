@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SyncedStore, syncOrder, syncStep } from '#domain/changes/sync-order.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import { syncOrder, syncStep } from '#domain/changes/sync-order.ts';
 
-const stores: readonly SyncedStore[] = ['leads', 'estimates', 'estimate-documents'];
+const stores: readonly RecordStoreName[] = ['leads', 'estimates', 'estimate-documents'];
 const change = fc.record({
   store: fc.constantFrom(...stores),
   state: fc.constantFrom<1 | 2 | 3 | 4>(1, 2, 3, 4),

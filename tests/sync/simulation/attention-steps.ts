@@ -1,10 +1,11 @@
 // What people do with what the app asks them about: they settle it, take that back, add it again or discard it.
 import { Subscription } from 'rxjs';
 import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
-import { type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import { waitingPhotos } from '#client/records/side-requests.ts';
-import { deleted, unchanged } from '#domain/changes/record-change.ts';
+import { deleted, unchanged } from '#domain/changes/change-state.ts';
+import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { outboxOf, type Tab } from '#tests/support/memory-device.ts';
 import type { Write } from '#tests/sync/simulation/ledger.ts';
 import { type Chance, personAt, placesIn, textIn, textOf, workerOf } from '#tests/sync/simulation/people-steps.ts';
@@ -59,8 +60,8 @@ export const undoSettle = async ({ ledger }: World, seat: Seat, tab: Tab, { pick
   const worker = await workerOf(tab);
   if (worker === null) return;
   const keys = recordStoreNames.map(async (name) =>
-    (await findRecords(tab.store, name, { ...worker })).flatMap(({ key, settled }) =>
-      settled ? [`${name}|${key}`] : [],
+    (await findRecords(tab.store, name, { ...worker })).flatMap(({ key, verdict }) =>
+      verdict?.kind === 'settled' ? [`${name}|${key}`] : [],
     ),
   );
   const key = pick((await Promise.all(keys)).flat());
@@ -81,7 +82,7 @@ export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: Outb
   const store = seat.tablet.database.open();
   const copies = new Map<string, Copy>();
   const note = (name: RecordStoreName, row: CopiedRow | null): void => {
-    if (row?.again) copies.set(`${name} ${row.key}`, copyOf(world, seat, worker, name, row));
+    if (row?.successor) copies.set(`${name} ${row.key}`, copyOf(world, seat, worker, name, row));
   };
   const listening = new Subscription();
   const photos: string[] = [];
@@ -101,14 +102,14 @@ export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: Outb
   for (const [place, { uuid, writes }] of copies) {
     const [name, old = ''] = place.split(' ') as [RecordStoreName, string];
     // A paper without its pictures stays what it was.
-    if ((await getRecord(store, name, old))?.again) continue;
+    if ((await getRecord(store, name, old))?.successor) continue;
     for (const one of writes) one.confirmed = true;
     for (const photo of photos.flatMap((one) => ledger.photos.get(one) ?? []))
       if (photo.leadUuid === uuidOf(old)) photo.leadUuid = uuid;
   }
 };
 
-type CopiedRow = Pick<RowOf<RecordStoreName>, 'key' | 'state' | 'userId' | 'data' | 'again'>;
+type CopiedRow = Pick<RowOf<RecordStoreName>, 'key' | 'state' | 'userId' | 'office' | 'draft' | 'successor'>;
 
 interface Copy {
   readonly uuid: string;
@@ -121,9 +122,11 @@ const copyOf = (
   seat: Seat,
   adding: { readonly companyId: number; readonly userId: number },
   store: RecordStoreName,
-  { state, userId, data, again }: CopiedRow,
+  row: CopiedRow,
 ): Copy => {
-  const uuid = again ?? '';
+  const { state, userId, successor } = row;
+  const data = contentOf(row);
+  const uuid = successor?.uuid ?? '';
   const company = companies.ids.indexOf(adding.companyId);
   const signed = ledger.signed.get(data.uuid);
   const sender = companies.workers.get(state === unchanged ? adding.userId : userId);
@@ -165,8 +168,10 @@ const beneath = async (tab: Tab, uuid: string, userId: number): Promise<readonly
     tab.store.find('estimates', {}),
     tab.store.find('estimate-documents', {}),
   ]);
-  const ids = new Set([...leads, ...estimates].filter(({ data }) => data.uuid === uuid).map(({ id }) => id));
+  const ids = new Set(
+    [...leads, ...estimates].filter((row) => contentOf<Identified>(row).uuid === uuid).map(({ id }) => id),
+  );
   const below = estimates.filter(({ leadId }) => ids.has(leadId));
   const papers = documents.filter(({ leadId, estimateId }) => ids.has(leadId) || ids.has(estimateId));
-  return [...below, ...papers].filter((row) => row.userId === userId).map(({ data }) => data.uuid);
+  return [...below, ...papers].filter((row) => row.userId === userId).map((row) => contentOf<Identified>(row).uuid);
 };

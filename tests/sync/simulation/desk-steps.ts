@@ -1,7 +1,8 @@
 // What somebody does at a desk in the office, who works on none of the tablets: there a change has arrived at once.
 import { findRecords } from '#client/database/record-access.ts';
-import { type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { withCompany } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
@@ -68,7 +69,7 @@ const pickAt = async (desk: Desk, { tablet }: Seat, { pick, below }: Chance): Pr
   const rows = await Promise.all(
     recordStoreNames.map((name) => findRecords(tablet.database.open(), name, { companyId: desk.companyId })),
   );
-  const waiting = new Set(rows.flat().flatMap(({ state, data }) => (state === 1 ? [] : [data.uuid])));
+  const waiting = new Set(rows.flat().flatMap((row) => (row.draft === null ? [] : [contentOf(row).uuid])));
   const waited = all.filter(({ record }) => waiting.has(record.uuid));
   return pick(below(2) === 0 && waited.length > 0 ? waited : all);
 };

@@ -1,9 +1,12 @@
 // What must hold when everything has come to rest, whatever happened before.
 import { findRecords } from '#client/database/record-access.ts';
-import { type RecordRow, type RecordStoreName, recordStoreNames } from '#client/database/stored-rows.ts';
+import { problemOf } from '#client/database/record-rows.ts';
+import type { RecordRow } from '#client/database/stored-rows.ts';
 import { sideRequests, waitingPhotos } from '#client/records/side-requests.ts';
 import type { Document, Estimate, FeedChange } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { baseOf, contentOf, needsPerson } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
 import { outboxOf, syncStateOf, type Tab } from '#tests/support/memory-device.ts';
@@ -131,9 +134,11 @@ const waitingValues = async ({ seats }: World): Promise<ReadonlySet<string>> => 
   const values = new Set<string>();
   for (const { tablet } of seats) {
     for (const store of recordStoreNames) {
-      for (const { data, base, error, problem } of await findRecords(tablet.database.open(), store, {})) {
-        if (error === null || (problem?.title ?? '') === '') continue;
-        for (const place of placesIn(store, data, base)) values.add(`${data.uuid} ${place} ${textIn(data, place)}`);
+      for (const row of await findRecords(tablet.database.open(), store, {})) {
+        if ((problemOf(row)?.title ?? '') === '') continue;
+        const data = contentOf(row);
+        for (const place of placesIn(store, data, baseOf(row)))
+          values.add(`${data.uuid} ${place} ${textIn(data, place)}`);
       }
     }
   }
@@ -167,19 +172,19 @@ export const stillWaiting = async (world: World): Promise<readonly string[]> => 
     const of = async <N extends RecordStoreName>(name: N) => findRecords(tab.store, name, {});
     const rows = { leads: await of('leads'), estimates: await of('estimates') };
     // What was refused is shown; what stands beneath it waits for it.
-    const held = new Set([...rows.leads, ...rows.estimates].flatMap(({ id, error }) => (error === null ? [] : [id])));
+    const held = new Set([...rows.leads, ...rows.estimates].flatMap((row) => (needsPerson(row) ? [row.id] : [])));
     for (const { id, leadId } of rows.estimates) if (held.has(leadId)) held.add(id);
     const isMine = (place: Pick<RecordRow<unknown>, 'companyId' | 'userId'>): boolean =>
       place.companyId === worker?.companyId && place.userId === worker.userId;
     for (const store of recordStoreNames) {
-      for (const { state, error, data, leadId, estimateId, ...row } of await findRecords(tab.store, store, {})) {
-        const isHeld = held.has(leadId) || held.has(estimateId);
-        if (isMine(row) && state !== 1 && error === null && !isHeld)
-          broken.push(`${store} ${data.uuid} waits on tablet ${seat}`);
+      for (const row of await findRecords(tab.store, store, {})) {
+        const isHeld = held.has(row.leadId) || held.has(row.estimateId);
+        if (isMine(row) && row.draft !== null && !needsPerson(row) && !isHeld)
+          broken.push(`${store} ${contentOf(row).uuid} waits on tablet ${seat}`);
       }
     }
     for (const { companyId, data } of sideRequests(await tab.store.find('info', {}))) {
-      const lead = data.kind === 'photo' ? rows.leads.find((row) => row.data.uuid === data.leadUuid) : undefined;
+      const lead = data.kind === 'photo' ? rows.leads.find((row) => contentOf(row).uuid === data.leadUuid) : undefined;
       if (isMine({ companyId, userId: data.userId }) && data.error === null && !held.has(lead?.id ?? 0))
         broken.push(`a ${data.kind} waits on tablet ${seat}`);
     }
@@ -202,11 +207,11 @@ const notOnTablets = async ({ world, alive }: Ending): Promise<readonly string[]
           .map(({ change }) => [change.uuid, change.record]),
       );
       for (const row of rows) {
-        const { uuid } = row.data;
-        if (row.state === 1 && canonicalJson(row.data) !== canonicalJson(theirs.get(uuid) ?? null))
+        const { uuid } = contentOf(row);
+        if (row.draft === null && canonicalJson(contentOf(row)) !== canonicalJson(theirs.get(uuid) ?? null))
           broken.push(`${store} ${uuid} is not on tablet ${seat} as on the server`);
       }
-      const here = new Set(rows.map(({ data }) => data.uuid));
+      const here = new Set(rows.map((row) => contentOf(row).uuid));
       for (const uuid of theirs.keys())
         if (!here.has(uuid ?? '')) broken.push(`${store} ${uuid} is missing on tablet ${seat}`);
     }
@@ -220,9 +225,9 @@ const unexplained = async ({ world }: Ending): Promise<readonly string[]> => {
   for (const { seat, tab } of everyTab(world)) {
     if ((await workerOf(tab)) === null) broken.push(`nobody can log in on tablet ${seat}`);
     for (const store of recordStoreNames) {
-      for (const { data, error, problem } of await findRecords(tab.store, store, {}))
-        if (error !== null && (problem?.title ?? '') === '')
-          broken.push(`${store} ${data.uuid} was refused on tablet ${seat} without a word`);
+      for (const row of await findRecords(tab.store, store, {}))
+        if (needsPerson(row) && (problemOf(row)?.title ?? '') === '')
+          broken.push(`${store} ${contentOf(row).uuid} was refused on tablet ${seat} without a word`);
     }
   }
   return broken;

@@ -1,6 +1,6 @@
 // What people did, as they remember it: every value that they saw saved, and what they saw when they wrote it.
-import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 export interface Made {
   readonly store: RecordStoreName;

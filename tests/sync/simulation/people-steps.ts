@@ -3,9 +3,9 @@
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
-import type { RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import type { Result } from '#domain/result.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';

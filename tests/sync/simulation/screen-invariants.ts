@@ -1,6 +1,7 @@
 // What must hold of estimates that people worked on with the screens, when everything has come to rest.
 import type { Estimate } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
@@ -65,7 +66,7 @@ export const unlikeScreens = async (
     for (const { working } of screens) {
       const { uuid } = working.record();
       const rows = await tablet.database.open().find('estimates', {});
-      const isSent = rows.some(({ data, state }) => data.uuid === uuid && state === 1);
+      const isSent = rows.some((row) => row.draft === null && contentOf(row).uuid === uuid);
       const there = stored.get(uuid);
       if (isSent && there !== undefined)
         broken.push(...differences(catalog, `on tablet ${number}`, working.read(), there));

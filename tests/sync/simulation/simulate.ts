@@ -1,7 +1,7 @@
 // One run: a plan, then a network that works again, then people who answer what the app asks them, then the invariants.
 import { findRecords } from '#client/database/record-access.ts';
-import { recordStoreNames } from '#client/database/stored-rows.ts';
 import { sideRequests } from '#client/records/side-requests.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
 import { addAgain, attentionOf, discard, settle } from '#tests/sync/simulation/attention-steps.ts';
 import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
 import type { Office, Worker } from '#tests/sync/simulation/office.ts';

@@ -1,7 +1,7 @@
 // What each step of a plan does to the world.
-import type { RecordStoreName } from '#client/database/stored-rows.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import { wordsForStatus } from '#contract/problems.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { addAgain, attentionOf, discard, settle, undoSettle } from '#tests/sync/simulation/attention-steps.ts';
 import { changeAtDesk, removeAtDesk } from '#tests/sync/simulation/desk-steps.ts';

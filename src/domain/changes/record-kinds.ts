@@ -1,5 +1,4 @@
-// What differs between the three kinds of record; everything else treats them alike.
-import type { RecordStoreName, RecordStores } from '#client/database/stored-rows.ts';
+// How versions of a record are merged: the difference between the three kinds. Everything else treats them alike.
 import type { Estimate } from '#contract/records.ts';
 import { asSeenEstimate, type MergedEstimate, mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 import {
@@ -10,13 +9,11 @@ import {
   mergeLead,
   settleRecord,
 } from '#domain/changes/merge-record.ts';
-import { remapItemIds, wireItems } from '#domain/changes/remap-ids.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
+import { remapItemIds } from '#domain/changes/remap-ids.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 export interface RecordKind<T> {
-  readonly path: string;
-  /** How a whole record is updated. */
-  readonly update: 'PUT' | 'POST';
   readonly merge: (base: T, mine: T, theirs: T) => MergedRecord<T>;
   /** The merge with the values that a person chose where it overlaps. */
   readonly settle: (base: T, mine: T, theirs: T, chosen: Readonly<Record<string, unknown>>) => T;
@@ -24,41 +21,30 @@ export interface RecordKind<T> {
   readonly asSeen: (record: T, seen: T, overlaps: readonly FieldOverlap[]) => T;
   /** The record as a screen gave it, with the ids inside that the stored one has got meanwhile. */
   readonly withStoredIds: (record: T, stored: T) => T;
-  /** The record as the server takes it. */
-  readonly toWire: (record: T) => T;
   /** The times that the device writes when it saves. */
   readonly stamp: (record: T, now: string) => T;
 }
 
 const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = {
   leads: {
-    path: '/api/leads',
-    update: 'PUT',
     merge: mergeLead,
     settle: (base, mine, theirs, chosen) => settleRecord(mergeLead(base, mine, theirs), chosen),
     asSeen: (lead, _seen, overlaps) => asSeenRecord(lead, overlaps),
     withStoredIds: (lead) => lead,
-    toWire: (lead) => lead,
     stamp: (lead, now) => ({ ...lead, createdTime: lead.createdTime ?? now, modifiedTime: now }),
   },
   estimates: {
-    path: '/api/estimates',
-    update: 'POST',
     merge: (base, mine, theirs) => mergeWithTotals(base, mine, theirs),
     settle: (base, mine, theirs, chosen) => settleEstimate(mergeWithTotals(base, mine, theirs), chosen),
     asSeen: asSeenEstimate,
     withStoredIds: (estimate, stored) => ({ ...estimate, items: remapItemIds(estimate.items, stored.items) }),
-    toWire: (estimate) => ({ ...estimate, items: wireItems(estimate.items) }),
     stamp: (estimate, now) => ({ ...estimate, createdTime: estimate.createdTime ?? now, modifiedTime: now }),
   },
   'estimate-documents': {
-    path: '/api/documents',
-    update: 'PUT',
     merge: mergeDocument,
     settle: (base, mine, theirs, chosen) => settleRecord(mergeDocument(base, mine, theirs), chosen),
     asSeen: (document, _seen, overlaps) => asSeenRecord(document, overlaps),
     withStoredIds: (document) => document,
-    toWire: (document) => document,
     stamp: (document, now) => ({ ...document, createdTime: document.createdTime ?? now }),
   },
 };

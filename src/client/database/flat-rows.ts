@@ -1,0 +1,88 @@
+// Records as version 6 of the database and those before it kept them: one flat row of flags beside the data. Read once, when
+// the rows of an older version are carried over.
+import { says } from '#client/api/says.ts';
+import { rowOf } from '#client/database/record-access.ts';
+import type { RecordRow } from '#client/database/stored-rows.ts';
+import { type ChangeState, deleted, unchanged } from '#domain/changes/change-state.ts';
+import type { Draft, Identified, Office, RecordParts, Refusal, Verdict } from '#domain/changes/record-parts.ts';
+
+export const lastFlatVersion = 6;
+
+/** What a conflict was before somebody settled it. */
+interface FlatDraft {
+  readonly data: Identified;
+  readonly state: ChangeState;
+  readonly base?: Identified | null;
+  readonly theirs?: Identified | null;
+  readonly changedAt?: string | null;
+}
+
+/** Members that came later are missing in the rows of earlier versions. */
+interface FlatRow extends FlatDraft {
+  readonly key: string;
+  readonly companyId: number;
+  readonly userId: number;
+  readonly theirUserId?: number | null;
+  readonly gone?: boolean;
+  readonly sent?: {
+    readonly key: string;
+    readonly state: ChangeState;
+    readonly data: Identified;
+    readonly version: number;
+  } | null;
+  readonly error?: number | null;
+  readonly problem?: Refusal | null;
+  readonly settled?: FlatDraft | null;
+  readonly again?: string | null;
+  readonly againFrom?: Identified | null;
+}
+
+/** Null where it is no record. */
+export const fromFlatRow = (row: object): RecordRow<Identified> | null => {
+  if (!isFlatRow(row)) return null;
+  const { sent = null } = row;
+  const verdict = verdictOf(row);
+  const parts: RecordParts<Identified> = {
+    office: officeOf(row),
+    draft: draftOf(row, row.userId),
+    request:
+      sent === null || verdict !== null
+        ? null
+        : { key: sent.key, change: sent.state, record: sent.data, version: sent.version },
+    verdict,
+    successor: row.again ? { uuid: row.again, record: row.againFrom ?? row.data } : null,
+  };
+  return rowOf(row, parts);
+};
+
+const isFlatRow = (row: object): row is FlatRow =>
+  says({ key: 'string', companyId: 'number', userId: 'number', state: 'number' })(row) &&
+  says({ id: 'number', uuid: 'string' })(Reflect.get(row, 'data'));
+
+const officeOf = ({ state, data, base, theirs, theirUserId, gone }: FlatRow): Office<Identified> => {
+  const by = theirUserId ?? null;
+  const record = state === unchanged ? data : (theirs ?? base ?? null);
+  if (gone) return { kind: 'deleted', record, by };
+  return record === null ? { kind: 'none' } : { kind: 'has', record, by };
+};
+
+const draftOf = ({ state, data, base, theirs, changedAt }: FlatDraft, by: number): Draft<Identified> | null => {
+  if (state === unchanged) return null;
+  const record = base ?? null;
+  const started: Draft<Identified>['from'] = theirs ? { kind: 'earlier', record: record ?? data } : { kind: 'office' };
+  return {
+    from: record === null ? { kind: 'nothing' } : started,
+    to: data,
+    isDeletion: state === deleted,
+    by,
+    at: changedAt ?? '',
+  };
+};
+
+const verdictOf = (row: FlatRow): Verdict<Identified> | null => {
+  const { error, problem, theirs, settled, userId } = row;
+  if (error === 412 && theirs) return { kind: 'conflict' };
+  if (error) return { kind: 'refused', problem: problem ?? { status: error, title: '', errors: {} } };
+  const undo = settled ? draftOf(settled, userId) : null;
+  return undo === null ? null : { kind: 'settled', undo };
+};

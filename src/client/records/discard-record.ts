@@ -1,0 +1,48 @@
+// Letting go of what was done here: back to what the office has. What it does not have goes, and with it what was made
+// beneath it here.
+import { changeRow } from '#client/database/change-row.ts';
+import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { begunOn, dropBegunOn } from '#client/records/begun-documents.ts';
+import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { added } from '#domain/changes/change-state.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+
+export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
+  const row = await getRecord(store, name, key);
+  if (row === null) return;
+  if (takesAlong(row)) await discardBeneath(store, name, row, row.userId);
+  // Somebody else's work hangs on it too: now that one is asked.
+  const [left] = row.office.kind === 'deleted' ? await workBeneath(store, name, row) : [];
+  await noteEvent(store, name, row, { kind: 'discarded', heir: left?.userId ?? null });
+};
+
+/** How much of the same person goes with it. */
+export const countDiscarded = async (
+  store: RecordStore,
+  name: RecordStoreName,
+  row: RowOf<RecordStoreName>,
+): Promise<number> =>
+  takesAlong(row) ? (await workBeneath(store, name, row)).filter(({ userId }) => userId === row.userId).length : 0;
+
+const takesAlong = ({ state, office }: RowOf<RecordStoreName>): boolean => state === added || office.kind === 'deleted';
+
+const discardBeneath = async (
+  store: RecordStore,
+  name: RecordStoreName,
+  row: RowOf<RecordStoreName>,
+  userId: number,
+): Promise<void> => {
+  // What another person made is not theirs to let go.
+  const isOwn = (one: { readonly userId: number } | undefined): boolean => one?.userId === userId;
+  if (name === 'leads')
+    for (const { key, data } of await photosBeneath(store, row))
+      if (isOwn(data)) await changeRow(store, 'info', key, (photo) => (photo === null ? null : 'remove'));
+  const { companyId } = row;
+  const { uuid } = contentOf(row);
+  if (name === 'estimates' && isOwn(await begunOn(store, companyId, uuid))) await dropBegunOn(store, companyId, uuid);
+  for (const child of await recordsBeneath(store, name, row))
+    if (isOwn(child.row)) await discardRecord(store, child.name, child.row.key);
+    else await discardBeneath(store, child.name, child.row, userId);
+};

@@ -1,0 +1,34 @@
+// The office has deleted a record: what hangs on it on this device hears of it too.
+import { changeRow } from '#client/database/change-row.ts';
+import { getRecord, noteEvent } from '#client/database/record-access.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { wordsForStatus } from '#contract/problems.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+
+const problem = { status: 410, title: wordsForStatus(410), errors: {} };
+
+export const noteDeletion = async (
+  store: RecordStore,
+  name: RecordStoreName,
+  key: string,
+  now: Date,
+  by: number | null,
+): Promise<void> => {
+  const row = await getRecord(store, name, key);
+  if (row === null) return;
+  const [worker] = await workBeneath(store, name, row);
+  const heir = worker?.userId ?? null;
+  const left = await noteEvent(store, name, row, { kind: 'officeDeleted', by, heir, problem, at: now.toISOString() });
+  if (left === null || heir === null) return;
+  // What was sent beneath it before this was known is nobody's to correct: it waits for what it hangs on.
+  for (const child of await recordsBeneath(store, name, left))
+    await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
+  if (name !== 'leads') return;
+  for (const { key: photoKey, data } of await photosBeneath(store, left))
+    await changeRow(store, 'info', photoKey, (photo) =>
+      photo !== null && (data.error === 400 || data.error === 404 || data.error === 410)
+        ? { ...photo, data: { ...data, error: null, problem: null } }
+        : null,
+    );
+};

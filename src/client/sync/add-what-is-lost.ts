@@ -1,0 +1,25 @@
+// The server's data came back from a backup: every record that no page of the restored feed told of is an addition again.
+// The same addition from another device is the same record, by its uuid.
+import { findRecords, noteEvent } from '#client/database/record-access.ts';
+import { wholeSignatures } from '#client/records/signature-pictures.ts';
+import type { Syncing } from '#client/sync/syncing.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
+
+export const addWhatIsLost = async (
+  { store, session, ports }: Syncing,
+  companyId: number,
+  told: ReadonlySet<string>,
+): Promise<void> => {
+  const user = (await session.memberOf(companyId))?.id;
+  if (user === undefined) return;
+  for (const name of recordStoreNames) {
+    for (const row of await findRecords(store, name, { companyId })) {
+      if (told.has(`${name} ${row.key}`)) continue;
+      const whole = name === 'estimate-documents' ? await wholeSignatures(store, companyId, contentOf(row)) : {};
+      // A paper without its pictures is for the device on which it was signed to send.
+      if (whole === null) continue;
+      await noteEvent(store, name, row, { kind: 'officeLost', whole, user, at: ports.now().toISOString() });
+    }
+  }
+};

@@ -1,0 +1,130 @@
+// Rules R31 to R42 of docs/sync.md: the office tells what it has, unasked. Never over a draft.
+import { isBehind } from '#domain/changes/generation.ts';
+import type { OfficeEvent } from '#domain/changes/record-event.ts';
+import type { RecordKind } from '#domain/changes/record-kinds.ts';
+import {
+  baseOf,
+  beneath,
+  contentOf,
+  type Draft,
+  type Identified,
+  linksOf,
+  needsPerson,
+  newestOf,
+  type RecordParts,
+  unchangedFrom,
+} from '#domain/changes/record-parts.ts';
+import { isSameContent } from '#domain/same-content.ts';
+
+type Event<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { readonly kind: K }>;
+
+/** R31 */
+export const recordFromOffice = <T>(record: T, by: number | null): RecordParts<T> =>
+  unchangedFrom({ successor: null }, record, by);
+
+export const nextAfterOffice = <T extends Identified>(
+  kind: RecordKind<T>,
+  parts: RecordParts<T>,
+  event: OfficeEvent<T>,
+): RecordParts<T> | null => {
+  switch (event.kind) {
+    case 'officeHas':
+      return parts.draft === null
+        ? arrived(kind, parts, contentOf(parts), event)
+        : arrivedBeneath(kind, parts, parts.draft, event);
+    case 'officeDeleted':
+      return officeDeleted(parts, event);
+    case 'deletedThere':
+      // R41
+      return parts.draft === null || isSameContent(parts.draft.to, event.seen) ? null : withoutOffice(parts, null);
+    case 'officeLost':
+      return officeLost(parts, event);
+  }
+};
+
+/** R32 to R35: a newer version takes the place of the one here; an older one is what a restored office has left. */
+const arrived = <T extends Identified>(
+  kind: RecordKind<T>,
+  parts: RecordParts<T>,
+  known: T,
+  { record, by, user, at }: Event<T, 'officeHas'>,
+): RecordParts<T> => {
+  if (isBehind(record.version, known.version)) {
+    const { record: to, merged } = kind.merge(record, known, record);
+    const clean = unchangedFrom(parts, record, by);
+    if (merged.length === 0) return clean;
+    return { ...clean, draft: { from: { kind: 'office' }, to, isDeletion: false, by: user, at } };
+  }
+  return isNewer(record, known) || isMoved(known, record) ? unchangedFrom(parts, record, by) : parts;
+};
+
+/** R35 to R37 */
+const arrivedBeneath = <T extends Identified>(
+  kind: RecordKind<T>,
+  parts: RecordParts<T>,
+  draft: Draft<T>,
+  { record, by }: Event<T, 'officeHas'>,
+): RecordParts<T> => {
+  if (isMoved(draft.to, record)) {
+    const to = { ...kind.withStoredIds(draft.to, record), id: record.id, ...ownLinks(record) };
+    return { ...unchangedFrom(parts, record, by), draft: { ...draft, from: { kind: 'office' }, to } };
+  }
+  const newest = newestOf(parts);
+  const isNews = newest === null || isNewer(record, newest);
+  if (parts.office.kind !== 'deleted') return isNews ? beneath(parts, draft, record, by) : parts;
+  // The office has lost that it was deleted: what was refused for that goes out.
+  const there = isNews ? record : newest;
+  const base = baseOf(parts);
+  if (!draft.isDeletion && base !== null && isSameContent(draft.to, base)) return unchangedFrom(parts, there, by);
+  const found = isNews
+    ? beneath(parts, draft, there, by)
+    : { ...parts, office: { kind: 'has', record: there, by } as const };
+  return parts.verdict?.kind === 'refused' ? { ...found, verdict: null } : found;
+};
+
+/** R38 to R40: what nobody works on goes; what somebody's unsent work hangs on stays, for that person to decide about. */
+const officeDeleted = <T extends Identified>(
+  parts: RecordParts<T>,
+  { by, heir, problem, at }: Event<T, 'officeDeleted'>,
+): RecordParts<T> | null => {
+  const deleted = withoutOffice(parts, by);
+  if (parts.draft !== null) return deleted;
+  if (heir === null) return null;
+  const draft: Draft<T> = { from: { kind: 'office' }, to: contentOf(parts), isDeletion: false, by: heir, at };
+  return { ...deleted, draft, verdict: { kind: 'refused', problem } };
+};
+
+const withoutOffice = <T>(parts: RecordParts<T>, by: number | null): RecordParts<T> => ({
+  ...parts,
+  office: { kind: 'deleted', record: newestOf(parts), by },
+});
+
+/** R42: all that this device knows of the record is an addition again. */
+const officeLost = <T extends Identified>(
+  parts: RecordParts<T>,
+  { whole, user, at }: Event<T, 'officeLost'>,
+): RecordParts<T> | null => {
+  const { office, draft } = parts;
+  if (office.kind === 'deleted') return parts;
+  if (draft?.isDeletion) return null;
+  if (draft?.from.kind === 'nothing')
+    return needsPerson(parts) || office.kind === 'has' ? { ...parts, office: { kind: 'none' }, verdict: null } : parts;
+  const to = { ...contentOf(parts), ...whole };
+  return {
+    ...parts,
+    office: { kind: 'none' },
+    draft: { from: { kind: 'nothing' }, to, isDeletion: false, by: draft?.by ?? user, at: draft?.at ?? at },
+    request: null,
+    verdict: null,
+  };
+};
+
+const isNewer = (record: Identified, known: Identified): boolean => (record.version ?? 0) > (known.version ?? 0);
+
+/** Whether another device has added the record again in a restored office, under a number of its own. */
+const isMoved = (known: Identified, record: Identified): boolean => known.id > 0 && known.id !== record.id;
+
+const ownLinks = (record: Identified) => ({
+  ...(record.leadId === undefined ? {} : { leadId: linksOf(record).leadId }),
+  ...(record.estimateId === undefined ? {} : { estimateId: linksOf(record).estimateId }),
+});

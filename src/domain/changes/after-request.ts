@@ -1,0 +1,123 @@
+// Rules R16 to R30 of docs/sync.md: a request goes out, and its answer comes.
+
+import { added, deleted } from '#domain/changes/change-state.ts';
+import { isBehind } from '#domain/changes/generation.ts';
+import type { RequestEvent } from '#domain/changes/record-event.ts';
+import type { RecordKind } from '#domain/changes/record-kinds.ts';
+import {
+  baseOf,
+  beneath,
+  changeStateOf,
+  type Draft,
+  type Identified,
+  needsPerson,
+  newestOf,
+  type RecordParts,
+  type Request,
+  unchangedFrom,
+} from '#domain/changes/record-parts.ts';
+import { isSameContent } from '#domain/same-content.ts';
+
+type Event<T, K extends RequestEvent<T>['kind']> = Extract<RequestEvent<T>, { readonly kind: K }>;
+
+export const nextAfterRequest = <T extends Identified>(
+  kind: RecordKind<T>,
+  parts: RecordParts<T>,
+  event: RequestEvent<T>,
+): RecordParts<T> | null => {
+  const { draft, request } = parts;
+  if (draft === null) return parts;
+  if (event.kind === 'requested') return requested(parts, draft, event);
+  // R17
+  if (request?.key !== event.key) return parts;
+  switch (event.kind) {
+    case 'accepted':
+      return request.change === deleted || event.record === null
+        ? deletionAccepted(parts, draft)
+        : accepted(kind, parts, draft, request, event.record);
+    case 'refused':
+      return refused(parts, draft, request, event);
+    case 'overtaken':
+      return overtaken(kind, parts, draft, event);
+  }
+};
+
+/** R16 */
+const requested = <T extends Identified>(
+  parts: RecordParts<T>,
+  draft: Draft<T>,
+  { key, links }: Event<T, 'requested'>,
+): RecordParts<T> => {
+  if (parts.request !== null || needsPerson(parts)) return parts;
+  const to = { ...draft.to, ...links };
+  const request = { key, change: changeStateOf(parts), record: to, version: baseOf(parts)?.version ?? 0 };
+  return { ...parts, draft: { ...draft, to }, request, verdict: null };
+};
+
+/** R22 and R23 */
+const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: Draft<T>): RecordParts<T> | null =>
+  // Changed while its deletion was on the way: sent as what it is, and refused where a person sees it.
+  draft.isDeletion ? null : { ...parts, office: { kind: 'deleted', record: newestOf(parts), by: null }, request: null };
+
+/** R18 to R21: what changed after the request went out stays a draft, now of the version that the office answered. */
+const accepted = <T extends Identified>(
+  kind: RecordKind<T>,
+  parts: RecordParts<T>,
+  draft: Draft<T>,
+  request: Request<T>,
+  answer: T,
+): RecordParts<T> | null => {
+  const { office } = parts;
+  // A request that is repeated is answered as it was at first: a newer version may have been brought already.
+  const newest = newestOf(parts);
+  const isNewer = newest !== null && (newest.version ?? 0) > (answer.version ?? 0);
+  const record = isNewer ? newest : answer;
+  const by = isNewer && office.kind !== 'none' ? office.by : null;
+  if (changeStateOf(parts) === request.change && isSameContent(draft.to, request.record))
+    return office.kind === 'deleted' ? null : unchangedFrom(parts, record, by);
+  const to = draft.isDeletion
+    ? answer
+    : kind.merge(request.record, kind.withStoredIds(draft.to, answer), answer).record;
+  return {
+    ...parts,
+    office: office.kind === 'deleted' ? { ...office, record } : { kind: 'has', record, by },
+    draft: { ...draft, from: isNewer ? { kind: 'earlier', record: answer } : { kind: 'office' }, to },
+    request: null,
+  };
+};
+
+/** R24 and R25 */
+const refused = <T extends Identified>(
+  parts: RecordParts<T>,
+  draft: Draft<T>,
+  request: Request<T>,
+  { problem }: Event<T, 'refused'>,
+): RecordParts<T> | null =>
+  draft.isDeletion && request.change === added && parts.office.kind !== 'has'
+    ? null
+    : { ...parts, request: null, verdict: { kind: 'refused', problem } };
+
+/** R26 to R30: merged where the fields differ, a conflict where they do not. */
+const overtaken = <T extends Identified>(
+  kind: RecordKind<T>,
+  before: RecordParts<T>,
+  draftBefore: Draft<T>,
+  { record: theirs, by, added: addedBefore }: Event<T, 'overtaken'>,
+): RecordParts<T> => {
+  const draft = ofAdded(kind, draftBefore, addedBefore);
+  const parts = beneath(before, draft, theirs, by);
+  const base = baseOf(parts);
+  const conflict: RecordParts<T> = { ...parts, request: null, verdict: { kind: 'conflict' } };
+  if (draft.isDeletion || base === null) return conflict;
+  // What a restored office lacks is nobody's change.
+  const merge = kind.merge(isBehind(theirs.version, base.version) ? theirs : base, draft.to, theirs);
+  if (merge.overlaps.length > 0) return conflict;
+  if (merge.merged.every(({ side }) => side === 'theirs')) return unchangedFrom(parts, theirs, by);
+  return { ...parts, draft: { ...draft, from: { kind: 'office' }, to: merge.record }, request: null };
+};
+
+/** An addition that had arrived by a request that was given up is a change of what that one added. */
+const ofAdded = <T extends Identified>(kind: RecordKind<T>, draft: Draft<T>, record: T | null): Draft<T> =>
+  record === null || draft.from.kind !== 'nothing'
+    ? draft
+    : { ...draft, from: { kind: 'earlier', record }, to: { ...kind.withStoredIds(draft.to, record), id: record.id } };

@@ -1,0 +1,39 @@
+// Rules R43 to R47 of docs/sync.md: something happens around a record.
+import { retried } from '#domain/changes/after-person.ts';
+import type { SurroundingEvent } from '#domain/changes/record-event.ts';
+import { contentOf, type Identified, type RecordParts, refusedStatus } from '#domain/changes/record-parts.ts';
+import { isSameContent } from '#domain/same-content.ts';
+
+/** What the office says of a record that hangs on one which it has deleted. */
+const refusedForParent: readonly number[] = [400, 404, 410];
+
+export const nextAfterSurroundings = <T extends Identified>(
+  parts: RecordParts<T>,
+  event: SurroundingEvent<T>,
+): RecordParts<T> => {
+  const { office, draft } = parts;
+  switch (event.kind) {
+    case 'linked':
+      return withContent(parts, { ...contentOf(parts), ...event.links });
+    case 'rehung':
+      return draft === null || draft.isDeletion
+        ? parts
+        : { ...parts, draft: { ...draft, to: { ...draft.to, ...event.links } }, request: null, verdict: null };
+    case 'parentDeleted':
+      return office.kind !== 'deleted' && refusedForParent.includes(refusedStatus(parts) ?? 0) ? retried(parts) : parts;
+    case 'mended': {
+      if (draft === null || draft.isDeletion || !isSameContent(draft.to, event.from)) return parts;
+      const verdict = refusedStatus(parts) === event.refusedWith ? null : parts.verdict;
+      return { ...parts, draft: { ...draft, to: event.to }, request: null, verdict };
+    }
+    case 'expected':
+      return draft === null ? withContent(parts, { ...contentOf(parts), ...event.fields }) : parts;
+  }
+};
+
+const withContent = <T>(parts: RecordParts<T>, content: T): RecordParts<T> => {
+  const { office, draft } = parts;
+  if (isSameContent(content, contentOf(parts))) return parts;
+  if (draft !== null) return { ...parts, draft: { ...draft, to: content } };
+  return office.kind === 'has' ? { ...parts, office: { ...office, record: content } } : parts;
+};

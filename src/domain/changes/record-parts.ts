@@ -1,0 +1,153 @@
+// A record on the device has four parts: what the office has, the draft made here, the request on the wire, and the verdict
+// that a person must settle. `next-record.ts` is the only code that changes them; docs/sync.md numbers the rules.
+import { added, type ChangeState, deleted, modified, unchanged } from '#domain/changes/change-state.ts';
+import { isSameContent } from '#domain/same-content.ts';
+
+/** The fields that the device relies on in every record. */
+export interface Identified {
+  readonly id: number;
+  readonly uuid: string;
+  readonly version?: number;
+  readonly leadId?: number;
+  readonly estimateId?: number;
+}
+
+/** The newest version that the office is known to have, and who made it or deleted it, where the office said so. */
+export type Office<T> =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'has'; readonly record: T; readonly by: number | null }
+  | { readonly kind: 'deleted'; readonly record: T | null; readonly by: number | null };
+
+/** The version that a draft started from: none, the office's newest, or one that the office has gone on from. */
+export type Origin<T> =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'office' }
+  | { readonly kind: 'earlier'; readonly record: T };
+
+/** What was made of the record on this device and has not arrived. */
+export interface Draft<T> {
+  readonly from: Origin<T>;
+  readonly to: T;
+  readonly isDeletion: boolean;
+  readonly by: number;
+  readonly at: string;
+}
+
+/** A request as it went out: repeated word for word until its answer is known. */
+export interface Request<T> {
+  readonly key: string;
+  readonly change: ChangeState;
+  readonly record: T;
+  readonly version: number;
+}
+
+/** Why a request was refused for good. */
+export interface Refusal {
+  readonly status: number;
+  readonly title: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+export type Verdict<T> =
+  | { readonly kind: 'refused'; readonly problem: Refusal }
+  /** Draft and office changed the same field. */
+  | { readonly kind: 'conflict' }
+  /** A conflict that a person settled, and may reopen until the result is sent. */
+  | { readonly kind: 'settled'; readonly undo: Draft<T> };
+
+/** The new record that takes the place of one that the office deleted, and the content that it started from. */
+export interface Successor<T> {
+  readonly uuid: string;
+  readonly record: T;
+}
+
+export interface RecordParts<T> {
+  readonly office: Office<T>;
+  readonly draft: Draft<T> | null;
+  readonly request: Request<T> | null;
+  readonly verdict: Verdict<T> | null;
+  readonly successor: Successor<T> | null;
+}
+
+/** The record as its person sees it. */
+export const contentOf = <T>({ office, draft }: Pick<RecordParts<T>, 'office' | 'draft'>): T => {
+  if (draft !== null) return draft.to;
+  if (office.kind === 'has') return office.record;
+  throw new Error('A record without a draft is what the office has.');
+};
+
+/** The newest version that the office is known to have had. */
+export const newestOf = <T>({ office }: RecordParts<T>): T | null => (office.kind === 'none' ? null : office.record);
+
+/** The version that the draft started from; null for an addition, and where there is no draft. */
+export const baseOf = <T>(parts: RecordParts<T>): T | null => {
+  const { draft } = parts;
+  if (draft === null || draft.from.kind === 'nothing') return null;
+  return draft.from.kind === 'earlier' ? draft.from.record : newestOf(parts);
+};
+
+/** The office's version, where it went on beneath the draft. */
+export const theirsOf = <T>(parts: RecordParts<T>): T | null =>
+  parts.draft === null || parts.draft.from.kind === 'office' ? null : newestOf(parts);
+
+/** How far the record has come, as the specification counts it. */
+export const changeStateOf = <T>({ draft }: Pick<RecordParts<T>, 'draft'>): ChangeState => {
+  if (draft === null) return unchanged;
+  if (draft.isDeletion) return deleted;
+  return draft.from.kind === 'nothing' ? added : modified;
+};
+
+/** Whether a person must decide before anything about the record is sent. */
+export const needsPerson = ({ verdict }: { readonly verdict: Pick<Verdict<unknown>, 'kind'> | null }): boolean =>
+  verdict !== null && verdict.kind !== 'settled';
+
+/** The status with which the draft was refused; null where it was not. */
+export const refusedStatus = <T>({ verdict }: Pick<RecordParts<T>, 'verdict'>): number | null =>
+  verdict?.kind === 'refused' ? verdict.problem.status : null;
+
+/** Whether another person on this device made the draft. */
+export const isOthersDraft = <T>({ draft }: Pick<RecordParts<T>, 'draft'>, userId: number): boolean =>
+  draft !== null && draft.by !== userId;
+
+/** Whether a draft was refused because the office has deleted the record; a newer version that came since says otherwise. */
+export const wasDeletedThere = <T>(parts: RecordParts<T>): boolean => {
+  const status = refusedStatus(parts);
+  if (parts.draft === null || parts.draft.isDeletion || (status !== 404 && status !== 410)) return false;
+  return parts.office.kind === 'deleted' || theirsOf(parts) === null;
+};
+
+/** The lead and the estimate that a record belongs to; 0 for none. */
+export const linksOf = ({ leadId = 0, estimateId = 0 }: Pick<Identified, 'leadId' | 'estimateId'>) => ({
+  leadId,
+  estimateId,
+});
+
+/** Whether two contents differ in nothing that a person entered. */
+export const isAlike = (one: object, other: object): boolean => isSameContent(withoutStamps(one), withoutStamps(other));
+
+const withoutStamps = (record: object): object => ({
+  ...record,
+  id: 0,
+  version: 0,
+  createdTime: null,
+  modifiedTime: null,
+});
+
+/** The record as the office has it, with nothing left to do. */
+export const unchangedFrom = <T>(
+  { successor }: Pick<RecordParts<T>, 'successor'>,
+  record: T,
+  by: number | null,
+): RecordParts<T> => ({ office: { kind: 'has', record, by }, draft: null, request: null, verdict: null, successor });
+
+/** Without the draft; null where the office does not have the record. */
+export const asInOffice = <T>(parts: RecordParts<T>): RecordParts<T> | null =>
+  parts.office.kind === 'has' ? unchangedFrom(parts, parts.office.record, parts.office.by) : null;
+
+/** The office's newest version beneath a draft: one that started from the newest before starts from an earlier one now. */
+export const beneath = <T>(parts: RecordParts<T>, draft: Draft<T>, record: T, by: number | null): RecordParts<T> => {
+  const newest = newestOf(parts);
+  const from: Origin<T> =
+    draft.from.kind === 'office' && newest !== null ? { kind: 'earlier', record: newest } : draft.from;
+  return { ...parts, office: { kind: 'has', record, by }, draft: { ...draft, from } };
+};

@@ -1,0 +1,309 @@
+// The numbered rules of docs/sync.md, one test for each.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { generation } from '#domain/changes/generation.ts';
+import { baseOf, contentOf, theirsOf } from '#domain/changes/record-parts.ts';
+import {
+  asked,
+  at,
+  type Event,
+  events,
+  later,
+  lead,
+  me,
+  mine,
+  next,
+  other,
+  type Parts,
+  parts,
+  problem,
+  states,
+  theirs,
+} from './records-at-hand.ts';
+
+const after = (from: keyof typeof states | Parts | null, event: keyof typeof events | Event): Parts | null =>
+  next(typeof from === 'string' ? states[from] : from, typeof event === 'string' ? events[event] : event);
+
+const rules: Readonly<Record<string, () => void>> = {
+  R1: () => {
+    const added = after(null, { kind: 'edited', record: lead(0, { id: -2 }), seen: null, by: me, at });
+    expect(added).toMatchObject({ office: { kind: 'none' }, draft: { from: { kind: 'nothing' }, by: me, at } });
+    expect(added?.draft?.to).toMatchObject({ createdTime: at, modifiedTime: at });
+  },
+  R2: () => {
+    for (const state of ['unchanged', 'deleted', 'modified, refused'] as const)
+      expect(after(state, 'edited, nothing new')).toBe(states[state]);
+  },
+  R3: () => expect(after('modified', 'edited by somebody else')).toBe(states.modified),
+  R4: () => {
+    expect(after('unchanged', 'edited')?.draft).toMatchObject({
+      from: { kind: 'office' },
+      to: { city: 'St. Charles' },
+    });
+    expect(after('added', 'edited')?.draft).toMatchObject({ from: { kind: 'nothing' } });
+    expect(after('deleted', 'edited')?.draft).toMatchObject({ isDeletion: false });
+    expect(after('modified, refused', 'edited')?.verdict).toBeNull();
+    expect(after('modified, on the wire', 'edited')?.request).toEqual(states['modified, on the wire'].request);
+    // Over a draft of this device the later save counts.
+    const seen = { ...mine, city: 'Aurora' };
+    const edit = { kind: 'edited', record: { ...seen, city: 'Elgin' }, seen, by: me, at: later } as const;
+    expect(after({ ...states.modified }, edit)?.draft).toMatchObject({
+      from: { kind: 'office' },
+      to: { city: 'Elgin' },
+    });
+  },
+  R5: () => {
+    const record = after('modified, on the wire', 'edited on a screen of before');
+    expect(record).toMatchObject({ request: null, verdict: null });
+    expect(record?.draft?.from).toMatchObject({ kind: 'earlier', record: { version: 4, city: 'Lisle' } });
+    const sent = record && after(record, 'requested');
+    expect(sent?.request).toMatchObject({ version: 4 });
+  },
+  R6: () => {
+    expect(after('unchanged', 'deleted here')?.draft).toMatchObject({ isDeletion: true, from: { kind: 'office' } });
+    expect(after('modified', 'deleted here')).toBe(states.modified);
+  },
+  R7: () => {
+    expect(after('added', { kind: 'deletedHere', seen: contentOf(states.added), by: me, at })).toBeNull();
+  },
+  R8: () => {
+    expect(after('modified, refused', 'discarded')).toEqual(states.unchanged);
+    expect(after('in conflict', 'discarded')?.office).toMatchObject({ kind: 'has', record: theirs });
+    for (const state of ['added', 'modified, deleted there'] as const) expect(after(state, 'discarded')).toBeNull();
+  },
+  R9: () => {
+    const record = after('added, on the wire', 'discarded');
+    expect(record).toMatchObject({ draft: { isDeletion: true }, request: { key: 'k' } });
+  },
+  R10: () => {
+    const record = after('modified, deleted there', 'discarded, with an heir');
+    expect(record).toMatchObject({ draft: { by: other, to: asked, isDeletion: false }, verdict: { kind: 'refused' } });
+  },
+  R11: () => {
+    expect(after('modified, refused', 'retried')).toEqual(states.modified);
+    expect(after('modified, settled', 'retried')).toBe(states['modified, settled']);
+    const deletion = after('deleted, in conflict', 'retried');
+    expect(deletion).toMatchObject({ draft: { from: { kind: 'office' }, isDeletion: true }, verdict: null });
+    expect(deletion && after(deletion, 'requested')?.request).toMatchObject({ version: 6 });
+  },
+  R12: () => {
+    const settled = after('in conflict', 'settled, mine');
+    expect(settled).toMatchObject({ draft: { from: { kind: 'office' }, to: { city: 'Aurora', version: 6 } } });
+    expect(settled?.verdict).toEqual({ kind: 'settled', undo: states['in conflict'].draft });
+    expect(after('in conflict', 'settled, theirs')).toMatchObject({ draft: null, verdict: { kind: 'settled' } });
+    expect(after('in conflict, deleted there', 'settled, theirs')).toBeNull();
+    expect(after('in conflict', 'settled in part')).toBe(states['in conflict']);
+    expect(after('modified', 'settled, mine')).toBe(states.modified);
+  },
+  R13: () => {
+    const reopened = after('modified, settled', 'unsettled');
+    expect(reopened).toMatchObject({ draft: states['in conflict'].draft, verdict: { kind: 'conflict' } });
+    expect(after('unchanged, settled', 'unsettled')).toEqual(reopened);
+    expect(after('modified', 'unsettled')).toBe(states.modified);
+  },
+  R14: () => {
+    const record = after('modified, refused as not there', 'forked');
+    expect(record?.successor).toEqual({ uuid: 'new', record: mine });
+    expect(record && after(record, { kind: 'forked', uuid: 'newer' })).toBe(record);
+  },
+  R15: () => {
+    expect(after('modified, being added again', 'succeeded, with what I changed')).toEqual(states.unchanged);
+    const edited = after('modified, being added again', 'edited');
+    expect(edited && after(edited, 'succeeded, with what I changed')).toBe(edited);
+  },
+  R16: () => {
+    const { request, draft } = after('modified', { kind: 'requested', key: 'k', links: { leadId: 3 } }) ?? parts({});
+    expect(request).toEqual({ key: 'k', change: 3, record: { ...mine, leadId: 3 }, version: 5 });
+    expect(draft?.to).toEqual({ ...mine, leadId: 3 });
+    expect(after('modified, settled', 'requested')?.verdict).toBeNull();
+    for (const state of ['unchanged', 'modified, on the wire', 'modified, refused', 'in conflict'] as const)
+      expect(after(state, 'requested')).toBe(states[state]);
+  },
+  R17: () => {
+    for (const [state, record] of Object.entries(states))
+      for (const event of ['accepted, an earlier request', 'refused, an earlier request'] as const)
+        expect(after(record, event), state).toBe(record);
+  },
+  R18: () => {
+    expect(after('modified, on the wire', 'accepted, as changed')).toMatchObject({
+      office: { kind: 'has', record: { version: 6, city: 'Aurora' } },
+      draft: null,
+    });
+    const newest = after('modified, on the wire', 'the office has a newer one');
+    expect(newest && after(newest, 'accepted, as changed')).toMatchObject({
+      office: { record: { version: 8 } },
+      draft: null,
+    });
+  },
+  R19: () => {
+    const record = after('modified, edited while on the wire', 'accepted, as changed');
+    expect(record).toMatchObject({
+      draft: { from: { kind: 'office' }, to: { version: 6, city: 'Elgin' } },
+      request: null,
+    });
+    const newer = after('modified, edited while on the wire', 'the office has a newer one');
+    const both = newer && after(newer, 'accepted, as changed');
+    expect(both && [baseOf(both)?.version, theirsOf(both)?.version]).toEqual([6, 8]);
+  },
+  R20: () => {
+    const record = after('added, deleted while on the wire', 'accepted, as a new record');
+    expect(record).toMatchObject({ draft: { isDeletion: true, to: { id: 7, version: 1 } }, request: null });
+  },
+  R21: () => {
+    expect(after('modified on the wire, deleted there', 'accepted, as changed')).toBeNull();
+    const gone = after('modified, edited while on the wire', 'the office deleted it');
+    expect(gone && after(gone, 'accepted, as changed')).toMatchObject({
+      office: { kind: 'deleted' },
+      draft: { to: { city: 'Elgin' } },
+    });
+  },
+  R22: () => expect(after('deleted, on the wire', 'accepted, deleted')).toBeNull(),
+  R23: () =>
+    expect(after('deleted, edited while on the wire', 'accepted, deleted')).toMatchObject({
+      office: { kind: 'deleted', by: null },
+      draft: { to: { city: 'Aurora' } },
+      request: null,
+    }),
+  R24: () =>
+    expect(after('modified, on the wire', 'refused')).toEqual({
+      ...states.modified,
+      verdict: { kind: 'refused', problem: problem(400) },
+    }),
+  R25: () => expect(after('added, deleted while on the wire', 'refused')).toBeNull(),
+  R26: () =>
+    expect(after('modified, on the wire', 'overtaken elsewhere')).toMatchObject({
+      draft: { from: { kind: 'office' }, to: { city: 'Aurora', street: '1 Oak St', version: 6 } },
+      request: null,
+      verdict: null,
+    }),
+  R27: () =>
+    expect(after('modified, on the wire', 'overtaken by the same')).toMatchObject({ draft: null, request: null }),
+  R28: () => {
+    const record = after('modified, on the wire', 'overtaken in the same field');
+    expect(record).toMatchObject({ verdict: { kind: 'conflict' }, request: null });
+    expect(record && [baseOf(record), contentOf(record), theirsOf(record)]).toEqual([asked, mine, theirs]);
+    expect(after('deleted, on the wire', 'overtaken elsewhere')?.verdict).toEqual({ kind: 'conflict' });
+    expect(after('added, on the wire', 'overtaken elsewhere')?.verdict).toEqual({ kind: 'conflict' });
+  },
+  R29: () => {
+    const record = after('added, edited while on the wire', 'overtaken, as added before');
+    expect(record?.draft).toMatchObject({ from: { kind: 'office' }, to: { id: 7, city: 'Elgin', street: '1 Oak St' } });
+  },
+  R30: () => {
+    const record = lead(generation + 3, { city: 'Sycamore' });
+    const overtaken = after('modified, on the wire', { kind: 'overtaken', key: 'k', record, by: null, added: null });
+    expect(overtaken).toMatchObject({ draft: { from: { kind: 'office' }, to: { city: 'Aurora' } }, verdict: null });
+  },
+  R31: () => expect(after(null, 'the office has this one')).toEqual(parts({})),
+  R32: () =>
+    expect(after('unchanged', 'the office has a newer one')).toMatchObject({ office: { record: { version: 8 } } }),
+  R33: () => {
+    for (const event of ['the office has this one', 'the office has an older one'] as const)
+      expect(after('unchanged', event)).toBe(states.unchanged);
+  },
+  R34: () =>
+    expect(after('unchanged', 'a restored office has an older one')).toMatchObject({
+      office: { record: { city: 'Sycamore' } },
+      draft: { from: { kind: 'office' }, to: { city: 'Batavia' }, by: me, at: later },
+    }),
+  R35: () => {
+    expect(after('modified, on the wire', 'the office has it under another number')).toMatchObject({
+      draft: { from: { kind: 'office' }, to: { id: 21 } },
+      request: null,
+    });
+    expect(after('unchanged', 'the office has it under another number')?.office).toMatchObject({ record: { id: 21 } });
+  },
+  R36: () => {
+    const record = after('modified, on the wire', 'the office has a newer one');
+    expect(record && [baseOf(record)?.version, contentOf(record).city, theirsOf(record)?.version]).toEqual([
+      5,
+      'Aurora',
+      8,
+    ]);
+    expect(record?.request).toEqual(states['modified, on the wire'].request);
+    expect(after('added, on the wire', 'the office has this one')?.draft?.from).toEqual({ kind: 'nothing' });
+  },
+  R37: () => {
+    expect(after('modified, deleted there', 'the office has this one')).toMatchObject({
+      office: { kind: 'has' },
+      verdict: null,
+    });
+    expect(after('kept for the work beneath', 'the office has this one')).toMatchObject({ draft: null });
+    expect(after('in conflict, deleted there', 'the office has this one')?.verdict).toEqual({ kind: 'conflict' });
+  },
+  R38: () => expect(after('unchanged', 'the office deleted it')).toBeNull(),
+  R39: () =>
+    expect(after('unchanged', 'the office deleted it above somebody’s work')).toMatchObject({
+      office: { kind: 'deleted', by: other },
+      draft: { to: asked, by: other },
+      verdict: { problem: { status: 410 } },
+    }),
+  R40: () => {
+    const record = after('modified, on the wire', 'the office deleted it');
+    expect(record).toEqual({
+      ...states['modified, on the wire'],
+      office: { kind: 'deleted', record: asked, by: other },
+    });
+  },
+  R41: () => {
+    for (const state of ['unchanged', 'deleted'] as const) expect(after(state, 'deleted there, as asked')).toBeNull();
+    expect(after('modified', 'deleted there, as asked')).toMatchObject({
+      office: { kind: 'deleted' },
+      draft: { to: mine },
+    });
+  },
+  R42: () => {
+    expect(after('unchanged', 'a restored office lost it')).toMatchObject({
+      office: { kind: 'none' },
+      draft: { from: { kind: 'nothing' }, to: { ...asked, street: '2 Elm St' }, by: other },
+    });
+    expect(after('modified, refused', 'a restored office lost it')).toMatchObject({
+      draft: { by: me, at },
+      verdict: null,
+    });
+    expect(after('deleted', 'a restored office lost it')).toBeNull();
+    expect(after('added, refused', 'a restored office lost it')).toEqual(states.added);
+    expect(after('modified, deleted there', 'a restored office lost it')).toBe(states['modified, deleted there']);
+  },
+  R43: () => {
+    expect(after('unchanged', 'linked')?.office).toMatchObject({ record: { leadId: 31 } });
+    expect(after('modified, on the wire', 'linked')).toMatchObject({
+      draft: { to: { leadId: 31 } },
+      request: { key: 'k' },
+    });
+  },
+  R44: () => {
+    const record = after('added, on the wire', 'rehung');
+    expect(record).toMatchObject({ draft: { to: { leadId: 32 } }, request: null });
+    expect(after('unchanged', 'rehung')).toBe(states.unchanged);
+  },
+  R45: () => {
+    expect(after('modified, refused', 'its parent was deleted')).toEqual(states.modified);
+    for (const state of ['modified, deleted there', 'deleted, refused', 'in conflict'] as const)
+      expect(after(state, 'its parent was deleted')).toBe(states[state]);
+  },
+  R46: () => {
+    const record = after('modified, refused', 'mended');
+    expect(record).toMatchObject({ draft: { to: { city: 'Plano' } }, verdict: null });
+    expect(after('modified, on the wire', 'mended')?.request).toBeNull();
+    expect(after('modified, edited while on the wire', 'mended')).toBe(states['modified, edited while on the wire']);
+  },
+  R47: () => {
+    expect(after('unchanged', 'expected')).toMatchObject({ office: { record: { street: '3 Ash St' } }, draft: null });
+    expect(after('modified', 'expected')).toBe(states.modified);
+  },
+};
+
+const page = readFileSync(new URL('../../../docs/sync.md', import.meta.url), 'utf8');
+const written = new Map(
+  [...page.matchAll(/^- \*\*(R\d+)\*\* (.+)$/gm)].map(([, rule = '', words = '']) => [rule, words]),
+);
+
+it('tests every rule of docs/sync.md', () => {
+  expect(Object.keys(rules)).toEqual([...written.keys()]);
+});
+
+it.each(Object.entries(rules).map(([rule, holds]) => [`${rule} ${written.get(rule)}`, holds] as const))(
+  '%s',
+  (_, holds) => holds(),
+);

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { events, illegal, inWords, next, type Parts, states } from './records-at-hand.ts';
+
+const pairs = Object.entries<Parts>(states).flatMap(([state, parts]) =>
+  Object.entries(events).map(([event, what]) => ({ state, event, parts, after: next(parts, what), what })),
+);
+
+it('has only legal states to begin with', () => {
+  expect(
+    Object.entries<Parts>(states).flatMap(([state, parts]) => illegal(parts).map((rule) => [state, rule])),
+  ).toEqual([]);
+});
+
+it('leads from each state to a legal one, whatever happens', () => {
+  const broken = pairs.flatMap(({ state, event, after }) =>
+    after === null ? [] : illegal(after).map((rule) => `${rule}: ${state}, ${event}: ${inWords(after)}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('does the same once or twice, where an answer or a page of the feed comes again', () => {
+  const kinds = ['accepted', 'refused', 'overtaken', 'officeHas', 'officeDeleted', 'officeLost', 'linked', 'mended'];
+  const unlike = pairs
+    .filter(({ what, after }) => after !== null && kinds.includes(what.kind))
+    .filter(({ after, what }) => inWords(next(after, what)) !== inWords(after))
+    .map(({ state, event }) => `${state}, ${event}`);
+  expect(unlike).toEqual([]);
+});
+
+it('says of each state and event what becomes of the record', async () => {
+  const lines = Object.entries<Parts>(states).flatMap(([state, parts]) => {
+    const own = pairs.filter((pair) => pair.state === state);
+    const changing = own.filter(({ after }) => after !== parts);
+    const others = own.filter(({ after }) => after === parts).map(({ event }) => event);
+    return [
+      `## ${state}`,
+      '',
+      inWords(parts),
+      '',
+      '| event | becomes |',
+      '|---|---|',
+      ...changing.map(({ event, after }) => `| ${event} | ${inWords(after)} |`),
+      '',
+      `Nothing: ${others.join('; ')}.`,
+      '',
+    ];
+  });
+  await expect(`# Every state and every event\n\n${lines.join('\n')}`).toMatchFileSnapshot('record-table.md');
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { baseOf, contentOf } from '#domain/changes/record-parts.ts';
+import { type Event, illegal, inWords, later, lead, me, next, other, type Parts, problem } from './records-at-hand.ts';
+
+interface Step {
+  readonly kind: Event['kind'];
+  readonly version: number;
+  /** Whether what is said is about now: the content on the screen, the request on the wire. */
+  readonly isCurrent: boolean;
+  readonly number: number;
+}
+
+const kinds: readonly Event['kind'][] = [
+  ...(['edited', 'deletedHere', 'discarded', 'retried', 'settled', 'unsettled', 'forked', 'succeeded'] as const),
+  ...(['requested', 'accepted', 'refused', 'overtaken', 'officeHas', 'officeDeleted', 'deletedThere'] as const),
+  ...(['officeLost', 'linked', 'rehung', 'parentDeleted', 'mended', 'expected'] as const),
+];
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom<Event['kind'][]>(...kinds, 'edited', 'requested', 'accepted', 'overtaken', 'officeHas'),
+  version: fc.constantFrom(1, 2, 3, 4, 5, 1_000_001, 1_000_003),
+  isCurrent: fc.boolean(),
+  number: fc.nat(3),
+});
+
+const eventOf = (parts: Parts | null, { kind, version, isCurrent, number }: Step): Event => {
+  const content = parts === null ? lead(0, { id: -2 }) : contentOf(parts);
+  const seen = isCurrent ? content : lead(version, { city: `Seen ${number}` });
+  const key = isCurrent ? (parts?.request?.key ?? '') : 'another';
+  const theirs = lead(version, { city: `Office ${number}`, ...(isCurrent ? { street: 'Oak St' } : {}) });
+  const taken = parts?.request ? { ...parts.request.record, id: 7, version } : theirs;
+  const at = later;
+  switch (kind) {
+    case 'edited':
+      return { kind, record: { ...seen, city: `Mine ${number}` }, seen, by: number === 3 ? other : me, at };
+    case 'deletedHere':
+      return { kind, seen, by: me, at };
+    case 'discarded':
+      return { kind, heir: isCurrent ? null : other };
+    case 'settled':
+      return { kind, chosen: isCurrent ? { city: `Mine ${number}`, street: null } : {}, at };
+    case 'forked':
+      return { kind, uuid: `new ${number}` };
+    case 'succeeded':
+      return { kind, content: seen };
+    case 'requested':
+      return { kind, key: `k${number}`, links: {} };
+    case 'accepted':
+      return { kind, key, record: parts?.request?.change === 2 ? null : taken };
+    case 'refused':
+      return { kind, key, problem: problem([400, 404, 410, 422][number] ?? 400) };
+    case 'overtaken':
+      return { kind, key, record: theirs, by: other, added: number === 0 ? lead(1, { city: 'Mine 0' }) : null };
+    case 'officeHas':
+      return { kind, record: number === 3 ? { ...theirs, id: 21 } : theirs, by: other, user: me, at };
+    case 'officeDeleted':
+      return { kind, by: other, heir: isCurrent ? null : other, problem: problem(410), at };
+    case 'deletedThere':
+      return { kind, seen };
+    case 'officeLost':
+      return { kind, whole: {}, user: me, at };
+    case 'linked':
+    case 'rehung':
+      return { kind, links: { leadId: number } };
+    case 'mended':
+      return { kind, from: seen, to: { ...seen, street: 'Elm St' }, refusedWith: 400 };
+    case 'expected':
+      return { kind, fields: { street: 'Ash St' } };
+    case 'retried':
+    case 'unsettled':
+    case 'parentDeleted':
+      return { kind };
+  }
+};
+
+/** A person's own word may take back what they entered. */
+const ownWord: readonly Event['kind'][] = [
+  ...(['edited', 'deletedHere', 'discarded', 'settled', 'unsettled', 'succeeded'] as const),
+];
+
+/** What somebody entered is on the device, or has arrived. */
+const isKept = (before: Parts, event: Event, after: Parts | null): boolean => {
+  const { draft, request } = before;
+  if (draft === null || draft.isDeletion || ownWord.includes(event.kind)) return true;
+  const { city } = draft.to;
+  const arrived =
+    event.kind === 'accepted' && event.key === request?.key
+      ? request.record
+      : event.kind === 'overtaken' && event.key === request?.key
+        ? event.added
+        : null;
+  const hasArrived = arrived?.city === city;
+  if (after === null) return hasArrived || event.kind === 'deletedThere' || untouched(before);
+  return hasArrived || contentOf(after).city === city || untouched(before);
+};
+
+/** A draft that holds nothing of its own: it stands for the work beneath it. */
+const untouched = (record: Parts): boolean => baseOf(record)?.city === record.draft?.to.city;
+
+it('is legal after any events in any order, repeats a request word for word and loses nothing silently', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+      let record: Parts | null = null;
+      for (const one of steps) {
+        const event = eventOf(record, one);
+        const after: Parts | null = next(record, event);
+        const story = `${inWords(record)} -- ${JSON.stringify(event)} -> ${inWords(after)}`;
+        if (after !== null) expect(illegal(after), story).toEqual([]);
+        if (record?.request && after?.request) expect(after.request, story).toEqual(record.request);
+        if (record !== null) expect(isKept(record, event, after), story).toBe(true);
+        record = after;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('does the same once or twice', () => {
+  const twice: readonly Event['kind'][] = ['accepted', 'refused', 'overtaken', 'officeHas', 'officeLost', 'linked'];
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+      let record: Parts | null = null;
+      for (const one of steps) {
+        const event = eventOf(record, one);
+        const after: Parts | null = next(record, event);
+        if (twice.includes(event.kind) && after !== null) expect(inWords(next(after, event))).toBe(inWords(after));
+        record = after;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

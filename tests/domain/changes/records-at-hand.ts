@@ -1,0 +1,225 @@
+// A lead in every legal state, and every event that can happen to it.
+import type { Lead } from '#contract/records.ts';
+import { generation } from '#domain/changes/generation.ts';
+import { nextRecord } from '#domain/changes/next-record.ts';
+import type { RecordEvent } from '#domain/changes/record-event.ts';
+import { kindOf } from '#domain/changes/record-kinds.ts';
+import { baseOf, changeStateOf, type Draft, type RecordParts, type Request } from '#domain/changes/record-parts.ts';
+
+export type Parts = RecordParts<Lead>;
+export type Event = RecordEvent<Lead>;
+
+export const [me, other] = [11, 12];
+export const [at, later] = ['2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z'];
+
+export const next = (parts: Parts | null, event: Event): Parts | null =>
+  nextRecord<Lead>(kindOf('leads'), parts, event);
+
+/** Ann Batavia's lead: which version, and what somebody entered. */
+export const lead = (version: number, fields: Partial<Lead> = {}): Lead => ({
+  id: 7,
+  uuid: '00000000-0000-4000-8000-000000000007',
+  lastName: 'Whitfield',
+  city: 'Batavia',
+  version,
+  ...fields,
+});
+
+export const [asked, mine] = [lead(5), lead(5, { city: 'Aurora' })];
+export const theirs = lead(6, { city: 'Geneva' });
+const fresh = lead(0, { id: -2, city: 'Aurora' });
+
+export const problem = (status: number) => ({ status, title: 'Refused', errors: {} });
+
+const has = (record: Lead): Parts['office'] => ({ kind: 'has', record, by: other });
+const gone = (record: Lead | null): Parts['office'] => ({ kind: 'deleted', record, by: other });
+const draft = (from: Draft<Lead>['from'], to: Lead, isDeletion = false): Draft<Lead> => ({
+  from,
+  to,
+  isDeletion,
+  by: me,
+  at,
+});
+const [nothing, office, earlier] = [
+  { kind: 'nothing' },
+  { kind: 'office' },
+  { kind: 'earlier', record: asked },
+] as const;
+const wire = (change: Request<Lead>['change'], record: Lead): Request<Lead> => ({
+  key: 'k',
+  change,
+  record,
+  version: change === 4 ? 0 : 5,
+});
+const refused = (status: number): Parts['verdict'] => ({ kind: 'refused', problem: problem(status) });
+const conflict: Parts['verdict'] = { kind: 'conflict' };
+const settledFrom: Parts['verdict'] = { kind: 'settled', undo: draft(earlier, mine) };
+
+export const parts = (given: Partial<Parts>): Parts => ({
+  office: has(asked),
+  draft: null,
+  request: null,
+  verdict: null,
+  successor: null,
+  ...given,
+});
+
+const none: Parts['office'] = { kind: 'none' };
+const modified = draft(office, mine);
+const deletion = draft(office, asked, true);
+
+export const states = {
+  unchanged: parts({}),
+  'unchanged, settled': parts({ office: has(theirs), verdict: settledFrom }),
+  added: parts({ office: none, draft: draft(nothing, fresh) }),
+  'added, on the wire': parts({ office: none, draft: draft(nothing, fresh), request: wire(4, fresh) }),
+  'added, edited while on the wire': parts({
+    office: none,
+    draft: draft(nothing, { ...fresh, city: 'Elgin' }),
+    request: wire(4, fresh),
+  }),
+  'added, refused': parts({ office: none, draft: draft(nothing, fresh), verdict: refused(400) }),
+  'added, arrived before': parts({ office: has(lead(1)), draft: draft(nothing, fresh) }),
+  'added, in conflict': parts({ office: has(lead(1)), draft: draft(nothing, fresh), verdict: conflict }),
+  'added, deleted there': parts({ office: gone(null), draft: draft(nothing, fresh), verdict: refused(410) }),
+  'added, deleted while on the wire': parts({
+    office: none,
+    draft: draft(nothing, fresh, true),
+    request: wire(4, fresh),
+  }),
+  modified: parts({ draft: modified }),
+  'modified, on the wire': parts({ draft: modified, request: wire(3, mine) }),
+  'modified, edited while on the wire': parts({
+    draft: draft(office, lead(5, { city: 'Elgin' })),
+    request: wire(3, mine),
+  }),
+  'modified, refused': parts({ draft: modified, verdict: refused(400) }),
+  'modified, refused as not there': parts({ draft: modified, verdict: refused(404) }),
+  'modified, being added again': parts({
+    draft: modified,
+    verdict: refused(404),
+    successor: { uuid: 'new', record: mine },
+  }),
+  'modified, overtaken': parts({ office: has(theirs), draft: draft(earlier, mine) }),
+  'modified, overtaken on the wire': parts({
+    office: has(theirs),
+    draft: draft(earlier, mine),
+    request: wire(3, mine),
+  }),
+  'in conflict': parts({ office: has(theirs), draft: draft(earlier, mine), verdict: conflict }),
+  'modified, settled': parts({ office: has(theirs), draft: draft(office, lead(6, mine)), verdict: settledFrom }),
+  'modified, deleted there': parts({ office: gone(asked), draft: modified, verdict: refused(410) }),
+  'modified on the wire, deleted there': parts({ office: gone(asked), draft: modified, request: wire(3, mine) }),
+  'in conflict, deleted there': parts({ office: gone(theirs), draft: draft(earlier, mine), verdict: conflict }),
+  'kept for the work beneath': parts({ office: gone(asked), draft: draft(office, asked), verdict: refused(410) }),
+  deleted: parts({ draft: deletion }),
+  'deleted, on the wire': parts({ draft: deletion, request: wire(2, asked) }),
+  'deleted, edited while on the wire': parts({ draft: modified, request: wire(2, asked) }),
+  'deleted, refused': parts({ draft: deletion, verdict: refused(403) }),
+  'deleted, in conflict': parts({
+    office: has(theirs),
+    draft: draft(earlier, asked, true),
+    verdict: conflict,
+  }),
+} satisfies Readonly<Record<string, Parts>>;
+
+const edit = { kind: 'edited', by: me, at: later } as const;
+const arrival = { kind: 'officeHas', by: other, user: me, at: later } as const;
+const deletedThere = { kind: 'officeDeleted', by: other, problem: problem(410), at: later } as const;
+
+export const events = {
+  'edited, nothing new': { ...edit, record: asked, seen: asked },
+  edited: { ...edit, record: lead(5, { city: 'St. Charles' }), seen: null },
+  'edited on a screen of before': { ...edit, record: lead(4, { city: 'Elburn' }), seen: lead(4, { city: 'Lisle' }) },
+  'edited by somebody else': { ...edit, by: other, record: lead(5, { city: 'Oswego' }), seen: null },
+  'deleted here': { kind: 'deletedHere', seen: asked, by: me, at: later },
+  'deleted here, as changed': { kind: 'deletedHere', seen: mine, by: me, at: later },
+  discarded: { kind: 'discarded', heir: null },
+  'discarded, with an heir': { kind: 'discarded', heir: other },
+  retried: { kind: 'retried' },
+  'settled, mine': { kind: 'settled', chosen: { city: 'Aurora' }, at: later },
+  'settled, theirs': { kind: 'settled', chosen: { city: 'Geneva' }, at: later },
+  'settled in part': { kind: 'settled', chosen: {}, at: later },
+  unsettled: { kind: 'unsettled' },
+  forked: { kind: 'forked', uuid: 'new' },
+  'succeeded, with what I changed': { kind: 'succeeded', content: mine },
+  requested: { kind: 'requested', key: 'k2', links: {} },
+  'accepted, as a new record': { kind: 'accepted', key: 'k', record: lead(1, { city: 'Aurora' }) },
+  'accepted, as changed': { kind: 'accepted', key: 'k', record: lead(6, { city: 'Aurora' }) },
+  'accepted, deleted': { kind: 'accepted', key: 'k', record: null },
+  'accepted, an earlier request': { kind: 'accepted', key: 'k0', record: lead(6) },
+  refused: { kind: 'refused', key: 'k', problem: problem(400) },
+  'refused, an earlier request': { kind: 'refused', key: 'k0', problem: problem(400) },
+  'overtaken elsewhere': {
+    kind: 'overtaken',
+    key: 'k',
+    record: lead(6, { street: '1 Oak St' }),
+    by: other,
+    added: null,
+  },
+  'overtaken by the same': {
+    kind: 'overtaken',
+    key: 'k',
+    record: lead(6, { city: 'Aurora' }),
+    by: other,
+    added: null,
+  },
+  'overtaken in the same field': { kind: 'overtaken', key: 'k', record: theirs, by: other, added: null },
+  'overtaken, as added before': {
+    kind: 'overtaken',
+    key: 'k',
+    record: lead(2, { city: 'Aurora', street: '1 Oak St' }),
+    by: other,
+    added: lead(1, { city: 'Aurora' }),
+  },
+  'the office has a newer one': { ...arrival, record: lead(8, { city: 'Naperville' }) },
+  'the office has this one': { ...arrival, record: lead(5) },
+  'the office has an older one': { ...arrival, record: lead(3, { city: 'Sycamore' }) },
+  'a restored office has an older one': { ...arrival, record: lead(generation + 2, { city: 'Sycamore' }) },
+  'the office has it under another number': { ...arrival, record: lead(generation + 1, { id: 21, city: 'Aurora' }) },
+  'the office deleted it': { ...deletedThere, heir: null },
+  'the office deleted it above somebody’s work': { ...deletedThere, heir: other },
+  'deleted there, as asked': { kind: 'deletedThere', seen: asked },
+  'a restored office lost it': { kind: 'officeLost', whole: { street: '2 Elm St' }, user: other, at: later },
+  linked: { kind: 'linked', links: { leadId: 31 } },
+  rehung: { kind: 'rehung', links: { leadId: 32 } },
+  'its parent was deleted': { kind: 'parentDeleted' },
+  mended: { kind: 'mended', from: mine, to: lead(5, { city: 'Plano' }), refusedWith: 400 },
+  expected: { kind: 'expected', fields: { street: '3 Ash St' } },
+} satisfies Readonly<Record<string, Event>>;
+
+/** Which of the legal combinations of docs/sync.md a record breaks. */
+export const illegal = (record: Parts): readonly string[] => {
+  const { office: there, draft: own, request, verdict } = record;
+  const broken: Readonly<Record<string, boolean>> = {
+    L1: own === null && (there.kind !== 'has' || request !== null),
+    L2: own === null && verdict !== null && verdict.kind !== 'settled',
+    L3: own !== null && own.from.kind !== 'nothing' && there.kind === 'none',
+    L4: request !== null && verdict !== null,
+    L5: verdict?.kind === 'conflict' && (own?.from.kind === 'office' || there.kind === 'none'),
+    L6: own?.isDeletion === true && own.from.kind === 'nothing' && request === null && verdict === null,
+    L7: request !== null && own?.from.kind === 'nothing' && request.change !== 4,
+  };
+  return Object.entries(broken).flatMap(([rule, isBroken]) => (isBroken ? [rule] : []));
+};
+
+/** A record in one line. */
+export const inWords = (record: Parts | null): string => {
+  if (record === null) return 'nothing remains';
+  const { office: there, draft: own, request, verdict, successor } = record;
+  const named = (one: Lead | null): string => (one === null ? '' : ` v${one.version} ${valuesOf(one)}`);
+  const state = ['', 'unchanged', 'deleted', 'modified', 'added'][changeStateOf(record)] ?? '';
+  const from = own === null || own.from.kind !== 'earlier' ? '' : ` from${named(baseOf(record))}`;
+  return [
+    there.kind === 'has' ? `office${named(there.record)}` : there.kind === 'none' ? 'office none' : 'office deleted it',
+    own === null
+      ? 'unchanged'
+      : `${state}${own.isDeletion ? '' : ` ${valuesOf(own.to)}`}${from}${own.by === me ? '' : ' of somebody else'}`,
+    ...(request === null ? [] : [`request ${request.key} on v${request.version}`]),
+    ...(verdict === null ? [] : [verdict.kind === 'refused' ? `refused ${verdict.problem.status}` : verdict.kind]),
+    ...(successor === null ? [] : ['added again']),
+  ].join(' · ');
+};
+
+const valuesOf = ({ id, city, street, ...more }: Lead): string =>
+  [`#${id}`, city, street, 'leadId' in more ? `beneath ${more.leadId}` : undefined].filter((one) => one).join(' ');
