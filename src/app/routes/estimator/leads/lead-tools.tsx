@@ -17,7 +17,7 @@ interface LeadToolsProps {
   readonly onChange: (part: Partial<LeadFilter>) => void;
 }
 
-/** Search, whose, which dates, which order. */
+/** Search, which dates, whose, which order. */
 export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
   const searching = filter.search.trim() !== '';
   return (
@@ -36,6 +36,7 @@ export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
           onChange={(event) => onChange({ search: event.target.value })}
         />
       </span>
+      <DateFilter filter={filter} dates={dates} onChange={onChange} />
       <fieldset className="tools-who">
         <legend className="vh">Whose leads</legend>
         <span className="segmented">
@@ -43,7 +44,6 @@ export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
           <WhoseChoice label="Everyone" checked={!filter.mine} onChoose={() => onChange({ mine: false })} />
         </span>
       </fieldset>
-      <DateFilter filter={filter} dates={dates} onChange={onChange} />
       <span className="tools-sort">
         <label className="vh" htmlFor="lead-sort">
           Sort
