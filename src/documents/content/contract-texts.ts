@@ -5,7 +5,7 @@ import { itemsOf, type PaperItems } from '#documents/content/paper-items.ts';
 import { fillKeywords } from '#documents/rich-text/fill-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
-import { isUndecided } from '#domain/catalog/undecided.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };

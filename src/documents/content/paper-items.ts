@@ -1,6 +1,6 @@
 import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
-import { isUndecided } from '#domain/catalog/undecided.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { formatQuantity } from '#domain/money/format-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';

@@ -2,7 +2,7 @@ import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
 import type { PaperSection, ScheduleRow } from '#documents/content/paper.ts';
 import { decidedWords, type PaperItems, quantityWords } from '#documents/content/paper-items.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
-import { isUndecided } from '#domain/catalog/undecided.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { formatQuantity } from '#domain/money/format-money.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 

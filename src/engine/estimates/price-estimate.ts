@@ -11,6 +11,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { checkItems, type ProblemsByPath } from '#engine/estimates/check-items.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { isAbsentStep } from '#engine/sheet/absent-step.ts';
 import { finishDraft } from '#engine/sheet/change-sheet.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
 import { followAgain } from '#engine/sheet/follow-again.ts';
@@ -104,7 +105,7 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
   const items = itemsByParent(estimate.items, catalog);
   for (const workflowId of estimate.workflowIds) {
     for (const field of catalog.rootsOf.get(workflowId) ?? []) {
-      if (!isDiscounting(field)) loadField(draft, field, null, items);
+      if (!isDiscounting(field) && !isAbsentStep(state, field.sectionId)) loadField(draft, field, null, items);
     }
   }
   followAgain(draft, estimate.workflowIds);

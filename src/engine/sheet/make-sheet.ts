@@ -1,4 +1,5 @@
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { isAbsentStep } from '#engine/sheet/absent-step.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/field-visibility.ts';
 import { lineAmounts, noAmounts } from '#engine/sheet/line-amounts.ts';
 import { isEnabledLine } from '#engine/sheet/line-state.ts';
@@ -55,8 +56,7 @@ export const makeSheet = (state: SheetState): Sheet => {
     problemsOf: (sectionId) => {
       const known = problems.get(sectionId);
       if (known !== undefined) return known;
-      const isAbsent = catalog.sectionById.get(sectionId)?.optional === true && !state.addedSectionIds.has(sectionId);
-      const found = isAbsent ? [] : sectionProblems(view, sectionId, rememberProblems(state));
+      const found = isAbsentStep(state, sectionId) ? [] : sectionProblems(view, sectionId, rememberProblems(state));
       problems.set(sectionId, found);
       return found;
     },

@@ -4,6 +4,7 @@ import type { Estimate, Field, WorkflowSummary } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { isAbsentStep } from '#engine/sheet/absent-step.ts';
 import { finishDraft } from '#engine/sheet/change-sheet.ts';
 import { addLine, type Draft, draftOf, startsWithLine, writeLine } from '#engine/sheet/draft.ts';
 import { makeSheet } from '#engine/sheet/make-sheet.ts';
@@ -58,10 +59,8 @@ const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCa
   !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === workflowId);
 
 /** Steps that were not added have no defaults. */
-const isOffered = ({ catalog, addedSectionIds }: SheetState, field: Field): boolean => {
-  const section = catalog.sectionById.get(field.sectionId);
-  return section?.enabled === true && (section.optional !== true || addedSectionIds.has(section.id));
-};
+const isOffered = (state: SheetState, { sectionId }: Field): boolean =>
+  state.catalog.sectionById.get(sectionId)?.enabled === true && !isAbsentStep(state, sectionId);
 
 const openField = (
   draft: Draft,

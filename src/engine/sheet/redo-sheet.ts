@@ -1,9 +1,12 @@
 import type { Field } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { absentFields } from '#engine/sheet/absent-step.ts';
 import { changeSheet, finishDraft } from '#engine/sheet/change-sheet.ts';
 import { draftOf } from '#engine/sheet/draft.ts';
+import { allLines } from '#engine/sheet/lines-in-scope.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
 import { type RowList, settle } from '#engine/sheet/settle.ts';
+import { clearLine } from '#engine/sheet/settle-rows.ts';
 import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
 import { stateOf } from '#engine/sheet/sheet-state.ts';
 
@@ -37,10 +40,14 @@ const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
 /** Everything that rules and prices say, said again; an opened sheet keeps what was stored. */
 export const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
   // What is remembered of the lines was remembered with the other catalog.
-  const draft = draftOf({ ...stateOf(sheet), catalog, lineage: {} });
+  const state = { ...stateOf(sheet), catalog, lineage: {} };
+  const draft = draftOf(state);
   for (const line of sheet.lines.values()) {
     draft.changedLines.set(line.key, line);
     if (catalog.fieldById.get(line.fieldId)?.allowPriceChange !== true) draft.toPrice.add(line.key);
+  }
+  for (const field of absentFields(state)) {
+    for (const line of allLines(draft, field.id)) clearLine(draft, line);
   }
   settle(draft, [], ruledLists(sheet, catalog));
   priceLines(draft);

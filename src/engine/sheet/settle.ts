@@ -4,6 +4,7 @@ import type { Field } from '#contract/records.ts';
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
@@ -180,7 +181,9 @@ const settleChoice = (draft: Draft, field: Field, line: Line): void => {
   if (isValidChoice(draft, field, line.optionId, target)) return;
   const valid = validOptions(draft, field, target);
   const selected = selectedElsewhere(draft, field, target);
-  const instead = valid.find(({ id }) => selected.includes(id)) ?? valid[0];
+  // A choice that is gone is open again where it may be, and never becomes another one that nobody made.
+  const instead =
+    valid.find(({ id }) => selected.includes(id)) ?? valid.find(({ value }) => isUndecided(value)) ?? valid[0];
   const next = withOption(field, line, instead?.id ?? null);
   writeLine(draft, instead === undefined ? { ...next, quantity: 0 } : next);
 };

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { redoSheet } from '#engine/sheet/redo-sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
 
 const section = { workflowId: 1, enabled: true, groups: [] };
 const catalog = compiled(
@@ -34,4 +37,20 @@ it('a removed step loses what was entered there, and nothing else', () => {
     { kind: 'set', key: opened.rows('1.1', null)[0] ?? '', value: 4 },
   ]);
   expect(sheetItems(changeOptionalSteps(worked, [])).map(({ fieldId }) => fieldId)).toEqual(['1.1']);
+});
+
+it('a line that somebody else put on a step that was not added goes, where it is priced and where versions are mixed', () => {
+  const items = [anItem({ uuid: 'lamps', fieldId: '1.2', value: true, quantity: 1, laborPrice: 99 })];
+  const sent = anEstimate({ items });
+  const result = priceEstimate(catalog, sent);
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  expect(result.value).toMatchObject({ items: [], principal: 0 });
+  expect(openSheet(catalog, result.value, countingKeys()).total).toBe(0);
+  expect(redoSheet(openSheet(catalog, sent, countingKeys()), catalog, new Set()).total).toBe(0);
+  const added = anEstimate({
+    items,
+    workflowSummaries: { '1': { ...emptySummary, optionalsSectionsIdsAdded: [146] } },
+  });
+  expect(priceEstimate(catalog, added)).toMatchObject({ value: { principal: 99 } });
+  expect(redoSheet(openSheet(catalog, added, countingKeys()), catalog, new Set()).total).toBe(99);
 });

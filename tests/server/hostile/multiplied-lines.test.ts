@@ -1,7 +1,11 @@
 // Lines that would count more often than anybody entered them are refused, with words, and nothing is stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
+import type { Estimate, EstimateItem, Field, Section } from '#contract/records.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
+import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
+import { compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
 
@@ -179,6 +183,32 @@ test('what follows from other lines is worked out here, and goes where nothing i
   expect(quantityOf(squares)).toBe(20);
   expect(quantityOf(pack)).toBe(20);
   expect(quantityOf(dumpster)).toBeUndefined();
+});
+
+test('a line on an optional step costs what the tablet shows: nothing until the step is added', async () => {
+  const sections = (await rep.call('GET', '/api/estimatesections')).json<Section[]>();
+  const optional = new Set(sections.filter((section) => section.optional === true).map(({ id }) => id));
+  const boards = found(
+    ({ sectionId, parentId, dataType, allowQuantityChange, options }) =>
+      optional.has(sectionId) &&
+      !parentId &&
+      dataType === 'dropdown' &&
+      allowQuantityChange === true &&
+      (options?.[0]?.materialPrice ?? 0) > 0 &&
+      options?.[0]?.parentOptionIds === undefined,
+  );
+  const lines = [chosen(boards, { quantity: 2 })];
+  const catalog = compiled(starterCatalog([]));
+  const shown = (estimate: Estimate) => openSheet(catalog, estimate, nextUuid).total;
+  const absent = await stored(boards, lines);
+  expect(absent.items).toEqual([]);
+  expect([totalOf(absent), shown(absent)]).toEqual([0, 0]);
+  const workflowSummaries = {
+    [boards.workflowId]: { ...emptySummary, optionalsSectionsIdsAdded: [boards.sectionId] },
+  };
+  const added = await stored(boards, [chosen(boards, { quantity: 2 })], { workflowSummaries });
+  expect(totalOf(added)).toBeGreaterThan(0);
+  expect(shown(added)).toBe(totalOf(added));
 });
 
 test('a line that may be there once is refused when it is sent twice, and a detail without its line', async () => {

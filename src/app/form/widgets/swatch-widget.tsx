@@ -9,7 +9,7 @@ import { useProblem } from '#app/form/use-problem.ts';
 import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
 import type { FieldOption } from '#contract/records.ts';
-import { isUndecided } from '#domain/catalog/undecided.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 
 /** Pictures to choose from; within a line there is room for a list with a dot of the colour. */
 export const SwatchWidget = (props: WidgetProps) =>
