@@ -1,6 +1,6 @@
 // What the office deleted while it was changed here, added again by hand.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ownInfoKey } from '#client/database/stored-rows.ts';
+import { isOwnInfo } from '#client/database/info-rows.ts';
 import type { Document, Estimate } from '#contract/records.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
@@ -175,7 +175,7 @@ describe('what was made here for something that the office deleted, itself uncha
     expect(await settled(tab.device.leads.watch(lead.id))).toBeNull();
     expect(await settled(tab.device.estimates.ofLead(lead.id))).toEqual([]);
     const kept = await one.database.open().find('info', { companyId: 1 });
-    expect(kept.filter((row) => ownInfoKey.test(row.key))).toEqual([]);
+    expect(kept.filter(isOwnInfo)).toEqual([]);
   });
 
   it('is sent for it where a restored server has it after all', async () => {

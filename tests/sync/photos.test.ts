@@ -1,7 +1,8 @@
 // A lead's photos: captioned and removed where they are, and what becomes of one that waits when its lead goes.
 import { beforeEach, expect, it } from 'vitest';
+import { infoKey } from '#client/database/info-rows.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
-import { checkpointKey } from '#client/sync/checkpoint.ts';
+import { checkpointOf } from '#client/sync/checkpoint.ts';
 import { aLead } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
@@ -50,7 +51,7 @@ it('waits where its lead is still to come', async () => {
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));
   for (const [name, key] of [
     ['leads', keyOf(1, lead.uuid)],
-    ['info', checkpointKey(1)],
+    ['info', infoKey(checkpointOf(1))],
   ] as const)
     await tab.store.remove(name, key, (await tab.store.get(name, key))?.revision ?? 0);
   server.faults = ({ path, companyId }) => (path === '/api/changes' && companyId === 1 ? 503 : null);

@@ -1,5 +1,7 @@
 // Two people, one tablet: what one of them changed waits for their next login while the other works.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeInfo } from '#client/database/info-access.ts';
+import { unreadablePlace } from '#client/database/unreadable.ts';
 import type { Lead } from '#contract/records.ts';
 import { aLead } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
@@ -98,8 +100,7 @@ describe('a tablet on which a change of somebody else waits', () => {
       { store: 'leads', row: { key: '1|a', userId: 11, state: 3, inside: '{"torn":' } },
       { store: 'leads', row: { key: '1|b', userId: 21, state: 3, inside: '{"torn":' } },
     ];
-    const row = { key: 'unreadable', revision: 0, companyId: 0, data: { rows, stores: [] } };
-    await tab.store.put('info', { row, over: null });
+    await changeInfo(tab.store, unreadablePlace, () => ({ rows, stores: [] }));
     unwrap(await tab.device.session.logout());
     await logIn('renee');
     const { changes } = JSON.parse(await (await tab.device.sync.exportUnreadable()).text());

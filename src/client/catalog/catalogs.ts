@@ -2,15 +2,14 @@
 import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
+import { changeInfo, getInfo, watchInfo } from '#client/database/info-access.ts';
+import type { CatalogVersion } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { keyOf, type StoredRows } from '#client/database/stored-rows.ts';
-import { watchRow } from '#client/database/watch-rows.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
 import type { Session } from '#client/session/session.ts';
 import { missing, type Problem } from '#contract/problems.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-
-export type CatalogVersion = Pick<Catalog, 'catalogVersion' | 'rulesVersion'>;
 
 export interface Catalogs {
   readonly version$: Observable<CatalogVersion | null>;
@@ -21,13 +20,10 @@ export interface Catalogs {
   readonly keep: (companyId: number, estimates: readonly (Partial<CatalogVersion> | undefined)[]) => Promise<void>;
 }
 
-const currentKey = (companyId: number): string => keyOf(companyId, 'catalog');
-const rulesKey = (companyId: number, version: string): string => keyOf(companyId, `rules|${version}`);
+const currentOf = (companyId: number) => ({ kind: 'catalog', companyId, name: '' }) as const;
+const rulesOf = (companyId: number, version: string) => ({ kind: 'rules', companyId, name: version }) as const;
 
 export const createCatalogs = (store: RecordStore, session: Session): Catalogs => {
-  const current = async (companyId: number): Promise<CatalogVersion | null> =>
-    ((await store.get('info', currentKey(companyId)))?.data as CatalogVersion | undefined) ?? null;
-
   const refresh = async (companyId: number): Promise<Result<CatalogVersion, Problem>> => {
     const answer = await session.call({
       method: 'GET',
@@ -41,8 +37,7 @@ export const createCatalogs = (store: RecordStore, session: Session): Catalogs =
     const version = { catalogVersion, rulesVersion };
     const brought = await readOrFetch(store, session, companyId, version);
     if (!brought.ok) return brought;
-    const key = currentKey(companyId);
-    await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data: version }));
+    await changeInfo(store, currentOf(companyId), () => version);
     return ok(version);
   };
 
@@ -50,8 +45,7 @@ export const createCatalogs = (store: RecordStore, session: Session): Catalogs =
     version$: session.state$.pipe(
       map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
       distinctUntilChanged(),
-      switchMap((companyId) => (companyId === null ? of(null) : watchRow(store, 'info', currentKey(companyId)))),
-      map((row) => (row?.data as CatalogVersion | undefined) ?? null),
+      switchMap((companyId) => (companyId === null ? of(null) : watchInfo(store, currentOf(companyId)))),
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     ),
     refresh,
@@ -67,7 +61,7 @@ export const createCatalogs = (store: RecordStore, session: Session): Catalogs =
     read: async (asked) => {
       const companyId = session.companyId();
       if (companyId === null) return refused(missing);
-      const version = asked ?? (await current(companyId));
+      const version = asked ?? (await getInfo(store, currentOf(companyId)));
       if (version !== null) return readOrFetch(store, session, companyId, version);
       const refreshed = await refresh(companyId);
       return refreshed.ok ? readOrFetch(store, session, companyId, refreshed.value) : refreshed;
@@ -90,16 +84,10 @@ const readKept = async (store: RecordStore, companyId: number, version: CatalogV
     store.get('estimate-workflows', key),
     store.get('estimate-sections', key),
     store.get('estimate-fields', key),
-    store.get('info', rulesKey(companyId, version.rulesVersion)),
+    getInfo(store, rulesOf(companyId, version.rulesVersion)),
   ]);
   if (workflows === null || sections === null || fields === null || rules === null) return null;
-  return {
-    ...version,
-    workflows: workflows.data,
-    sections: sections.data,
-    fields: fields.data,
-    rules: rules.data as Catalog['rules'],
-  };
+  return { ...version, workflows: workflows.data, sections: sections.data, fields: fields.data, rules };
 };
 
 const fetchCatalog = async (
@@ -131,14 +119,9 @@ const fetchCatalog = async (
 };
 
 const keepCatalog = async (store: RecordStore, companyId: number, catalog: Catalog): Promise<void> => {
-  const keep = <N extends 'estimate-workflows' | 'estimate-sections' | 'estimate-fields' | 'info'>(
-    name: N,
-    key: string,
-    data: StoredRows[N]['data'],
-  ) => changeRow<'info'>(store, name as 'info', key, () => ({ key, revision: 0, companyId, data }));
-  const key = keyOf(companyId, catalog.catalogVersion);
-  await keep('estimate-workflows', key, catalog.workflows);
-  await keep('estimate-sections', key, catalog.sections);
-  await keep('info', rulesKey(companyId, catalog.rulesVersion), catalog.rules);
-  await keep('estimate-fields', key, catalog.fields);
+  const place = { key: keyOf(companyId, catalog.catalogVersion), revision: 0, companyId };
+  await changeRow(store, 'estimate-workflows', place.key, () => ({ ...place, data: catalog.workflows }));
+  await changeRow(store, 'estimate-sections', place.key, () => ({ ...place, data: catalog.sections }));
+  await changeInfo(store, rulesOf(companyId, catalog.rulesVersion), () => catalog.rules);
+  await changeRow(store, 'estimate-fields', place.key, () => ({ ...place, data: catalog.fields }));
 };

@@ -1,11 +1,13 @@
 // A new version of the database begins empty. What an older one on this device holds comes along first, above all what
 // was never sent; the older one goes when all of it is here. What cannot be read keeps nobody from working.
 import { changeRow } from '#client/database/change-row.ts';
+import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
+import type { LeftBehind } from '#client/database/info-rows.ts';
 import { hasGivenLocalIds } from '#client/database/local-ids.ts';
 import type { RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
-import { keepLeftBehind, type LeftBehind, type UnreadableRow, wasUnsent } from '#client/database/unreadable.ts';
+import { keepLeftBehind, wasUnsent } from '#client/database/unreadable.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { isSameContent } from '#domain/same-content.ts';
@@ -30,24 +32,24 @@ const kept = storeNames.filter((name) => name !== 'local-changes');
 /** Interrupted anywhere, it is done again from its beginning: a row that is here already stays as it is. */
 export const carryOver = async (older: readonly OlderDatabase[], store: RecordStore): Promise<void> => {
   for (const old of older.toSorted((one, other) => other.version - one.version)) {
-    const key = `carried over|${old.version}`;
-    let mark = await store.get('info', key);
+    const place = { kind: 'carried over', companyId: 0, name: `${old.version}` } as const;
+    let mark = await getInfo(store, place);
     if (mark === null) {
       const { rows, stores } = await copyAll(old, store);
       if (rows.length + stores.length > 0) await keepLeftBehind(store, { rows, stores });
       // From here on what is missing was removed on purpose.
-      mark = await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId: 0, data: stores }));
+      mark = await changeInfo(store, place, () => stores);
     }
     // What could not be read at all stays where it is.
-    if (Array.isArray(mark?.data) && mark.data.length > 0) continue;
+    if (mark !== null && mark.length > 0) continue;
     await old.remove();
     // Where an update is taken back for a while, that version begins another one, with changes of its own.
-    await changeRow(store, 'info', key, () => 'remove');
+    await removeInfo(store, place);
   }
 };
 
 const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehind> => {
-  const left: UnreadableRow[] = [];
+  const left: { readonly store: StoreName; readonly row: unknown }[] = [];
   const hasOwnIds = await hasGivenLocalIds(store);
   const stores: StoreName[] = [];
   let isWhole = true;
@@ -58,7 +60,7 @@ const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehi
     left.push(...unreadable.map((row) => ({ store: name, row })).filter(wasUnsent));
     if (recordStoreNames.some((record) => record === name)) isWhole &&= found !== null && unreadable.length === 0;
     // Where records are missing, everything that the server has is brought again.
-    const wanted = isWhole ? rows : rows.filter((row) => !row.key.endsWith('|checkpoint'));
+    const wanted = isWhole ? rows : rows.filter((row) => !('kind' in row && row.kind === 'checkpoint'));
     const clashed = await store.putAll(
       name,
       wanted.filter((row) => !hasOwnIds || !isLocal(row)).map((row) => ({ row, over: null })),

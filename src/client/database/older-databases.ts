@@ -1,6 +1,7 @@
 import { says } from '#client/api/says.ts';
 import type { OlderDatabase, OlderRows } from '#client/database/carry-over.ts';
 import { fromFlatRow, lastFlatVersion } from '#client/database/flat-rows.ts';
+import { fromKeyedInfo } from '#client/database/info-rows.ts';
 import { toRow } from '#client/database/rx-store.ts';
 import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
@@ -86,8 +87,10 @@ const readRow = <N extends StoreName>(store: N, stored: object, version: number)
   try {
     const row: object = toRow(store, stored);
     if (!says({ key: 'string', revision: 'number', companyId: 'number' })(row)) return null;
+    const isFlat = version <= lastFlatVersion;
+    if (isFlat && store === 'info') return fromKeyedInfo(row as StoredRows['info']) as StoredRows[N] | null;
     if (!recordStoreNames.some((name) => name === store)) return row as StoredRows[N];
-    const record = version > lastFlatVersion ? row : fromFlatRow(row);
+    const record = isFlat ? fromFlatRow(row) : row;
     return record !== null && isRecordRow(record) ? (record as StoredRows[N]) : null;
   } catch {
     return null;

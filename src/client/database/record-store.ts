@@ -12,6 +12,7 @@ export interface Where {
   readonly estimateId?: number;
   readonly state?: number;
   readonly storeName?: string;
+  readonly kind?: string;
 }
 
 /** Another write came first. */

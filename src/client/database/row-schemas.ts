@@ -19,6 +19,7 @@ const record = {
   state: integer,
 } as const;
 const change = { ...keyed, storeName: text(40) } as const;
+const info = { ...keyed, kind: text(20) } as const;
 
 const schemaOf = (
   properties: RxJsonSchema<StoredJson>['properties'],
@@ -39,6 +40,7 @@ export const rowSchemas: ReadonlyMap<StoreName, RxJsonSchema<StoredJson>> = new 
   storeNames.map((name) => {
     if (recordStoreNames.some((recordStore) => recordStore === name)) return [name, schemaOf(record, recordIndexes)];
     if (name === 'local-changes' || name === 'local-ids-map') return [name, schemaOf(change, [['storeName']])];
+    if (name === 'info') return [name, schemaOf(info, [['kind', 'companyId']])];
     return [name, schemaOf(keyed, [['companyId']])];
   }),
 );

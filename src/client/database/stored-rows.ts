@@ -1,6 +1,7 @@
 // What stands in the thirteen collections. All parts of a record travel in one document, since the database has no
 // transaction over several.
 
+import type { InfoRow } from '#client/database/info-rows.ts';
 import type { Field, Section, Settings, User, Workflow } from '#contract/records.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
@@ -66,7 +67,7 @@ interface OtherRows {
   readonly 'local-changes': ChangeRow;
   readonly 'local-ids': KeptRow<number>;
   readonly 'local-ids-map': IdMapRow;
-  readonly info: KeptRow<unknown>;
+  readonly info: InfoRow;
 }
 
 export type StoredRows = RecordRows & OtherRows;
@@ -90,6 +91,3 @@ export const storeNames: readonly StoreName[] = [
 export const databaseVersion = 7;
 
 export const keyOf = (companyId: number, name: string | number): string => `${companyId}|${name}`;
-
-/** Keys of what is somebody's own in `info`: pictures, papers that were asked for, papers half signed, forms half filled in. */
-export const ownInfoKey = /\|(photo|pdf|begun|draft)\|/;

@@ -13,11 +13,11 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
+import { watchInfo } from '#client/database/info-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
-import { watchRow } from '#client/database/watch-rows.ts';
 import { downloadFile, type Photos } from '#client/records/photos.ts';
 import { type RecordsContext, type Worker, watchWorker } from '#client/records/records-context.ts';
-import { type Checkpoint, checkpointKey } from '#client/sync/checkpoint.ts';
+import { checkpointOf } from '#client/sync/checkpoint.ts';
 import type { Lead } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 
@@ -60,8 +60,7 @@ export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photo
     switchMap((worker) =>
       worker === null
         ? EMPTY
-        : watchRow(store, 'info', checkpointKey(worker.companyId)).pipe(
-            map((row) => row?.data as Checkpoint | undefined),
+        : watchInfo(store, checkpointOf(worker.companyId)).pipe(
             map((checkpoint) => (checkpoint?.complete ? checkpoint.at : null)),
             distinctUntilChanged(),
             switchMap((at) => (at === null ? EMPTY : of(worker))),

@@ -1,6 +1,6 @@
 // Letting go of what was done here: back to what the office has. What it does not have goes, and with it what was made
 // beneath it here.
-import { changeRow } from '#client/database/change-row.ts';
+import { removeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { begunOn, dropBegunOn } from '#client/records/begun-documents.ts';
@@ -35,10 +35,10 @@ const discardBeneath = async (
   userId: number,
 ): Promise<void> => {
   // What another person made is not theirs to let go.
-  const isOwn = (one: { readonly userId: number } | undefined): boolean => one?.userId === userId;
+  const isOwn = (one: { readonly userId: number } | null): boolean => one?.userId === userId;
   if (name === 'leads')
-    for (const { key, data } of await photosBeneath(store, row))
-      if (isOwn(data)) await changeRow(store, 'info', key, (photo) => (photo === null ? null : 'remove'));
+    for (const { companyId, data } of await photosBeneath(store, row))
+      if (isOwn(data)) await removeInfo(store, { kind: 'photo', companyId, name: data.uuid });
   const { companyId } = row;
   const { uuid } = contentOf(row);
   if (name === 'estimates' && isOwn(await begunOn(store, companyId, uuid))) await dropBegunOn(store, companyId, uuid);

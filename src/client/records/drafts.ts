@@ -1,13 +1,7 @@
 // A form that is half filled in: no record so far, but a reload or a crash keeps it for the person who typed it.
-import { changeRow } from '#client/database/change-row.ts';
-import { keyOf } from '#client/database/stored-rows.ts';
+import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { Device, Draft } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
-
-interface KeptDraft {
-  readonly userId: number;
-  readonly value: unknown;
-}
 
 const nothingKept: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
 
@@ -19,8 +13,8 @@ export const openDraft =
     const { store } = context;
     // The company of the form, whatever another tab chooses since.
     const { companyId, userId } = worker.value;
-    const key = keyOf(companyId, `draft|${userId}|${name}`);
-    const kept = (await store.get('info', key))?.data as KeptDraft | undefined;
+    const place = { kind: 'draft', companyId, name: `${userId}|${name}` } as const;
+    const kept = await getInfo(store, place);
     // One after the other: the last that was typed is what stays.
     let last: Promise<unknown> = Promise.resolve();
     const next = async (write: () => Promise<unknown>): Promise<void> => {
@@ -29,10 +23,7 @@ export const openDraft =
     };
     return {
       value: kept?.value ?? null,
-      keep: (value) => {
-        const data: KeptDraft = { userId, value };
-        return next(() => changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data })));
-      },
-      drop: () => next(() => changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'))),
+      keep: (value) => next(() => changeInfo(store, place, () => ({ userId, value }))),
+      drop: () => next(() => removeInfo(store, place)),
     };
   };

@@ -1,8 +1,8 @@
 // The office has deleted a record: what hangs on it on this device hears of it too.
-import { changeRow } from '#client/database/change-row.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { retrySideRow } from '#client/records/side-requests.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
@@ -25,10 +25,6 @@ export const noteDeletion = async (
   for (const child of await recordsBeneath(store, name, left))
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
   if (name !== 'leads') return;
-  for (const { key: photoKey, data } of await photosBeneath(store, left))
-    await changeRow(store, 'info', photoKey, (photo) =>
-      photo !== null && (data.error === 400 || data.error === 404 || data.error === 410)
-        ? { ...photo, data: { ...data, error: null, problem: null } }
-        : null,
-    );
+  for (const photo of await photosBeneath(store, left))
+    if ([400, 404, 410].includes(photo.data.error ?? 0)) await retrySideRow(store, photo);
 };

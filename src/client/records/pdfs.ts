@@ -1,11 +1,12 @@
 // The record copy of a document is made by the server. Asked for without a connection, the wish waits as a change does.
 import { says } from '#client/api/says.ts';
-import { changeRow } from '#client/database/change-row.ts';
+import { changeInfo, findInfo, removeInfo } from '#client/database/info-access.ts';
+import type { WaitingPdf } from '#client/database/info-rows.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Device } from '#client/device.ts';
 import { findRow, type RecordsContext, workerFor } from '#client/records/records-context.ts';
-import { settleRefusal, type WaitingPdf, waitingPdfs } from '#client/records/side-requests.ts';
+import { settleRefusal } from '#client/records/side-requests.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
 import { countsAsOffline } from '#contract/problems.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
@@ -46,10 +47,10 @@ export const createPdfs = (context: RecordsContext): Pdfs => {
         const { userId } = worker.value;
         const takenAt = ports.now().toISOString();
         const waiting = { documentUuid, userId, takenAt, pdfStatus, error: null, problem: null };
-        const data: WaitingPdf = { kind: 'pdf', uuid, ...waiting };
-        const wish = { key: keyOf(companyId, `pdf|${documentUuid}`), revision: 0, companyId, data };
+        const wish: WaitingPdf = { kind: 'pdf', uuid, ...waiting };
         // Asked for twice it is still one PDF.
-        await changeRow(store, 'info', wish.key, (before) => (before === null ? wish : null));
+        const place = { kind: 'pdf', companyId, name: documentUuid } as const;
+        await changeInfo(store, place, (before) => (before === null ? wish : null));
       }
       await noteEvent(store, 'estimate-documents', row.value, { kind: 'expected', fields: { pdfStatus: queued } });
       return ok(null);
@@ -57,13 +58,13 @@ export const createPdfs = (context: RecordsContext): Pdfs => {
     push: async () => {
       const state = session.now();
       for (const { id: companyId } of state.kind === 'signed-in' ? state.companies : []) {
-        for (const { key, data } of waitingPdfs(await store.find('info', { companyId }))) {
+        for (const { key, data } of await findInfo(store, 'pdf', { companyId })) {
           if (data.error !== null || (await session.memberOf(companyId))?.id !== data.userId) continue;
           const document = await getRecord(store, 'estimate-documents', keyOf(companyId, data.documentUuid));
           const answer = document === null ? null : await askServer(companyId, document.id, data.uuid);
           if (answer === null || answer.ok) {
             // A document that is gone needs no copy.
-            await changeRow(store, 'info', key, (row) => (row === null ? null : 'remove'));
+            await removeInfo(store, { kind: 'pdf', companyId, name: data.documentUuid });
           } else {
             const outcome = await settleRefusal(store, key, answer.problem);
             if (outcome !== null) return outcome;

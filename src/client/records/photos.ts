@@ -2,15 +2,15 @@
 import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Call } from '#client/api/call.ts';
 import { says } from '#client/api/says.ts';
-import { changeRow } from '#client/database/change-row.ts';
+import { changeInfo, findInfo, watchAllInfo, watchInfo } from '#client/database/info-access.ts';
+import type { WaitingPhoto } from '#client/database/info-rows.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
-import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
 import { awaitsDecision } from '#client/records/record-tree.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
-import { settleRefusal, type WaitingPhoto, waitingPhotos } from '#client/records/side-requests.ts';
+import { settleRefusal } from '#client/records/side-requests.ts';
 import { readCheckpoint } from '#client/sync/checkpoint.ts';
 import type { Outcome } from '#client/sync/syncing.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -29,8 +29,8 @@ export interface Photos {
   readonly sendOne: () => Promise<Outcome | 'more'>;
 }
 
-const photoKey = (companyId: number, uuid: string): string => keyOf(companyId, `photo|${uuid}`);
-const listKey = (companyId: number, leadUuid: string): string => keyOf(companyId, `photos|${leadUuid}`);
+const photoAt = (companyId: number, uuid: string) => ({ kind: 'photo', companyId, name: uuid }) as const;
+const listOf = (companyId: number, leadUuid: string) => ({ kind: 'photos', companyId, name: leadUuid }) as const;
 
 const pathOf = (fileId: string): string => `/api/Files/Download/${fileId}`;
 const addressOf = (companyId: number, fileId: string): string => `${pathOf(fileId)}?companyId=${companyId}`;
@@ -57,12 +57,11 @@ export const createPhotos = (context: RecordsContext): Photos => {
     const path = '/api/leads/photos';
     const answer = await session.call({ method: 'GET', path, companyId, query: { id: leadId }, is: Array.isArray });
     if (!answer.ok) return null;
-    const key = listKey(companyId, leadUuid);
-    const data = answer.body as readonly StoredFile[];
-    await changeRow(store, 'info', key, (row) =>
-      JSON.stringify(row?.data) === JSON.stringify(data) ? null : { key, revision: 0, companyId, data },
+    const list = answer.body as readonly StoredFile[];
+    await changeInfo(store, listOf(companyId, leadUuid), (known) =>
+      JSON.stringify(known) === JSON.stringify(list) ? null : list,
     );
-    return data;
+    return list;
   };
 
   const stored = async (companyId: number, files: readonly StoredFile[]): Promise<readonly Photo[]> => {
@@ -77,13 +76,9 @@ export const createPhotos = (context: RecordsContext): Photos => {
   const keepSent = async ({ companyId, data }: ReadyPhoto, file: StoredFile): Promise<void> => {
     sentAs.set(data.uuid, file.id);
     await ports.pictures.put(addressOf(companyId, file.id), pictureOf(data)).catch(() => undefined);
-    const key = listKey(companyId, data.leadUuid);
-    await changeRow(store, 'info', key, (row) => {
-      const known = (row?.data ?? []) as readonly StoredFile[];
-      return known.some(({ id }) => id === file.id)
-        ? null
-        : { revision: 0, ...row, key, companyId, data: [...known, file] };
-    });
+    await changeInfo(store, listOf(companyId, data.leadUuid), (known) =>
+      known?.some(({ id }) => id === file.id) ? null : [...(known ?? []), file],
+    );
   };
 
   /** Changes a photo where it is: in its row while it waits, else in the office, whose list is then asked for again. */
@@ -97,12 +92,9 @@ export const createPhotos = (context: RecordsContext): Photos => {
     if (!lead.ok) return lead;
     const { companyId } = lead.value;
     let isHere = false;
-    const key = photoKey(companyId, photoId);
-    await changeRow(store, 'info', key, (row) => {
-      isHere = row !== null;
-      if (row === null) return null;
-      const changed = here(row.data as WaitingPhoto);
-      return changed === null ? 'remove' : { ...row, data: changed };
+    await changeInfo(store, photoAt(companyId, photoId), (photo) => {
+      isHere = photo !== null;
+      return photo === null ? null : (here(photo) ?? 'remove');
     });
     if (isHere) return ok(null);
     const id = sentAs.get(photoId) ?? photoId;
@@ -125,13 +117,11 @@ export const createPhotos = (context: RecordsContext): Photos => {
               if (lead === null) return of([]);
               const { uuid } = contentOf(lead);
               if (lead.id > 0) void refreshList(companyId, lead.id, uuid);
-              const info$ = watchRows(store, 'info', { companyId }).pipe(map((rows) => [...rows.values()]));
-              const waiting$ = info$.pipe(
-                map((rows) => waitingPhotos(rows).filter(({ data }) => data.leadUuid === uuid)),
+              const waiting$ = watchAllInfo(store, 'photo', companyId).pipe(
+                map((rows) => rows.filter(({ data }) => data.leadUuid === uuid)),
               );
-              const listed$ = info$.pipe(
-                map((rows) => rows.find(({ key }) => key === listKey(companyId, uuid))?.data),
-                switchMap((files) => from(stored(companyId, (files ?? []) as readonly StoredFile[]))),
+              const listed$ = watchInfo(store, listOf(companyId, uuid)).pipe(
+                switchMap((files) => from(stored(companyId, files ?? []))),
               );
               return combineLatest([listed$, waiting$]).pipe(
                 map(([listed, waiting]) => [
@@ -157,11 +147,10 @@ export const createPhotos = (context: RecordsContext): Photos => {
       if (!worker.ok) return worker;
       const { companyId, userId } = worker.value;
       const uuid = ports.uuid();
-      const key = photoKey(companyId, uuid);
       const bytes = toBase64(new Uint8Array(await file.arrayBuffer()));
       const takenAt = ports.now().toISOString();
       const { name, type } = file;
-      const data: WaitingPhoto = {
+      const photo: WaitingPhoto = {
         kind: 'photo',
         uuid,
         leadUuid,
@@ -173,7 +162,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
         error: null,
         problem: null,
       };
-      await changeRow(store, 'info', key, () => ({ key, revision: 0, companyId, data }));
+      await changeInfo(store, photoAt(companyId, uuid), () => photo);
       return ok(null);
     },
     caption: (leadId, photoId, caption) =>
@@ -236,7 +225,7 @@ const settleSent = async (
   file: StoredFile,
   sending: Sending,
 ): Promise<Problem | null> => {
-  const { key, companyId, data } = photo;
+  const { companyId, data } = photo;
   const path = `/api/files/${file.id}`;
   if (sending.isRemoved(data.uuid)) {
     const answer = await session.call({ method: 'DELETE', path, companyId });
@@ -247,9 +236,9 @@ const settleSent = async (
     // The list first: the photo is not away for a moment.
     await sending.sent(photo, file);
     let wanted = known;
-    await changeRow(store, 'info', key, (row) => {
-      if (row !== null) wanted = (row.data as WaitingPhoto).caption ?? '';
-      return row !== null && wanted === known ? 'remove' : null;
+    await changeInfo(store, photoAt(companyId, data.uuid), (now) => {
+      if (now !== null) wanted = now.caption ?? '';
+      return now !== null && wanted === known ? 'remove' : null;
     });
     if (wanted === known) return null;
     const answer = await session.call({ method: 'PUT', path, companyId, json: { caption: wanted } });
@@ -262,13 +251,15 @@ const settleSent = async (
 const leadGone: Problem = { status: 404, title: 'The lead of this photo was deleted.', errors: {} };
 
 /** Its lead was deleted: a person says what becomes of it. Not while leads are still to come, nor once it has another. */
-const askAboutPhoto = async (store: RecordStore, companyId: number, key: string, leadUuid: string): Promise<void> => {
+const askAboutPhoto = async (
+  store: RecordStore,
+  companyId: number,
+  { uuid, leadUuid }: WaitingPhoto,
+): Promise<void> => {
   if (!(await readCheckpoint({ store }, companyId)).complete) return;
-  await changeRow(store, 'info', key, (row) => {
-    const photo = row?.data as WaitingPhoto | undefined;
-    if (row === null || photo?.leadUuid !== leadUuid) return null;
-    return { ...row, data: { ...photo, error: leadGone.status, problem: leadGone } };
-  });
+  await changeInfo(store, photoAt(companyId, uuid), (photo) =>
+    photo?.leadUuid === leadUuid ? { ...photo, error: leadGone.status, problem: leadGone } : null,
+  );
 };
 
 /** What waits of this account and was not refused, and has its lead in the office; oldest first. */
@@ -276,10 +267,10 @@ const readyPhotos = async ({ store, session }: RecordsContext) => {
   const state = session.now();
   const ready: ReadyPhoto[] = [];
   for (const { id: companyId } of state.kind === 'signed-in' ? state.companies : []) {
-    for (const { key, data } of waitingPhotos(await store.find('info', { companyId }))) {
+    for (const { key, data } of await findInfo(store, 'photo', { companyId })) {
       if (data.error !== null || (await session.memberOf(companyId))?.id !== data.userId) continue;
       const lead = await store.get('leads', keyOf(companyId, data.leadUuid));
-      if (lead === null) await askAboutPhoto(store, companyId, key, data.leadUuid);
+      if (lead === null) await askAboutPhoto(store, companyId, data);
       else if (lead.id > 0 && !awaitsDecision(lead, data.userId)) ready.push({ key, companyId, leadId: lead.id, data });
     }
   }

@@ -1,11 +1,11 @@
 // What hangs on what: on a lead its estimates and photos, on an estimate its documents and the one being signed.
+import { findInfo } from '#client/database/info-access.ts';
+import type { InfoRowOf } from '#client/database/info-rows.ts';
 import { serverIdOf } from '#client/database/local-ids.ts';
 import { findRecords, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { KeptRow } from '#client/database/stored-rows.ts';
 import { signingOn } from '#client/records/begun-documents.ts';
-import { type WaitingPhoto, waitingPhotos } from '#client/records/side-requests.ts';
 import { added, modified } from '#domain/changes/change-state.ts';
 import { contentOf, needsPerson, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
@@ -48,11 +48,10 @@ export const recordsBeneath = async (
 export const photosBeneath = async (
   store: RecordStore,
   lead: RowOf<RecordStoreName>,
-): Promise<readonly KeptRow<WaitingPhoto>[]> => {
+): Promise<readonly InfoRowOf<'photo'>[]> => {
   const { uuid } = contentOf(lead);
-  return waitingPhotos(await store.find('info', { companyId: lead.companyId })).filter(
-    ({ data }) => data.leadUuid === uuid,
-  );
+  const { companyId } = lead;
+  return (await findInfo(store, 'photo', { companyId })).filter(({ data }) => data.leadUuid === uuid);
 };
 
 /**
@@ -79,10 +78,10 @@ export const workBeneath = async (
     ...(await workBeneath(store, below, child)),
   ]);
   const photos = name === 'leads' ? await photosBeneath(store, row) : [];
-  const signing = name === 'estimates' ? await signingOn(store, row.companyId, contentOf(row).uuid) : undefined;
+  const signing = name === 'estimates' ? await signingOn(store, row.companyId, contentOf(row).uuid) : null;
   return [
     ...(await Promise.all(records)).flat(),
     ...photos.map(({ data }) => data),
-    ...(signing === undefined ? [] : [signing]),
+    ...(signing === null ? [] : [signing]),
   ];
 };

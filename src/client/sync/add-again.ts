@@ -1,5 +1,5 @@
 // Deleted in the office and changed here: what this device holds of it becomes a new record, with all that hangs on it.
-import { changeRow } from '#client/database/change-row.ts';
+import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Ports } from '#client/ports.ts';
@@ -81,9 +81,9 @@ const bringBeneath = async (
   const { store } = adding;
   for (const child of await recordsBeneath(store, name, row)) await bring(adding, child.name, child.row, links, userId);
   if (name !== 'leads' || successor === null) return;
-  for (const { key, data } of await photosBeneath(store, row))
-    await changeRow(store, 'info', key, (photo) =>
-      photo === null ? null : { ...photo, data: { ...data, leadUuid: successor.uuid, error: null, problem: null } },
+  for (const { companyId, data } of await photosBeneath(store, row))
+    await changeInfo(store, { kind: 'photo', companyId, name: data.uuid }, (photo) =>
+      photo === null ? null : { ...photo, leadUuid: successor.uuid, error: null, problem: null },
     );
 };
 

@@ -1,12 +1,14 @@
 // Brings what others did since the last time. Never over a waiting change: what arrives beneath one is kept beside it.
 import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
+import { changeInfo } from '#client/database/info-access.ts';
+import type { Checkpoint } from '#client/database/info-rows.ts';
 import { findRecords, getRecord, noteEvent, type RecordPlace, rowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { noteDeletion } from '#client/records/note-deletion.ts';
 import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
-import { type Checkpoint, checkpointKey, readCheckpoint, sinceOf } from '#client/sync/checkpoint.ts';
+import { checkpointOf, readCheckpoint } from '#client/sync/checkpoint.ts';
 import { adoptServerId } from '#client/sync/server-ids.ts';
 import type { Outcome, Syncing } from '#client/sync/syncing.ts';
 import { persistenceOf } from '#contract/problems.ts';
@@ -52,7 +54,6 @@ export const pullChanges = async (
     await keepCatalogs(changes);
     if (restored && !more) await addWhatIsLost(syncing, companyId, told);
     // Last of all: a crash before this line brings the same page again, which changes nothing.
-    const key = checkpointKey(companyId);
     const brought = before.brought + changes.length;
     const data: Checkpoint = {
       since: checkpoint,
@@ -64,9 +65,8 @@ export const pullChanges = async (
     // What is missing in a restored feed is known at its end: one that was interrupted begins again.
     if (!restored || !more) {
       // Where somebody has logged out meanwhile, all is still to be brought.
-      const next = { key, revision: 0, companyId, data };
       const kept = stored;
-      await changeRow(store, 'info', key, (row) => (sinceOf(row) === kept ? next : null));
+      await changeInfo(store, checkpointOf(companyId), (now) => ((now?.since ?? null) === kept ? data : null));
       stored = checkpoint;
     }
     if (!more) return 'done';

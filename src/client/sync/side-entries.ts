@@ -3,11 +3,10 @@ import { map, type Observable, switchMap } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { type KeptRow, keyOf } from '#client/database/stored-rows.ts';
-import { watchRows } from '#client/database/watch-rows.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import { isStuck } from '#client/records/record-tree.ts';
-import { type SideRequest, sideRequests, waitingPdfs } from '#client/records/side-requests.ts';
+import { findSides, retrySideRow, type SideRow, watchSides } from '#client/records/side-requests.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 
 const prefix = 'side|';
@@ -21,16 +20,12 @@ export const sideEntries = (
   companyId: number,
   userId: number,
 ): Observable<readonly OutboxEntry[]> =>
-  watchRows(store, 'info', { companyId }).pipe(
-    map((rows) => sideRequests([...rows.values()]).filter(({ data }) => data.userId === userId)),
+  watchSides(store, companyId).pipe(
+    map((rows) => rows.filter(({ data }) => data.userId === userId)),
     switchMap((requests) => Promise.all(requests.map((request) => entryOf(store, companyId, request)))),
   );
 
-const entryOf = async (
-  store: RecordStore,
-  companyId: number,
-  { key, data }: KeptRow<SideRequest>,
-): Promise<OutboxEntry> => ({
+const entryOf = async (store: RecordStore, companyId: number, { key, data }: SideRow): Promise<OutboxEntry> => ({
   key: `${prefix}${key}`,
   state: 4,
   ...(await placeOf(store, companyId, data)),
@@ -47,7 +42,7 @@ const entryOf = async (
 const placeOf = async (
   store: RecordStore,
   companyId: number,
-  request: SideRequest,
+  request: SideRow['data'],
 ): Promise<Pick<OutboxEntry, 'store' | 'title' | 'detail' | 'route' | 'held'>> => {
   if (request.kind === 'pdf') {
     const row = await store.get('estimate-documents', keyOf(companyId, request.documentUuid));
@@ -68,30 +63,30 @@ const placeOf = async (
   return { store: 'leads', title, detail: `Photo ${request.name}`, route, held: isStuck(row) };
 };
 
+const sideAt = async (store: RecordStore, key: string): Promise<SideRow | null> => {
+  const row = await store.get('info', rowKey(key));
+  return row?.kind === 'photo' || row?.kind === 'pdf' ? row : null;
+};
+
 export const retrySide = async (store: RecordStore, key: string): Promise<void> => {
-  await changeRow(store, 'info', rowKey(key), (row) =>
-    row === null ? null : { ...row, data: { ...(row.data as SideRequest), error: null, problem: null } },
-  );
+  const row = await sideAt(store, key);
+  if (row !== null) await retrySideRow(store, row);
 };
 
 /** Nobody asks any more: a document whose PDF was asked for stands as before. */
 export const discardSide = async (store: RecordStore, key: string): Promise<void> => {
-  const row = await store.get('info', rowKey(key));
-  const [asked] = row === null ? [] : waitingPdfs([row]);
+  const row = await sideAt(store, key);
   await changeRow(store, 'info', rowKey(key), (now) => (now === null ? null : 'remove'));
-  if (asked === undefined) return;
-  const { companyId, data } = asked;
-  if (data.pdfStatus === null) return;
+  if (row?.kind !== 'pdf') return;
+  const { companyId, data } = row;
+  const { pdfStatus } = data;
+  if (pdfStatus === null) return;
   const place = { key: keyOf(companyId, data.documentUuid), companyId };
-  await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus: data.pdfStatus } });
+  await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus } });
 };
 
 /** All that waits here, of anybody, as it is exported. */
 export const exportedSides = async (
   store: RecordStore,
-): Promise<readonly { readonly key: string; readonly companyId: number; readonly data: SideRequest }[]> =>
-  sideRequests(await store.find('info', {})).map(({ key, companyId, data }) => ({
-    key: `${prefix}${key}`,
-    companyId,
-    data,
-  }));
+): Promise<readonly { readonly key: string; readonly companyId: number; readonly data: SideRow['data'] }[]> =>
+  (await findSides(store)).map(({ key, companyId, data }) => ({ key: `${prefix}${key}`, companyId, data }));

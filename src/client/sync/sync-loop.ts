@@ -12,8 +12,8 @@ import {
 import { createActor, waitFor } from 'xstate';
 import type { Caller } from '#client/api/call.ts';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
+import type { RowChange } from '#client/database/record-store.ts';
 import type { SessionState, SyncState } from '#client/device.ts';
-import { sideRequests } from '#client/records/side-requests.ts';
 import { changeIndex } from '#client/sync/change-index.ts';
 import { readCheckpoint } from '#client/sync/checkpoint.ts';
 import { pullChanges } from '#client/sync/pull.ts';
@@ -125,8 +125,9 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
   }
   listening.add(
     whileSignedIn(() => store.changes('info')).subscribe((changes) => {
-      const rows = changes.flatMap(({ row }) => row ?? []);
-      if (sideRequests(rows).some(({ data }) => data.error === null)) actor.send({ type: 'changed' });
+      const isWaiting = ({ row }: RowChange<'info'>): boolean =>
+        (row?.kind === 'photo' || row?.kind === 'pdf') && row.data.error === null;
+      if (changes.some(isWaiting)) actor.send({ type: 'changed' });
     }),
   );
 

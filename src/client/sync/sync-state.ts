@@ -10,10 +10,10 @@ import {
   switchMap,
 } from 'rxjs';
 import { wasDatabaseLost } from '#client/database/database-mark.ts';
-import { unreadableKey, unreadableOf } from '#client/database/unreadable.ts';
-import { watchRow } from '#client/database/watch-rows.ts';
+import { watchInfo } from '#client/database/info-access.ts';
+import { unreadableOf, unreadablePlace } from '#client/database/unreadable.ts';
 import type { SyncState } from '#client/device.ts';
-import { type Checkpoint, checkpointKey, noCheckpoint } from '#client/sync/checkpoint.ts';
+import { checkpointOf, noCheckpoint } from '#client/sync/checkpoint.ts';
 import type { SyncLoop } from '#client/sync/sync-loop.ts';
 import type { Syncing } from '#client/sync/syncing.ts';
 import { countUnsent } from '#client/sync/unsent.ts';
@@ -38,10 +38,8 @@ export const syncState = (
         ? of(nothing)
         : combineLatest({
             unsent: countUnsent(store, worker.companyId, worker.userId),
-            checkpoint: watchRow(store, 'info', checkpointKey(worker.companyId)).pipe(
-              map((row) => (row?.data as Checkpoint | undefined) ?? noCheckpoint),
-            ),
-            unreadable: watchRow(store, 'info', unreadableKey).pipe(map((row) => unreadableOf(row, worker.userId))),
+            checkpoint: watchInfo(store, checkpointOf(worker.companyId)).pipe(map((data) => data ?? noCheckpoint)),
+            unreadable: watchInfo(store, unreadablePlace).pipe(map((left) => unreadableOf(left, worker.userId))),
           }).pipe(startWith(null)),
     ),
   );

@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
-import { sideRequests } from '#client/records/side-requests.ts';
+import { watchSides } from '#client/records/side-requests.ts';
 import { changeStates } from '#domain/changes/change-state.ts';
 import { needsPerson } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
@@ -25,9 +25,9 @@ export const countUnsent = (store: RecordStore, companyId: number, userId: numbe
       ),
     ),
   );
-  const sides = watchRows(store, 'info', { companyId }).pipe(
+  const sides = watchSides(store, companyId).pipe(
     map((rows) =>
-      sideRequests([...rows.values()])
+      rows
         .map(({ data }) => data)
         .filter((request) => request.userId === userId)
         .map(({ error }) => error !== null),

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { carryOver, type OlderDatabase, type OlderRows } from '#client/database/carry-over.ts';
+import { getInfo } from '#client/database/info-access.ts';
 import { memoryDatabase } from '#client/database/memory-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
-import { exportedUnreadable, forgetUnreadable, unreadableKey, unreadableOf } from '#client/database/unreadable.ts';
+import { exportedUnreadable, forgetUnreadable, unreadableOf, unreadablePlace } from '#client/database/unreadable.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
 
@@ -96,7 +97,10 @@ it('takes the newest of several older versions', async () => {
 /** Leads of which nobody knows the shape, and a checkpoint behind them; null where the browser reads no lead at all. */
 const brokenWith = (unreadable: readonly object[] | null) => {
   const { older, isThere } = olderWith(5, []);
-  const checkpoint = { key: '1|checkpoint', revision: 1, companyId: 1, data: { since: '7', complete: true } };
+  const checkpoint = {
+    ...{ key: '1|checkpoint|', revision: 1, companyId: 1, kind: 'checkpoint' },
+    data: { since: '7', complete: true },
+  };
   const rows: OlderDatabase['rows'] = async <N extends StoreName>(store: N): Promise<OlderRows<N> | null> => {
     if (store === 'leads') return unreadable === null ? null : { rows: [], unreadable };
     return { rows: (store === 'info' ? [checkpoint] : []) as unknown as StoredRows[N][], unreadable: [] };
@@ -111,11 +115,11 @@ it('keeps an unsent change that nobody can read for its person, and has everythi
   const { older, isThere } = brokenWith([mine, others, { key: '1|c', userId: 7, state: 1 }]);
   await carryOver([older], store);
   expect(isThere()).toBe(false);
-  expect(await store.get('info', '1|checkpoint')).toBeNull();
+  expect(await store.get('info', '1|checkpoint|')).toBeNull();
   expect(await exportedUnreadable(store, 7)).toEqual([{ store: 'leads', row: mine }]);
-  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toEqual({ changes: 1 });
+  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toEqual({ changes: 1 });
   await forgetUnreadable(store, 7);
-  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toBeNull();
+  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toBeNull();
   expect(await exportedUnreadable(store, 8)).toEqual([{ store: 'leads', row: others }]);
 });
 
@@ -125,7 +129,7 @@ it('tells of a collection that cannot be read at all, and leaves it where it is'
   await carryOver([older], store);
   await carryOver([older], store);
   expect(isThere()).toBe(true);
-  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toEqual({ changes: 0 });
+  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toEqual({ changes: 0 });
   await forgetUnreadable(store, 7);
-  expect(unreadableOf(await store.get('info', unreadableKey), 7)).toBeNull();
+  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toBeNull();
 });

@@ -1,6 +1,7 @@
 // Rows as released versions have written them, taken from a device in each state.
 import { describe, expect, it } from 'vitest';
 import { fromFlatRow } from '#client/database/flat-rows.ts';
+import { fromKeyedInfo, infoKey } from '#client/database/info-rows.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
 import type { Lead } from '#contract/records.ts';
 import { baseOf, contentOf, type RecordParts, theirsOf } from '#domain/changes/record-parts.ts';
@@ -153,5 +154,38 @@ describe('a record of a released version', () => {
   it('is none without an identity', () => {
     expect(fromFlatRow({ ...clean, data: { lastName: 'Whitfield' } })).toBeNull();
     expect(fromFlatRow({ ...place, state: 3, inside: '{"torn":' })).toBeNull();
+  });
+});
+
+describe('what a released version kept beside the records', () => {
+  it.each([
+    ['1|checkpoint', { since: '7' }, { kind: 'checkpoint', companyId: 1, name: '' }],
+    ['1|catalog', { catalogVersion: 'c1' }, { kind: 'catalog', companyId: 1, name: '' }],
+    ['1|rules|r1', [], { kind: 'rules', companyId: 1, name: 'r1' }],
+    ['1|photos|a', [], { kind: 'photos', companyId: 1, name: 'a' }],
+    ['1|photo|b', { kind: 'photo', uuid: 'b' }, { kind: 'photo', companyId: 1, name: 'b' }],
+    ['1|pdf|c', { kind: 'pdf' }, { kind: 'pdf', companyId: 1, name: 'c' }],
+    ['1|begun|d', { userId: 11 }, { kind: 'begun', companyId: 1, name: 'd' }],
+    ['1|draft|11|lead|new', { userId: 11 }, { kind: 'draft', companyId: 1, name: '11|lead|new' }],
+    ['database', { id: 'e' }, { kind: 'database', companyId: 0, name: '' }],
+    ['unreadable', { rows: [] }, { kind: 'unreadable', companyId: 0, name: '' }],
+    ['carried over|5', [], { kind: 'carried over', companyId: 0, name: '5' }],
+  ] as const)('says its kind: %s', (key, data, place) => {
+    const { kind, companyId } = place;
+    expect(fromKeyedInfo({ key, companyId, data })).toEqual({
+      key: infoKey(place),
+      companyId,
+      kind,
+      data,
+      revision: 0,
+    });
+  });
+
+  it('says which version of the app ran last', () => {
+    expect(fromKeyedInfo({ key: 'version', companyId: 0, data: '1.8.5' })).toMatchObject({ data: { app: '1.8.5' } });
+  });
+
+  it('is none where nobody knows it', () => {
+    expect(fromKeyedInfo({ key: '1|something', companyId: 1, data: {} })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 // What people do with what the app asks them about: they settle it, take that back, add it again or discard it.
 import { Subscription } from 'rxjs';
+import { findInfo } from '#client/database/info-access.ts';
 import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { OutboxEntry } from '#client/device.ts';
-import { waitingPhotos } from '#client/records/side-requests.ts';
 import { deleted, unchanged } from '#domain/changes/change-state.ts';
 import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
@@ -94,7 +94,7 @@ export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: Outb
     };
     listening.add(store.changes(name).subscribe(noteAll));
   }
-  for (const { data } of waitingPhotos(await store.find('info', { companyId })))
+  for (const { data } of await findInfo(store, 'photo', { companyId }))
     if (data.leadUuid === uuidOf(key)) photos.push(data.name);
   const answer = await tab.device.sync.addAgain(key);
   listening.unsubscribe();

@@ -1,8 +1,10 @@
 // What must hold when everything has come to rest, whatever happened before.
+
+import { findInfo } from '#client/database/info-access.ts';
 import { findRecords } from '#client/database/record-access.ts';
 import { problemOf } from '#client/database/record-rows.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
-import { sideRequests, waitingPhotos } from '#client/records/side-requests.ts';
+import { findSides } from '#client/records/side-requests.ts';
 import type { Document, Estimate, FeedChange } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { baseOf, contentOf, needsPerson } from '#domain/changes/record-parts.ts';
@@ -183,7 +185,7 @@ export const stillWaiting = async (world: World): Promise<readonly string[]> => 
           broken.push(`${store} ${contentOf(row).uuid} waits on tablet ${seat}`);
       }
     }
-    for (const { companyId, data } of sideRequests(await tab.store.find('info', {}))) {
+    for (const { companyId, data } of await findSides(tab.store)) {
       const lead = data.kind === 'photo' ? rows.leads.find((row) => contentOf(row).uuid === data.leadUuid) : undefined;
       if (isMine({ companyId, userId: data.userId }) && data.error === null && !held.has(lead?.id ?? 0))
         broken.push(`a ${data.kind} waits on tablet ${seat}`);
@@ -310,7 +312,7 @@ const lostPhotos = async ({ world }: Ending): Promise<readonly string[]> => {
   const { ledger } = world;
   const here = new Set((await photoRows(world)).map(({ name }) => name));
   for (const { tablet } of world.seats) {
-    for (const { data } of waitingPhotos(await tablet.database.open().find('info', {})))
+    for (const { data } of await findInfo(tablet.database.open(), 'photo'))
       if ((data.problem?.title ?? '') !== '') here.add(data.name);
   }
   return [...ledger.photos].flatMap(([name, { tablet, leadUuid, confirmed }]) => {
@@ -343,9 +345,7 @@ export const wrongCounts = async (world: World): Promise<readonly string[]> => {
     const rows = (
       await Promise.all(recordStoreNames.map((name) => findRecords(tab.store, name, { companyId })))
     ).flat();
-    const sides = sideRequests(await tab.store.find('info', { companyId })).filter(
-      ({ data }) => data.userId === userId,
-    );
+    const sides = (await findSides(tab.store, { companyId })).filter(({ data }) => data.userId === userId);
     const pending = rows.filter((row) => row.state !== 1 && row.userId === userId).length + sides.length;
     const { waiting, attention } = await syncStateOf(tab);
     const listed = (await outboxOf(tab)).length;

@@ -1,6 +1,6 @@
 // One run: a plan, then a network that works again, then people who answer what the app asks them, then the invariants.
 import { findRecords } from '#client/database/record-access.ts';
-import { sideRequests } from '#client/records/side-requests.ts';
+import { findSides } from '#client/records/side-requests.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 import { addAgain, attentionOf, discard, settle } from '#tests/sync/simulation/attention-steps.ts';
 import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
@@ -114,9 +114,7 @@ const leftBehind = async ({ companies }: World, { tablet }: Seat): Promise<reado
   const store = tablet.database.open();
   const rows = await Promise.all(recordStoreNames.map((name) => findRecords(store, name, {})));
   const changed = rows.flat().filter(({ state }) => state !== 1);
-  const userIds = [...changed, ...sideRequests(await store.find('info', {})).map(({ data }) => data)].map(
-    ({ userId }) => userId,
-  );
+  const userIds = [...changed, ...(await findSides(store)).map(({ data }) => data)].map(({ userId }) => userId);
   return [...companies.workers].flatMap(([userId, worker]) => (userIds.includes(userId) ? [worker] : []));
 };
 

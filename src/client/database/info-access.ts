@@ -1,0 +1,63 @@
+// Reading and writing `info` by kind. A row holds the data of its kind; the compiler does not see it while the kind is open,
+// so it is said here once.
+import { map, type Observable } from 'rxjs';
+import { changeRow } from '#client/database/change-row.ts';
+import {
+  type InfoKind,
+  type InfoKinds,
+  type InfoPlace,
+  type InfoRow,
+  type InfoRowOf,
+  infoKey,
+} from '#client/database/info-rows.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
+import { watchRow, watchRows } from '#client/database/watch-rows.ts';
+
+const dataOf = <K extends InfoKind>(row: InfoRow | null): InfoKinds[K] | null =>
+  (row?.data ?? null) as InfoKinds[K] | null;
+
+export const getInfo = async <K extends InfoKind>(
+  store: RecordStore,
+  place: InfoPlace<K>,
+): Promise<InfoKinds[K] | null> => dataOf<K>(await store.get('info', infoKey(place)));
+
+export const watchInfo = <K extends InfoKind>(
+  store: RecordStore,
+  place: InfoPlace<K>,
+): Observable<InfoKinds[K] | null> => watchRow(store, 'info', infoKey(place)).pipe(map((row) => dataOf<K>(row)));
+
+/** All rows of a kind, of one company or of every one. */
+export const findInfo = async <K extends InfoKind>(
+  store: RecordStore,
+  kind: K,
+  where: { readonly companyId?: number } = {},
+): Promise<readonly InfoRowOf<K>[]> =>
+  (await store.find('info', { kind, ...where })) as readonly InfoRow[] as readonly InfoRowOf<K>[];
+
+export const watchAllInfo = <K extends InfoKind>(
+  store: RecordStore,
+  kind: K,
+  companyId: number,
+): Observable<readonly InfoRowOf<K>[]> =>
+  watchRows(store, 'info', { kind, companyId }).pipe(
+    map((rows) => [...rows.values()] as readonly InfoRow[] as readonly InfoRowOf<K>[]),
+  );
+
+/** Writes what `next` makes of the data that is there: null leaves it as it is. */
+export const changeInfo = async <K extends InfoKind>(
+  store: RecordStore,
+  place: InfoPlace<K>,
+  next: (data: InfoKinds[K] | null) => InfoKinds[K] | 'remove' | null,
+): Promise<InfoKinds[K] | null> => {
+  const key = infoKey(place);
+  const { kind, companyId } = place;
+  const row = await changeRow(store, 'info', key, (before) => {
+    const data = next(dataOf<K>(before));
+    return data === null || data === 'remove' ? data : ({ key, revision: 0, companyId, kind, data } as InfoRow);
+  });
+  return dataOf<K>(row);
+};
+
+export const removeInfo = async (store: RecordStore, place: InfoPlace<InfoKind>): Promise<void> => {
+  await changeRow(store, 'info', infoKey(place), (row) => (row === null ? null : 'remove'));
+};
