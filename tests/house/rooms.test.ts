@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './sources.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  domain: ['contract/records.ts'],
+  domain: ['contract/records.ts', 'contract/records'],
   contract: ['domain'],
   engine: ['domain', 'contract'],
   documents: ['domain', 'engine', 'contract'],
@@ -103,7 +103,7 @@ const mayNameTrades: readonly string[] = [
 test('no trade name in the source but in comments: what is sold is data', () => {
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const naming = files
-    .filter(({ path }) => !path.startsWith('src/server/database/seed/') && path !== 'src/contract/records.ts')
+    .filter(({ path }) => !path.startsWith('src/server/database/seed/') && !path.startsWith('src/contract/records/'))
     .filter(({ text }) => tradeWords.test(code(text)))
     .map(({ path }) => path);
   expect(naming.sort()).toEqual([...mayNameTrades].sort());
@@ -111,7 +111,9 @@ test('no trade name in the source but in comments: what is sold is data', () => 
 
 test('no field id in the source: they are data', () => {
   const withFieldId = files
-    .filter((file) => !file.path.startsWith('src/server/database/seed/') && file.path !== 'src/contract/records.ts')
+    .filter(
+      (file) => !file.path.startsWith('src/server/database/seed/') && !file.path.startsWith('src/contract/records/'),
+    )
     .flatMap((file) =>
       [...file.text.matchAll(/['"`]\d\.\d{1,3}(\.\d+)?['"`]/g)]
         .filter((match) => !/^['"`]\d\.\d['"`]$/.test(match[0]))

@@ -40,6 +40,12 @@ export async function requireViewer(request: FastifyRequest): Promise<void> {
   actors.set(request, actorOf(session, await membershipFor(request, session, true)));
 }
 
+/** Somebody who works in the company, or who was given a ticket, which the route itself looks at. */
+export async function requireTicketOrMember(request: FastifyRequest): Promise<void> {
+  const { ticket } = request.query as { readonly ticket?: unknown };
+  if (ticket === undefined) await requireCompanyUser(request);
+}
+
 /** An admin of the company that the query names. */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireCompanyUser(request);

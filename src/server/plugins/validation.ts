@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 const ajvOptions = { multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
@@ -45,13 +45,22 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
   const given = ajvFor({});
   app.setSerializerCompiler(({ schema }) => {
     if (!options.checkAnswers) return (data) => JSON.stringify(data);
-    const check = given.compile(schema as object);
     return (data) => {
       const text = JSON.stringify(data);
+      const check = given.compile(schema as object);
       if (!check(JSON.parse(text))) throw new Error(`an answer breaks its shape: ${given.errorsText(check.errors)}`);
       return text;
     };
   });
+  if (options.checkAnswers) app.addHook('onSend', requireKnownStatus);
+}
+
+/** An answer whose status its route does not describe is a mistake, of the table or of the route. */
+async function requireKnownStatus(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { url, schema } = request.routeOptions;
+  const described = schema?.response as Readonly<Record<string, unknown>> | undefined;
+  if (described !== undefined && reply.statusCode !== 500 && described[reply.statusCode] === undefined)
+    throw new Error(`${request.method} ${url} does not describe its answer ${reply.statusCode}`);
 }
 
 function isSmall(body: unknown): boolean {

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { invalid } from '#contract/problems.ts';
+import { documentShape } from '#contract/records/document.ts';
 import { errorsByField } from '#server/plugins/error-words.ts';
 import { multipartParts } from '#server/plugins/multipart-parts.ts';
 import { Refusal, refuseInput } from '#server/refusal.ts';
-import { bodyOf } from '#server/schemas/record-bodies.ts';
+import { bodySchema } from '#server/schemas/route-schema.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import type { NewDocument } from '#server/services/records/save-document.ts';
 
-export const documentForm = bodyOf('Document', ['estimateId', 'name']);
+const wholeForm = bodySchema({ kind: 'record', shape: documentShape, required: ['estimateId', 'name'] });
 
 const numbers: ReadonlySet<string> = new Set([
   'id',
@@ -59,7 +60,7 @@ export async function readDocumentForm(
 }
 
 function requireShape(request: FastifyRequest, content: object): void {
-  const check = request.compileValidationSchema(documentForm, 'body') as unknown as {
+  const check = request.compileValidationSchema(wholeForm, 'body') as unknown as {
     (value: unknown): boolean;
     readonly errors?: FastifySchemaValidationError[] | null;
   };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { operationsRoutes } from '#contract/routes/operations.ts';
+import { serve } from '#server/plugins/serve.ts';
 import { refuse } from '#server/refusal.ts';
 
 /** PGlite has one connection: however many ask, it is taken once in this time. */
@@ -8,30 +10,15 @@ const heedlessMs = 1_000;
 /** Whether this process can work: it asks the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   const databaseAnswers = atMostEvery(heedlessMs, () => sql`select 1`.execute(app.context.db));
-  app.get(
-    '/api/health',
-    {
-      config: { rateLimit: { max: 3_000, timeWindow: '1 minute' } },
-      schema: {
-        summary: 'Whether the server and its database answer',
-        tags: ['operations'],
-        security: [],
-        response: {
-          200: {
-            type: 'object',
-            properties: { status: { const: 'ok' } },
-            required: ['status'],
-            description: 'Everything answers.',
-          },
-          '5xx': { $ref: 'ValidationProblem#' },
-        },
-      },
-    },
+  serve(
+    app,
+    operationsRoutes.readHealth,
     async () => {
       if (app.load.isDraining()) throw refuse(503);
       await databaseAnswers();
-      return { status: 'ok' };
+      return { status: 'ok' } as const;
     },
+    { mostPerMinute: 3_000 },
   );
 
   let description: string | null = null;

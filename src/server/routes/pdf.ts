@@ -1,50 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { documentRoutes } from '#contract/routes/documents.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { withCompany } from '#server/database/database.ts';
-import { requireViewer } from '#server/plugins/guards.ts';
+import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findPdf } from '#server/repositories/documents.ts';
-import { companyQuery, idParams } from '#server/schemas/answers.ts';
 import { noteAccess } from '#server/services/note-access.ts';
 import { openBytes, readFileRow } from '#server/services/open-file.ts';
-
-interface PdfRequest {
-  Params: { typeName: string; id: number };
-}
 
 /** The record copy of a document at its view address, for a call of the app and for a tab of its own. */
 export async function pdfRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
-  app.get<PdfRequest>(
-    '/pdf/:typeName/:id',
-    {
-      onRequest: requireViewer,
-      schema: {
-        summary: 'The PDF of a document',
-        tags: ['documents'],
-        params: {
-          ...idParams,
-          properties: { ...idParams.properties, typeName: { type: 'string', enum: Object.values(documentNames) } },
-        },
-        querystring: companyQuery(),
-        produces: ['application/pdf'],
-        response: { '4xx': { $ref: 'ValidationProblem#' } },
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const row = await withCompany(context.db, actor, (trx) => findPdf(trx, actor.companyId, params.id));
-      const fileId = row?.pdf_file_id ?? null;
-      if (row === undefined || fileId === null || documentNames[row.data.type] !== params.typeName) throw notFound();
-      const file = await readFileRow(context, actor, fileId);
-      const { accountId, userId, companyId } = actor;
-      const subject = `${params.typeName}:${params.id}`;
-      await noteAccess(context, { accountId, userId, companyId, action: 'document read', subject });
-      return reply
-        .type('application/pdf')
-        .header('content-length', file.size)
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .send(await openBytes(context, file));
-    },
-  );
+  serve(app, documentRoutes.openPdf, async ({ actor, params }, reply) => {
+    const row = await withCompany(context.db, actor, (trx) => findPdf(trx, actor.companyId, params.id));
+    const fileId = row?.pdf_file_id ?? null;
+    if (row === undefined || fileId === null || documentNames[row.data.type] !== params.typeName) throw notFound();
+    const file = await readFileRow(context, actor, fileId);
+    const { accountId, userId, companyId } = actor;
+    const subject = `${params.typeName}:${params.id}`;
+    await noteAccess(context, { accountId, userId, companyId, action: 'document read', subject });
+    return reply
+      .type('application/pdf')
+      .header('content-length', file.size)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(await openBytes(context, file));
+  });
 }

@@ -1,32 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
+import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
-import { answers, companyQuery, idParams, type RouteSchema } from '#server/schemas/answers.ts';
 import { answerOnce, type Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, expectedVersion } from '#server/services/records/check-version.ts';
 
 interface Versioned {
   readonly version?: number;
 }
-
-export interface OneRequest {
-  Params: { id: number };
-}
-
-/** The headers by which a change is done once, and on the version that it was made on. */
-export const changeHeaders: RouteSchema = {
-  type: 'object',
-  properties: {
-    'idempotency-key': {
-      type: 'string',
-      minLength: 1,
-      maxLength: 255,
-      description: 'Names the change: the same key gives the same answer for 90 days.',
-    },
-    'if-match': { type: 'string', description: 'The ETag that the change was made on; otherwise the last write wins.' },
-  },
-};
 
 export const created = (record: Versioned): StoredAnswer => ({
   status: 201,
@@ -38,7 +21,7 @@ export const gone: StoredAnswer = { status: 204, version: null, body: null };
 
 /** Does a change once and writes its answer, with the version as ETag; what must wait for the commit comes between. */
 export async function answerChange(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'actor' | 'server'>,
   reply: FastifyReply,
   content: unknown,
   change: (work: Work, expected: ExpectedVersion) => Promise<StoredAnswer>,
@@ -53,83 +36,69 @@ export async function answerChange(
   return reply.code(answer.status).send(answer.body ?? undefined);
 }
 
-interface RecordWords {
-  readonly summary: string;
-  readonly description?: string;
-}
+type RouteOfOne = Route & {
+  readonly params: { readonly id: { readonly type: 'integer'; readonly description: string } };
+};
 
 /** What may be done with one record by its id, for records that differ in nothing else. */
-export interface RecordCalls<Input> {
-  /** Without the id. */
-  readonly path: string;
-  readonly tags: readonly string[];
-  readonly shape: RouteSchema;
-  readonly read: RecordWords & {
-    readonly find: (trx: Trx, companyId: number, id: number) => Promise<Versioned | null>;
-  };
-  readonly change: RecordWords & {
-    readonly method: 'PUT' | 'POST';
-    readonly body: RouteSchema;
-    /** In bytes. */
-    readonly bodyLimit: number;
-    readonly save: (
-      work: Work,
-      id: number,
-      input: Input,
-      expected: ExpectedVersion,
-      request: FastifyRequest,
-    ) => Promise<Versioned>;
-  };
-  readonly remove: RecordWords & {
-    readonly do: (work: Work, id: number, expected: ExpectedVersion) => Promise<void>;
-  };
+interface RoutesOfOne {
+  readonly read: RouteOfOne;
+  readonly change: RouteOfOne;
+  readonly remove: RouteOfOne;
 }
 
-/** The routes of one record: read, change, delete. Each tells the version as ETag, and changes only the one that If-Match names. */
-export function routesOfOne<Input>(app: FastifyInstance, record: RecordCalls<Input>): void {
-  const { path, tags, shape, read, change, remove } = record;
-  const url = `${path}/:id`;
-  const schema = { tags, params: idParams, querystring: companyQuery() };
-  const changeSchema = { ...schema, headers: changeHeaders };
+interface WorkOnOne<R extends RoutesOfOne> {
+  readonly find: (trx: Trx, companyId: number, id: number) => Promise<(AnswerOf<R['read']> & Versioned) | null>;
+  readonly save: (
+    work: Work,
+    id: number,
+    input: BodyOf<R['change']>,
+    expected: ExpectedVersion,
+    request: FastifyRequest,
+  ) => Promise<Versioned>;
+  readonly remove: (work: Work, id: number, expected: ExpectedVersion) => Promise<void>;
+  /** Bytes of a change. */
+  readonly bodyLimit: number;
+}
 
-  app.get<OneRequest>(
-    url,
-    { schema: { ...schema, ...words(read), response: answers(shape) } },
-    async ({ actor, params }, reply) => {
-      const found = await withCompany(app.context.db, actor, (trx) => read.find(trx, actor.companyId, params.id));
-      if (found === null) throw notFound();
-      return reply.header('etag', `"${found.version}"`).send(found);
-    },
-  );
-
-  app.route<OneRequest & { Body: Input }>({
-    method: change.method,
-    url,
-    bodyLimit: change.bodyLimit,
-    schema: { ...changeSchema, ...words(change), body: change.body, response: answers(shape) },
-    handler: (request, reply) =>
-      answerChange(request, reply, request.body, async (work, expected) =>
-        done(await change.save(work, request.params.id, request.body as Input, expected, request)),
-      ),
+/** Serves one record: read, change, delete. Each tells the version as ETag, and changes only the one that If-Match names. */
+export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, routes: R, one: WorkOnOne<R>): void {
+  const read: RouteOfOne = routes.read;
+  serve(app, read, async ({ actor, params }, reply) => {
+    const found = await withCompany(app.context.db, actor, (trx) => one.find(trx, actor.companyId, params.id));
+    if (found === null) throw notFound();
+    return reply.header('etag', `"${found.version}"`).send(found);
   });
 
-  app.delete<OneRequest>(
-    url,
-    { schema: { ...changeSchema, ...words(remove), response: answers(null) } },
+  const change: RouteOfOne = routes.change;
+  serve(
+    app,
+    change,
     (request, reply) =>
-      answerChange(request, reply, null, async (work, expected) => {
-        await remove.do(work, request.params.id, expected);
-        return gone;
-      }),
+      answerChange(request, reply, request.body, async (work, expected) =>
+        done(
+          await one.save(
+            work,
+            request.params.id,
+            request.body as BodyOf<R['change']>,
+            expected,
+            request as FastifyRequest,
+          ),
+        ),
+      ),
+    { bodyLimit: one.bodyLimit },
+  );
+
+  const remove: RouteOfOne = routes.remove;
+  serve(app, remove, (request, reply) =>
+    answerChange(request, reply, null, async (work, expected) => {
+      await one.remove(work, request.params.id, expected);
+      return gone;
+    }),
   );
 }
 
-const words = ({ summary, description }: RecordWords) => ({
-  summary,
-  ...(description === undefined ? {} : { description }),
-});
-
-function keyOf(request: FastifyRequest): string | null {
+function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key.length > 255 || key === '')

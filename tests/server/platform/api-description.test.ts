@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { routeTable } from '#contract/route-table.ts';
 import { shared } from '#tests/support/databases.ts';
 import { people, startTestServer } from '#tests/support/server.ts';
 
@@ -27,6 +28,12 @@ test('every call of the API says what it does and what it answers', async () => 
     expect(operation.summary, name).toBeTruthy();
     expect(Object.keys(operation.responses ?? {}).length, name).toBeGreaterThan(0);
   }
+});
+
+test('the server serves the routes of the table and no others', async () => {
+  const served = (await operations()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const told = routeTable.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(served.sort()).toEqual(told.sort());
 });
 
 test('every reference of the description leads somewhere', async () => {

@@ -1,20 +1,10 @@
-import type { Comparison, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import type { Comparison, Estimate, EstimateItem, EstimateStep, WorkflowSummary } from '#contract/records.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { refuseInput } from '#server/refusal.ts';
 
 /** The shapes in which a change of an estimate may be sent, in one. */
-export interface EstimateInput extends Partial<Omit<Estimate, 'comparisons'>> {
-  readonly comparisons?: (Omit<Comparison, 'workflowId'> & { readonly workflowId?: number })[];
-  /** Of a step's changes and of a discount: the trade. */
-  readonly workflowId?: number;
-  /** Of a step's changes: the fields whose lines are replaced. */
-  readonly fieldIds?: readonly string[];
-  readonly lastCompleteSectionId?: number | null;
-  /** Of a discount: whole percents. */
-  readonly discountPercent?: number;
-  readonly marginPercent?: number;
-}
+export type EstimateInput = Partial<Omit<Estimate, 'comparisons'>> & EstimateStep;
 
 /** The whole estimate that a change leads to: as it stands, with what was sent put in its place. */
 export function wholeEstimate(current: Estimate, input: EstimateInput): Estimate {

@@ -20,8 +20,8 @@ import { keepOverwritten, noteWrite } from '#server/services/records/note-write.
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 
 /** What a caller may say of a document; the server knows the rest. */
-export type DocumentInput = Partial<Document> & { readonly name: string };
-export type NewDocument = DocumentInput & { readonly estimateId: number; readonly uuid: string };
+export type DocumentInput = Partial<Document>;
+export type NewDocument = DocumentInput & Required<Pick<Document, 'name' | 'estimateId' | 'uuid'>>;
 
 /** What saving needs beside the transaction. */
 export interface DocumentWork extends Work {

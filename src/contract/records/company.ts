@@ -1,0 +1,24 @@
+// Generated from schemas/records/company.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** A contractor that uses the product. */
+export interface Company {
+  /** Server id. */
+  id: number;
+  /** Company name. */
+  name: string;
+  /** Inactive companies cannot be chosen. */
+  active: boolean;
+  /** Company that this one was copied from. */
+  sourceCompanyId?: number | null;
+}
+
+export const companyShape: Shape<Company> = {
+  title: 'Company',
+  needs: {
+    id: 'number',
+    name: 'string',
+    active: 'boolean',
+  },
+};

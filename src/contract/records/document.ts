@@ -1,0 +1,64 @@
+// Generated from schemas/records/document.json by `npm run generate`. Do not edit.
+
+import type { Signature } from '#contract/records/signature.ts';
+import type { Shape } from '#contract/shape.ts';
+
+/** A contract or another paper made from an estimate. */
+export interface Document {
+  /** Server id; negative and even on the device before the first sync. */
+  id: number;
+  /** The record's identity from birth, the same on every device and on the server. */
+  uuid: string;
+  /** Grows by one at every change on the server; the ETag of the record. 0 before the first save. */
+  version?: number;
+  /** Estimate. */
+  estimateId: number;
+  /** Lead. */
+  leadId?: number;
+  /** Who made it. */
+  createdByUserId?: number | null;
+  /** Name. */
+  name: string;
+  /** 0 unknown, 1 success, 2 failure, 3 skipped, 4 processing, 5 queued. */
+  pdfStatus?: number;
+  /** Where the PDF is, set by the server. */
+  pdfUrl?: string | null;
+  /**
+   * 1 contract, 2 purchase order, 3 work order, 4 cost estimate, 5 labor bill, 6 itemized estimate, 7 change order, 8 final labor bill.
+   */
+  type: number;
+  /**
+   * Trades that it covers.
+   *
+   * @maxItems 50
+   */
+  workflows: number[];
+  /** When it was made, by the device's clock. ISO 8601, UTC. */
+  createdTime?: string;
+  /** Print the additional cost. */
+  showAdditionalCost?: boolean;
+  /** Additional cost. */
+  additionalCost?: number;
+  /** Total brought from an addendum. */
+  additionalWorkTotalBroughtFromAddendum?: number;
+  /** Values of the document by key; content holds what was shown. */
+  data?: {
+    [k: string]: string;
+  };
+  /** By signer. */
+  signatures?: {
+    [k: string]: Signature;
+  };
+}
+
+export const documentShape: Shape<Document> = {
+  title: 'Document',
+  needs: {
+    id: 'number',
+    uuid: 'string',
+    estimateId: 'number',
+    name: 'string',
+    type: 'number',
+    workflows: 'list',
+  },
+};

@@ -1,0 +1,46 @@
+// Generated from schemas/records/estimate-item.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** One entry of an estimate: an answer, a measure or a priced line. */
+export interface EstimateItem {
+  /** Server id; negative and even when new. */
+  id: number;
+  /** The record's identity from birth, the same on every device and on the server. */
+  uuid: string;
+  /** Item that this one details. */
+  parentItemId: number | null;
+  /** Field, like 1.36. */
+  fieldId: string;
+  /** Chosen option, like 1.36.2. */
+  fieldOptionId: string | null;
+  /** What was entered: the option's wording, the text, the number, true. */
+  value: string | number | boolean | null;
+  /** How many, in the field's unit; 3 decimals. */
+  quantity: number;
+  /** Material cost of one unit. */
+  materialCost: number;
+  /** Labor cost of one unit. */
+  laborCost: number;
+  /** Material price of one unit, before margin. */
+  materialPrice: number;
+  /** Labor price of one unit, before margin. */
+  laborPrice: number;
+}
+
+export const estimateItemShape: Shape<EstimateItem> = {
+  title: 'EstimateItem',
+  needs: {
+    id: 'number',
+    uuid: 'string',
+    parentItemId: 'any',
+    fieldId: 'string',
+    fieldOptionId: 'any',
+    value: 'any',
+    quantity: 'number',
+    materialCost: 'number',
+    laborCost: 'number',
+    materialPrice: 'number',
+    laborPrice: 'number',
+  },
+};

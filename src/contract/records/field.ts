@@ -1,0 +1,157 @@
+// Generated from schemas/catalog/field.json by `npm run generate`. Do not edit.
+
+import type { FieldOption } from '#contract/records/option.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
+import type { Shape } from '#contract/shape.ts';
+
+/** One thing that a step asks for: an answer, a measure or a priced line. */
+export interface Field {
+  /** Workflow, dot, number. */
+  id: string;
+  /** Name in form data, unique in its workflow. */
+  property: string;
+  /** Label. */
+  name: string;
+  /** Kind of value. */
+  dataType: 'boolean' | 'number' | 'string' | 'dropdown';
+  /** Unit of the quantity. */
+  units?:
+    | 'SQ'
+    | 'SQ FT'
+    | 'FT'
+    | 'PC'
+    | 'RL'
+    | 'BND'
+    | 'SH'
+    | 'TB'
+    | 'BX'
+    | 'EA'
+    | 'TON'
+    | 'IN'
+    | 'ROW'
+    | 'HR'
+    | 'Sets'
+    | '%'
+    | 'SQ IN';
+  /** Least quantity or number. */
+  min?: number;
+  /** Greatest quantity or number. */
+  max?: number;
+  /** Quantities are multiples of it; 0.333 allows thirds. */
+  step?: number;
+  /**
+   * boolean: true. number: 'max', 'empty', or the number. dropdown: 'first' or an option id. string: the text.
+   */
+  defaultValue?: string | number | boolean;
+  /** Material cost of one unit. */
+  materialCost?: number;
+  /** Labor cost of one unit. */
+  laborCost?: number;
+  /** Material price of one unit. */
+  materialPrice?: number;
+  /** Labor price of one unit. */
+  laborPrice?: number;
+  /** First conversion of its recommendation. */
+  recommendedConversion1?: number;
+  /** Second conversion. */
+  recommendedConversion2?: number;
+  /** Third conversion. */
+  recommendedConversion3?: number;
+  /**
+   * Choices, in order.
+   *
+   * @maxItems 500
+   */
+  options?: FieldOption[];
+  /**
+   * Prices by size or by combination.
+   *
+   * @maxItems 100
+   */
+  variants?: FieldVariant[];
+  /** Which options are valid with which material type. */
+  materialTypes?: {
+    /** Field that holds the material type. */
+    fieldId: string;
+    /** Material type. */
+    optionId: string;
+    /** Option of this field that is valid with it. */
+    materialFieldId: string;
+  }[];
+  /** Field whose line this one details. */
+  parentId?: string;
+  /** Fields that detail it; in answers, from their parentId. */
+  childIds?: string[];
+  /** Fields that it details, nearest first; in answers, from parentId. */
+  ancestorIds?: string[];
+  /** Fields beneath it; in answers, from their parentId. */
+  descendantIds?: string[];
+  /** Trade that the prices are shared with. */
+  secondaryWorkflowId?: number;
+  /** Show the product types. */
+  showProductTypes?: boolean;
+  /** Trade. */
+  workflowId: number;
+  /** Step that it is at home on. */
+  sectionId: number;
+  /** Position in the step. */
+  order: number;
+  /** Repeatable: any number of rows. */
+  allowMultiple?: boolean;
+  /** Starts with quantity 1, or with one row. */
+  defaultOne?: boolean;
+  /** A quantity is entered. */
+  allowQuantityChange?: boolean;
+  /** Costs and prices are entered on the line. */
+  allowPriceChange?: boolean;
+  /** May stay empty. */
+  allowNull?: boolean;
+  /** Its options are compared as packages. */
+  isComparison?: boolean;
+  /** No discount touches it. */
+  excludeFromDiscount?: boolean;
+  /** Its quantity includes waste. */
+  toWaste?: boolean;
+  /** A chosen line counts at least once. */
+  minimumOne?: boolean;
+  /** One row for each option, made and removed with the options. */
+  rowsPerOption?: boolean;
+  /** With rowsPerOption: rows that count 0 are not shown. */
+  hideEmptyRows?: boolean;
+  /** No add and remove buttons. */
+  hideAction?: boolean;
+  /** The last row may be removed. */
+  canBeEmptied?: boolean;
+  /** What the product does with it beyond pricing. */
+  role?: 'margin' | 'notes' | 'discount' | 'fee' | 'promotion' | 'package' | 'packageColor' | 'packageReveal';
+  /** How it is entered, when not by its kind. */
+  widget?:
+    | 'checkbox'
+    | 'switch'
+    | 'select'
+    | 'radio'
+    | 'swatch'
+    | 'price'
+    | 'quantity'
+    | 'slider'
+    | 'text'
+    | 'textarea'
+    | 'richtext'
+    | 'readonly'
+    | 'percent';
+  /** Help beside the label. */
+  description?: string | null;
+}
+
+export const fieldShape: Shape<Field> = {
+  title: 'Field',
+  needs: {
+    id: 'string',
+    property: 'string',
+    name: 'string',
+    dataType: 'string',
+    workflowId: 'number',
+    sectionId: 'number',
+    order: 'number',
+  },
+};

@@ -1,0 +1,45 @@
+// Generated from schemas/messages/impact-page.json by `npm run generate`. Do not edit.
+
+import { type EstimateImpact, estimateImpactShape } from '#contract/records/estimate-impact.ts';
+import type { Shape } from '#contract/shape.ts';
+
+/** What a change would make of some of the estimates on file. */
+export interface ImpactPage {
+  /** How many estimates the company has. */
+  onFile: number;
+  /** How many of them this page looked at. */
+  lookedAt: number;
+  /** What the tried rule's own worked cases say; absent where no rule is tried. */
+  cases?: {
+    /** How many there are. */
+    of: number;
+    /** Those that no longer agree. */
+    failed: CaseNotAgreed[];
+  };
+  /** Those of them that would differ. */
+  affected: EstimateImpact[];
+  /** Sum of what their totals would differ by. */
+  difference: number;
+  /** Ask for the next page after this estimate; null at the end. */
+  next: number | null;
+}
+
+export interface CaseNotAgreed {
+  /** Which case, counted from 1. */
+  place: number;
+  /** What the case states. */
+  expected: number | boolean | string;
+  /** What the rule answers. */
+  actual: number | boolean | string;
+}
+
+export const impactPageShape: Shape<ImpactPage> = {
+  title: 'ImpactPage',
+  needs: {
+    onFile: 'number',
+    lookedAt: 'number',
+    affected: [estimateImpactShape],
+    difference: 'number',
+    next: 'any',
+  },
+};

@@ -1,0 +1,92 @@
+// Generated from schemas/records/lead.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** A household or business that may buy. */
+export interface Lead {
+  /** Server id; negative and even on the device before the first sync. */
+  id: number;
+  /** The record's identity from birth, the same on every device and on the server. */
+  uuid: string;
+  /** Grows by one at every change on the server; the ETag of the record. 0 before the first save. */
+  version?: number;
+  /** Id in the connected CRM. */
+  externalId?: string | null;
+  /** Salesperson. */
+  userId?: number | null;
+  /** Second salesperson. */
+  additionalSalesmanId?: number | null;
+  /** Salesperson's id in the CRM. */
+  userExternalId?: string | null;
+  /** Given name. */
+  firstName?: string;
+  /** Family name. */
+  lastName: string;
+  /** Customer's company. */
+  company?: string | null;
+  /** +1 and ten digits. */
+  phone?: string | null;
+  /** +1 and ten digits. */
+  mobilePhone?: string | null;
+  /** E-mail address. */
+  email?: string | null;
+  /** Street and number. */
+  street?: string | null;
+  /** City. */
+  city?: string | null;
+  /** State or province code. */
+  state?: string | null;
+  /** 5 digits, 5+4 digits or A1A 1A1. */
+  zipCode?: string | null;
+  /** Free notes. */
+  description?: string | null;
+  /** Main kind of work. */
+  projectType?: string | null;
+  /**
+   * All kinds of work asked for.
+   *
+   * @maxItems 50
+   *
+   * Items: Kind of work.
+   */
+  projectTypes?: string[];
+  /** Where the sale stands. */
+  leadStatus?: string | null;
+  /** Customer number. */
+  customerNumber?: string | null;
+  /** When the rep meets the customer. ISO 8601, UTC. */
+  meetingDate?: string | null;
+  /** When it was made. ISO 8601, UTC. */
+  createdTime?: string;
+  /** When it was last changed. ISO 8601, UTC. */
+  modifiedTime?: string;
+  /** Linked measurement job. */
+  hoverJobId?: number | null;
+  /** Link to job pictures. */
+  cameraUrl?: string | null;
+  /** Link to the project folder. */
+  projectFolderLink?: string | null;
+  /** Id of the project folder. */
+  projectFolderId?: string | null;
+  /** Link to the contract folder. */
+  contractFolderLink?: string | null;
+  /** Id of the contract folder. */
+  contractFolderId?: string | null;
+  /** Link to the estimation folder. */
+  estimationFolderLink?: string | null;
+  /** Id of the estimation folder. */
+  estimationFolderId?: string | null;
+  /** Link to the production folder. */
+  productionFolderLink?: string | null;
+  /** Id of the production folder. */
+  productionFolderId?: string | null;
+}
+
+export const leadShape: Shape<Lead> = {
+  title: 'Lead',
+  needs: {
+    id: 'number',
+    uuid: 'string',
+    lastName: 'string',
+  },
+};

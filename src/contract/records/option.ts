@@ -1,0 +1,68 @@
+// Generated from schemas/catalog/option.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** A choice of a dropdown. */
+export interface FieldOption {
+  /** Field id, dot, number. */
+  id: string;
+  /** Wording. n/a, no and none are hidden. */
+  value: string;
+  /** Material cost of one unit. */
+  materialCost?: number;
+  /** Labor cost of one unit. */
+  laborCost?: number;
+  /** Material price of one unit. */
+  materialPrice?: number;
+  /** Labor price of one unit. */
+  laborPrice?: number;
+  /** Short name for {token} in texts. */
+  token?: string | null;
+  /** Said to the customer. */
+  description?: string | null;
+  /** Picture: a file id or a path under /catalog/. */
+  image?: string | null;
+  /** Swatch colour. */
+  color?: string | null;
+  /**
+   * How it opens, from outside, for the drawing of an opening: a letter for each sash, / between rows. O fixed, X sliding, L and R hinged left and right, A at the top, H at the bottom, D arched.
+   */
+  sashes?: string;
+  /** Bars drawn in each sash: an SVG path over a square of 1 by 1. */
+  drawing?: string;
+  /**
+   * Valid only while the parent field has one of these chosen; absent means always.
+   *
+   * Items: Option.
+   */
+  parentOptionIds?: string[];
+  /** Overrides the field's conversion. */
+  recommendedConversion1?: number;
+  /** Overrides the field's conversion. */
+  recommendedConversion2?: number;
+  /** Overrides the field's conversion. */
+  recommendedConversion3?: number;
+  /** Choosing this option chooses these too. */
+  selects?: {
+    /** Field. */
+    fieldId: string;
+    /** Option. */
+    optionId: string;
+  }[];
+  /** Which of three packages it is, whatever it costs. */
+  tier?: 'good' | 'better' | 'best';
+  /** What it is, by the name of the row in a comparison. */
+  features?: {
+    [k: string]: string;
+  };
+  /** Kept for old estimates, no longer offered. */
+  retired?: boolean;
+}
+
+export const fieldOptionShape: Shape<FieldOption> = {
+  title: 'FieldOption',
+  needs: {
+    id: 'string',
+    value: 'string',
+  },
+};

@@ -1,0 +1,16 @@
+// Generated from schemas/messages/photo-caption.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** Words beneath a photo. */
+export interface PhotoCaption {
+  /** The words. */
+  caption: string;
+}
+
+export const photoCaptionShape: Shape<PhotoCaption> = {
+  title: 'PhotoCaption',
+  needs: {
+    caption: 'string',
+  },
+};

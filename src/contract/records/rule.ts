@@ -1,0 +1,122 @@
+// Generated from schemas/catalog/rule.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** A formula, check or switch as JSON Logic, with its worked cases and where it is used. */
+export interface Rule {
+  /** Name, like roofing.ice-barrier. */
+  id: string;
+  /** Title. */
+  title: string;
+  /** What comes out. */
+  result: {
+    /** Kind and rounding: quantity 3 decimals, money 2. */
+    type: 'quantity' | 'money' | 'boolean' | 'number';
+    /** Unit. */
+    unit?: string;
+  };
+  /** Named inputs. */
+  inputs: {
+    [k: string]: RuleInput;
+  };
+  /** JSON Logic over the inputs. */
+  logic: {
+    [k: string]: unknown;
+  };
+  /** The formula in words, with {input} where a number stands; made from the logic when absent. */
+  words?: string;
+  /** Where it comes from. */
+  source: string;
+  /** Why it is read so. */
+  note?: string;
+  /** Why nothing is bound to it, where that is meant. */
+  unbound?: string;
+  /**
+   * Worked cases.
+   *
+   * @minItems 5
+   */
+  cases: {
+    given: {};
+    /** The result; the text refused where the inputs are bad. */
+    expect: number | boolean | string;
+    /** What it shows; a source. */
+    note?: string;
+  }[];
+  /** Where the rule is used. */
+  bindings?: RuleBinding[];
+}
+
+export interface RuleInput {
+  /** Kind; number when absent. */
+  type?: 'number' | 'text' | 'boolean' | 'list';
+  /** Unit. */
+  unit?: string;
+  /** What it is, in trade words; used when the rule is read aloud. */
+  description: string;
+  /** Value when it is not given. */
+  default?: number | string | boolean | unknown[] | null;
+  /** May be null (a conversion that is not set). */
+  nullable?: boolean;
+  /** Least value; 0 when absent, null for none. */
+  minimum?: number | null;
+  /** Must be greater. */
+  exclusiveMinimum?: number;
+  /** Greatest value. */
+  maximum?: number;
+  /** Whole numbers only. */
+  integer?: boolean;
+  /**
+   * Named members of each row of a list, with the same shape as inputs; a list of plain numbers has none.
+   */
+  items?: {
+    [k: string]: {};
+  };
+}
+
+export interface RuleBinding {
+  /** What the result does. */
+  effect: 'recommend' | 'quantity' | 'visible' | 'enabled' | 'valid' | 'reset' | 'note';
+  /** Target field. */
+  fieldId?: string;
+  /** Target group of a step, as sectionId.key. */
+  group?: string;
+  /** Target step. */
+  sectionId?: number;
+  /** Source of each input. */
+  inputs: {
+    /**
+     * Where the number comes from: {quantity: fieldId}, {option: fieldId}, {value: fieldId}, {wording: fieldId}, {conversion: 1-3, of: fieldId}, {count: fieldId}, {min|max|step: fieldId}, {rule: bindingTargetFieldId}, {sum: [sources]}, {product: [sources]}, {rows: fieldId, of: {name: source}, where: [{each: source, is: source}]}, {lists: [rows sources]}, {constant: value}. A source in the same row as the target means that row; otherwise the sum over all rows.
+     */
+    [k: string]: {};
+  };
+  /** What to say when a check fails. */
+  message?: string;
+  /**
+   * Fields that a reset empties.
+   *
+   * Items: Field.
+   */
+  clears?: string[];
+  /**
+   * A reset runs only when one of these changed.
+   *
+   * Items: Field.
+   */
+  on?: string[];
+  /** Name of the value in a note. */
+  name?: string;
+}
+
+export const ruleShape: Shape<Rule> = {
+  title: 'Rule',
+  needs: {
+    id: 'string',
+    title: 'string',
+    result: 'object',
+    inputs: 'object',
+    logic: 'any',
+    source: 'string',
+    cases: 'list',
+  },
+};

@@ -1,0 +1,98 @@
+// Generated from schemas/catalog/section.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** A step of a trade: which fields it shows, in which order and grouping. */
+export interface Section {
+  /** Step id. */
+  id: number;
+  /** Trade. */
+  workflowId: number;
+  /** Place in the trade; 0 for notes and discount. */
+  order: number;
+  /** Title. */
+  name: string;
+  /** Shown. */
+  enabled: boolean;
+  /** Shown once added. */
+  optional?: boolean;
+  /** Optional steps with the same negative number are added together. */
+  pairId?: number;
+  /** Name of the pair. */
+  pairName?: string;
+  /** Notes step. */
+  isNotes?: boolean;
+  /** Discount step. */
+  isDiscount?: boolean;
+  /** Only for houses that have it: going on passes over it while nothing stands there. */
+  asNeeded?: boolean;
+  /** Shown instead of the step while a visibility rule hides it. */
+  emptyMessage?: {
+    /** Message. */
+    title: string;
+    /** What to check. */
+    hint: string;
+  };
+  /** Groups in order. */
+  groups: SectionGroup[];
+}
+
+export interface SectionGroup {
+  /** Name, unique in its step. */
+  key: string;
+  /** Heading; empty for none. */
+  title?: string;
+  /** How its fields stand. */
+  layout: 'inputs' | 'lines' | 'questions' | 'rows' | 'comparison' | 'text' | 'totals';
+  /**
+   * Fields in order; a field may stand on a second step too.
+   *
+   * @minItems 1
+   *
+   * Items: Field.
+   */
+  fieldIds: string[];
+  /** Line under the heading; {name} takes the value of a note rule. */
+  note?: string;
+  /** Its lines are ways to do the same: nobody takes all that is recommended in it. */
+  alternatives?: boolean;
+  /** Words of the add button. */
+  addLabel?: string;
+  /** Part of a drawn house that wears the chosen option's picture. */
+  picture?: 'roof' | 'wall';
+  /**
+   * Details that name a closed row, before what it is.
+   *
+   * Items: Detail of the row.
+   */
+  rowTitle?: string[];
+  /**
+   * Details that a closed row is described by, in order; absent means the first four.
+   *
+   * Items: Detail of the row.
+   */
+  rowWords?: string[];
+  opening?: Opening;
+}
+
+/** Draws each row to scale as an opening in a wall: its size, the sashes of its option, their bars. */
+export interface Opening {
+  /** Detail that measures the width. */
+  widthFieldId: string;
+  /** Detail that measures the height. */
+  heightFieldId: string;
+  /** Detail whose option's drawing divides each sash. */
+  patternFieldId?: string;
+}
+
+export const sectionShape: Shape<Section> = {
+  title: 'Section',
+  needs: {
+    id: 'number',
+    workflowId: 'number',
+    order: 'number',
+    name: 'string',
+    enabled: 'boolean',
+    groups: 'list',
+  },
+};

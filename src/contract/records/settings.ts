@@ -1,0 +1,203 @@
+// Generated from schemas/records/settings.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** What a company sets for itself. Secrets are never part of it. */
+export interface Settings {
+  /** IANA time zone; none counts as UTC. */
+  timeZone?: string;
+  /** Name on documents. */
+  companyName?: string;
+  /** Web site. */
+  companyWebsiteUrl?: string | null;
+  /** Street and number. */
+  street?: string | null;
+  /** City. */
+  city?: string | null;
+  /** State or province. */
+  state?: string | null;
+  /** USA or CAN. */
+  country?: string | null;
+  /** Zip or postal code. */
+  postalCode?: string | null;
+  /** +1 and ten digits. */
+  phoneNumber?: string | null;
+  /** +1 and ten digits. */
+  faxNumber?: string | null;
+  /** Title under the rep's name. */
+  salespersonTitle?: string | null;
+  /** License number. */
+  license?: string | null;
+  /** Accent colour. */
+  themeColor: string;
+  /** Sender. */
+  fromEmailAddress?: string | null;
+  /** Reply address. */
+  replyToEmailAddress?: string | null;
+  /** Mail server. */
+  smtpHost?: string | null;
+  /** Port. */
+  smtpPort?: number | null;
+  /** Mail login. */
+  smtpUserName?: string | null;
+  /** Where project folders live. */
+  fileStorageService?: 'none' | 'google' | 'microsoft';
+  /** File of the last import. */
+  estimateFieldsSpreadsheet?: string | null;
+  /** Folder id. */
+  pdfFallbackFolder?: string | null;
+  /** Folder id. */
+  projectTemplateFolder?: string | null;
+  /** Folder id. */
+  contractsTemplateFolder?: string | null;
+  /** Folder id. */
+  workflowTemplateFolder?: string | null;
+  /** Folder id. */
+  salespersonFallbackFolder?: string | null;
+  /** Drive. */
+  microsoftOneDriveInfo?: string | null;
+  /** Measurements connected. */
+  hoverIntegrationEnabled?: boolean;
+  /** CRM connected. */
+  zohoIntegrationEnabled?: boolean;
+  /** CRM domain. */
+  zohoOrganizationDomainName?: string | null;
+  /** CRM region. */
+  zohoMarketLocation?: string | null;
+  /** Folder names. */
+  folderNameMappings?: {
+    [k: string]: string;
+  };
+  /** Lead type per workflow. */
+  workflowLeadTypes?: {
+    [k: string]: string;
+  };
+  /** File id. */
+  logoImage?: string | null;
+  /** File id. */
+  logoDarkImage?: string | null;
+  /** File id. */
+  contractWarrantyImage?: string | null;
+  /**
+   * File ids.
+   *
+   * @maxItems 20
+   *
+   * Items: File id.
+   */
+  contractLogos?: string[];
+  /**
+   * File ids.
+   *
+   * @maxItems 20
+   *
+   * Items: File id.
+   */
+  contractAttachments?: string[];
+  /** Rich text. */
+  roofingScopeOfWork?: string | null;
+  /** Rich text. */
+  sidingScopeOfWork?: string | null;
+  /** Rich text. */
+  windowsScopeOfWork?: string | null;
+  /** Rich text. */
+  windowDetailsScopeOfWork?: string | null;
+  /** Rich text. */
+  guttersScopeOfWork?: string | null;
+  /** Rich text. */
+  trimScopeOfWork?: string | null;
+  /** Rich text. */
+  repairScopeOfWork?: string | null;
+  /** Rich text. */
+  insulationScopeOfWork?: string | null;
+  /** Rich text. */
+  changeOrderScopeOfWork?: string | null;
+  /** Rich text. */
+  contractWarrantyText?: string | null;
+  /** Rich text. */
+  contractPaymentDisclaimer?: string | null;
+  /** Rich text, printed on contracts that are financed. */
+  contractFinancingDisclaimer?: string | null;
+  /** Rich text. */
+  changeOrderPaymentDisclaimer?: string | null;
+  /** Rich text. */
+  projectStartDateDisclaimer?: string | null;
+  /** Rich text. */
+  legalText?: string | null;
+  /** Rich text. */
+  disclosures?: string | null;
+  /** Rich text. */
+  acknowledgements?: string | null;
+  /** Rich text. */
+  contractEmailMessage?: string | null;
+  /** Label of a package column. */
+  packageLabelGood?: string | null;
+  /** Label of a package column. */
+  packageLabelBetter?: string | null;
+  /** Label of a package column. */
+  packageLabelBest?: string | null;
+  /** Fraction. */
+  contractCashDiscountPercent?: number;
+  /** Fraction a year. */
+  contractFinancingApr?: number;
+  /** Shown or offered. */
+  showDiscountsOnContract?: boolean;
+  /** Shown or offered. */
+  showPaymentOptionsOnContract?: boolean;
+  /** Shown or offered. */
+  showPromotionsOnContract?: boolean;
+  /** Shown or offered. */
+  showPhotosSection?: boolean;
+  /** Shown or offered. */
+  showPaymentOptions?: boolean;
+  /** Shown or offered. */
+  showMeasurmentPopulate?: boolean;
+  /** Shown or offered. */
+  lifetimeWorkmanship?: boolean;
+  /** Shown or offered. */
+  cashCheckDiscount?: boolean;
+  /** Shown or offered. */
+  zeroInterest?: boolean;
+  /** Shown or offered. */
+  reducedRate?: boolean;
+  /**
+   * Ways to pay.
+   *
+   * @maxItems 20
+   */
+  paymentOptions?: {
+    /** Name. */
+    name: string;
+    /** Fraction a year. */
+    apr: number;
+    /** Months; 0 is paid at once. */
+    term: number;
+    /** Fraction off for choosing it. */
+    discountPercent?: number;
+  }[];
+  /** Description by section name. */
+  sectionsInfo?: {
+    [k: string]: string;
+  };
+  /** Company name in the app's bar. */
+  appCompanyName?: string | null;
+  /**
+   * Recipients.
+   *
+   * @maxItems 20
+   *
+   * Items: Address.
+   */
+  usageReportRecipients?: string[];
+  /** 0 none, 1 weekly, 2 monthly. */
+  usageReportFrequency?: number;
+  /** First report. ISO 8601, UTC. */
+  usageReportStartDate?: string | null;
+}
+
+export const settingsShape: Shape<Settings> = {
+  title: 'Settings',
+  needs: {
+    themeColor: 'string',
+  },
+};

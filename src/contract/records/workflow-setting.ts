@@ -1,0 +1,26 @@
+// Generated from schemas/catalog/workflow-setting.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** What a company set about a trade. */
+export interface WorkflowSetting {
+  /** -1 means a custom workflow that uses its description as its name. */
+  id: number;
+  /** Trade. */
+  workflowId: number;
+  /** Whether the trade is offered at all. */
+  enabled: boolean;
+  /** Description, or the name of a custom workflow. */
+  description?: string;
+  /** Added to an estimate when it is asked for; no estimate begins with it. */
+  optional?: boolean;
+}
+
+export const workflowSettingShape: Shape<WorkflowSetting> = {
+  title: 'WorkflowSetting',
+  needs: {
+    id: 'number',
+    workflowId: 'number',
+    enabled: 'boolean',
+  },
+};

@@ -1,0 +1,47 @@
+// Generated from schemas/records/workflow-summary.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** Totals and progress of one trade in an estimate. */
+export interface WorkflowSummary {
+  /** Last step that was completed. */
+  lastCompleteSectionId: number | null;
+  /**
+   * Optional steps that were added.
+   *
+   * @maxItems 100
+   */
+  optionalsSectionsIdsAdded: number[];
+  /** Sum of the lines that no discount touches. */
+  nonDiscountableItemTotal: number;
+  /** Sum of the other lines. */
+  discountableItemTotal: number;
+  /** What the work costs the company. */
+  totalCost: number;
+  /** Fraction: 0.07 is 7 %. */
+  discountPercent: number;
+  /** Fraction added to every price before the discount. */
+  marginPercent: number;
+  /** Money taken off after the discount. */
+  promotion: number;
+  /** Money added after the discount. */
+  fee: number;
+  /** What the customer pays for this trade. */
+  totalWithMargin: number;
+}
+
+export const workflowSummaryShape: Shape<WorkflowSummary> = {
+  title: 'WorkflowSummary',
+  needs: {
+    lastCompleteSectionId: 'any',
+    optionalsSectionsIdsAdded: 'list',
+    nonDiscountableItemTotal: 'number',
+    discountableItemTotal: 'number',
+    totalCost: 'number',
+    discountPercent: 'number',
+    marginPercent: 'number',
+    promotion: 'number',
+    fee: 'number',
+    totalWithMargin: 'number',
+  },
+};

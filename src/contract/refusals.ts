@@ -1,0 +1,20 @@
+import type { CallerKind, Route } from '#contract/route.ts';
+
+const needsNoSession: ReadonlySet<CallerKind> = new Set(['anybody', 'own page']);
+const needsRight: ReadonlySet<CallerKind> = new Set(['own page', 'admin']);
+
+/** Whether a route is called without a session. */
+export const isOpen = ({ who }: Route): boolean => needsNoSession.has(who);
+
+/** The statuses with which a call may be refused, each with its reason: those of its kind, and its own. */
+export const refusalsOf = (route: Route): Readonly<Record<number, string>> => ({
+  400: 'The address or the content is not valid.',
+  ...(isOpen(route) ? {} : { 401: 'There is no session.', 404: 'It was never there, or belongs to somebody else.' }),
+  ...(needsRight.has(route.who) ? { 403: 'Not allowed.' } : {}),
+  ...(route.isChange ? { 412: 'Somebody was faster.', 422: 'The key was used for another change.' } : {}),
+  ...(route.method === 'GET' ? {} : { 413: 'Too large.', 415: 'Content of a kind that is not accepted.' }),
+  429: 'Too many requests.',
+  500: 'Something failed.',
+  503: 'The server has too much to do, or its database is away.',
+  ...route.refuses,
+});

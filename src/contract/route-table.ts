@@ -1,0 +1,25 @@
+// All routes: what the API is.
+import type { Route, Routes } from '#contract/route.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
+import { estimateRoutes } from '#contract/routes/estimates.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
+import { leadRoutes } from '#contract/routes/leads.ts';
+import { operationsRoutes } from '#contract/routes/operations.ts';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import { syncRoutes } from '#contract/routes/sync.ts';
+
+const groups: readonly Routes[] = [
+  accountRoutes,
+  catalogRoutes,
+  documentRoutes,
+  estimateRoutes,
+  fileRoutes,
+  leadRoutes,
+  operationsRoutes,
+  settingsRoutes,
+  syncRoutes,
+];
+
+export const routeTable: readonly Route[] = groups.flatMap((group) => Object.values(group));

@@ -1,0 +1,74 @@
+// The company's own copy of trades, steps, fields and rules, and what a change of it would make of its estimates.
+import { catalogChangeShape } from '#contract/records/catalog-change.ts';
+import { fieldShape } from '#contract/records/field.ts';
+import { impactPageShape } from '#contract/records/impact-page.ts';
+import { infoShape } from '#contract/records/info.ts';
+import { sectionShape } from '#contract/records/section.ts';
+import { workflowShape } from '#contract/records/workflow.ts';
+import type { Parameters, Routes } from '#contract/route.ts';
+import { offset } from '#contract/routes/parameters.ts';
+
+const version = { type: 'string', minLength: 1, maxLength: 64 } as const;
+
+const byVersion = {
+  catalogVersion: { ...version, description: 'Version of the field data; the current one when absent.' },
+  rulesVersion: { ...version, description: 'Version of the rules; the current one when absent.' },
+} as const satisfies Parameters;
+
+/** What can be asked for by name. */
+export const infoNames = ['appVersion', 'serverTime', 'catalogVersion', 'rulesVersion', 'rules'] as const;
+
+export const catalogRoutes = {
+  listWorkflows: {
+    method: 'GET',
+    path: '/api/estimateworkflows',
+    tag: 'catalog',
+    summary: 'Trades',
+    who: 'member',
+    query: byVersion,
+    answer: { kind: 'list', shape: workflowShape },
+  },
+  listSections: {
+    method: 'GET',
+    path: '/api/estimatesections',
+    tag: 'catalog',
+    summary: 'Steps of the trades, or of one',
+    who: 'member',
+    query: { ...byVersion, workflowId: { type: 'integer', description: 'Trade.' } },
+    answer: { kind: 'list', shape: sectionShape },
+  },
+  listFields: {
+    method: 'GET',
+    path: '/api/estimatefields',
+    tag: 'catalog',
+    summary: 'Fields with their options and prices',
+    who: 'member',
+    query: byVersion,
+    answer: { kind: 'list', shape: fieldShape },
+  },
+  readInfo: {
+    method: 'GET',
+    path: '/api/info',
+    tag: 'catalog',
+    summary: 'Values by name',
+    description: `Names: ${infoNames.join(', ')}. Unknown names are left out; without names all but the rules come.`,
+    who: 'member',
+    query: { ...byVersion, keys: { type: 'string', maxLength: 500, description: 'Names, divided by commas.' } },
+    answer: { kind: 'one', shape: infoShape },
+  },
+  askForImpact: {
+    method: 'POST',
+    path: '/api/rules/impact',
+    tag: 'rules',
+    summary: 'What a changed rule, price or conversion would make of the estimates on file',
+    description:
+      'Estimates in the order of their ids, some on a page; ask again with `after` while `next` is not null. Nothing is stored.',
+    who: 'admin',
+    query: {
+      after: { ...offset, description: 'Only estimates after this one.' },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 25, description: 'Most that a page looks at.' },
+    },
+    body: { kind: 'message', shape: catalogChangeShape },
+    answer: { kind: 'one', shape: impactPageShape },
+  },
+} as const satisfies Routes;

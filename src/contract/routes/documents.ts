@@ -1,0 +1,99 @@
+// Contracts and the other papers of an estimate: all of them, one, changes, signatures, their PDF.
+import { documentShape } from '#contract/records/document.ts';
+import { drawnSignatureShape } from '#contract/records/drawn-signature.ts';
+import type { Routes } from '#contract/route.ts';
+import { byId } from '#contract/routes/parameters.ts';
+import { documentNames } from '#domain/documents/document-names.ts';
+
+const signed = 'The document is signed, or the contract that is signed does not fit its estimate.';
+
+export const documentRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/documents',
+    tag: 'documents',
+    summary: 'Documents of an estimate',
+    who: 'member',
+    query: { estimateId: { type: 'integer', description: 'Estimate.', required: true } },
+    answer: { kind: 'list', shape: documentShape },
+  },
+  add: {
+    method: 'POST',
+    path: '/api/documents',
+    tag: 'documents',
+    summary: 'Add a document',
+    description:
+      'Multipart: the members of a document, estimateId and name at least; workflows repeated, data.{key}, signatures.{name}.{part}.',
+    who: 'member',
+    body: { kind: 'form' },
+    isChange: true,
+    answer: { kind: 'one', shape: documentShape, status: 201 },
+    refuses: { 409: signed, 410: 'This document was deleted.' },
+  },
+  read: {
+    method: 'GET',
+    path: '/api/documents/:id',
+    tag: 'documents',
+    summary: 'One document',
+    who: 'member',
+    params: byId,
+    answer: { kind: 'one', shape: documentShape },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/documents/:id',
+    tag: 'documents',
+    summary: 'Change or sign a document that is not signed',
+    description: 'A member that is left out keeps its value.',
+    who: 'member',
+    params: byId,
+    body: { kind: 'record', shape: documentShape, required: [] },
+    isChange: true,
+    answer: { kind: 'one', shape: documentShape },
+    refuses: { 409: signed },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/documents/:id',
+    tag: 'documents',
+    summary: 'Delete a document that is not signed',
+    who: 'member',
+    params: byId,
+    isChange: true,
+    answer: { kind: 'nothing' },
+    refuses: { 409: 'The document is signed.' },
+  },
+  makePdf: {
+    method: 'POST',
+    path: '/api/documents/:id/generatepdf',
+    tag: 'documents',
+    summary: 'Make the PDF',
+    description: 'In the background: pdfStatus goes from queued over processing to success or failure.',
+    who: 'member',
+    params: byId,
+    isChange: true,
+    answer: { kind: 'one', shape: documentShape },
+  },
+  readSignature: {
+    method: 'GET',
+    path: '/api/documents/:id/downloadsignature',
+    tag: 'documents',
+    summary: 'A signature with its picture',
+    who: 'member',
+    params: byId,
+    query: { key: { type: 'string', minLength: 1, maxLength: 200, description: 'Signer.', required: true } },
+    answer: { kind: 'one', shape: drawnSignatureShape },
+  },
+  openPdf: {
+    method: 'GET',
+    path: '/pdf/:typeName/:id',
+    tag: 'documents',
+    summary: 'The PDF of a document',
+    who: 'viewer',
+    params: {
+      ...byId,
+      typeName: { type: 'string', enum: Object.values(documentNames), description: 'Kind of document.' },
+    },
+    answer: { kind: 'bytes', types: ['application/pdf'] },
+  },
+} as const satisfies Routes;

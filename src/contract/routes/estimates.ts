@@ -1,0 +1,63 @@
+// Estimates: all of a lead, one, changes.
+import { estimateShape } from '#contract/records/estimate.ts';
+import { estimateStepShape } from '#contract/records/estimate-step.ts';
+import type { Routes } from '#contract/route.ts';
+import { byId } from '#contract/routes/parameters.ts';
+
+export const estimateRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/estimates',
+    tag: 'estimates',
+    summary: 'Estimates of a lead',
+    who: 'member',
+    query: { leadId: { type: 'integer', description: 'Lead.', required: true } },
+    answer: { kind: 'list', shape: estimateShape },
+  },
+  add: {
+    method: 'POST',
+    path: '/api/estimates',
+    tag: 'estimates',
+    summary: 'Add an estimate',
+    description: 'Totals and prices in it are not believed; new items may have negative ids and come back numbered.',
+    who: 'member',
+    body: { kind: 'record', shape: estimateShape, required: ['leadId', 'name'] },
+    isChange: true,
+    answer: { kind: 'one', shape: estimateShape, status: 201 },
+    refuses: { 410: 'This estimate was deleted.' },
+  },
+  read: {
+    method: 'GET',
+    path: '/api/estimates/:id',
+    tag: 'estimates',
+    summary: 'One estimate',
+    who: 'member',
+    params: byId,
+    answer: { kind: 'one', shape: estimateShape },
+  },
+  change: {
+    method: 'POST',
+    path: '/api/estimates/:id',
+    tag: 'estimates',
+    summary: 'Change an estimate',
+    description:
+      'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent.',
+    who: 'member',
+    params: byId,
+    body: { kind: 'record', shape: estimateShape, required: [], more: estimateStepShape },
+    isChange: true,
+    answer: { kind: 'one', shape: estimateShape },
+    refuses: { 409: 'The estimate has a signed contract and stays with its lead.' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/estimates/:id',
+    tag: 'estimates',
+    summary: 'Delete an estimate without documents',
+    who: 'member',
+    params: byId,
+    isChange: true,
+    answer: { kind: 'nothing' },
+    refuses: { 409: 'The estimate has documents.' },
+  },
+} as const satisfies Routes;

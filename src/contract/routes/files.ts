@@ -1,0 +1,74 @@
+// Pictures and papers: up, down, and a ticket for addresses that cannot carry a session.
+import { fileShape } from '#contract/records/file.ts';
+import { fileTicketShape } from '#contract/records/file-ticket.ts';
+import { photoCaptionShape } from '#contract/records/photo-caption.ts';
+import type { Parameters, Routes } from '#contract/route.ts';
+
+const byFileId = {
+  id: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'File id.' },
+} as const satisfies Parameters;
+
+export const fileRoutes = {
+  upload: {
+    method: 'POST',
+    path: '/api/files',
+    tag: 'files',
+    summary: 'Upload a file',
+    description: 'Multipart: formFile, and for a photo of a lead leadId and its caption.',
+    who: 'member',
+    body: { kind: 'form' },
+    isChange: true,
+    answer: { kind: 'one', shape: fileShape, status: 201 },
+  },
+  read: {
+    method: 'GET',
+    path: '/api/files/:id',
+    tag: 'files',
+    summary: 'About a file',
+    who: 'member',
+    params: byFileId,
+    answer: { kind: 'one', shape: fileShape },
+  },
+  caption: {
+    method: 'PUT',
+    path: '/api/files/:id',
+    tag: 'files',
+    summary: 'Caption a photo of a lead',
+    who: 'member',
+    params: byFileId,
+    body: { kind: 'message', shape: photoCaptionShape },
+    isChange: true,
+    answer: { kind: 'one', shape: fileShape },
+    refuses: { 409: 'The file is no photo of a lead.' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/files/:id',
+    tag: 'files',
+    summary: 'Remove a photo of a lead',
+    who: 'member',
+    params: byFileId,
+    isChange: true,
+    answer: { kind: 'nothing' },
+    refuses: { 409: 'The file is no photo of a lead, or settings, the catalog or a document names it.' },
+  },
+  makeTicket: {
+    method: 'POST',
+    path: '/api/files/:id/ticket',
+    tag: 'files',
+    summary: 'Open one file for one minute',
+    who: 'member',
+    params: byFileId,
+    answer: { kind: 'one', shape: fileTicketShape },
+  },
+  download: {
+    method: 'GET',
+    path: '/api/files/download/:id',
+    tag: 'files',
+    summary: 'The bytes of a file',
+    who: 'ticket holder',
+    params: byFileId,
+    query: { ticket: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Ticket.' } },
+    answer: { kind: 'bytes', types: ['application/octet-stream'] },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,108 @@
+// Leads: list, search, one, changes, photos, purchase orders.
+import { fileShape } from '#contract/records/file.ts';
+import { leadShape } from '#contract/records/lead.ts';
+import { pagedLeadsShape } from '#contract/records/paged-leads.ts';
+import { purchaseOrderItemShape } from '#contract/records/purchase-order-item.ts';
+import type { Parameters, Routes } from '#contract/route.ts';
+import { byId, offset, serverId } from '#contract/routes/parameters.ts';
+
+const day = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d(T[0-9:.]+Z?)?$' } as const;
+
+const page = {
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, description: 'Most on a page.' },
+  offset: { ...offset, description: 'How many to pass over.' },
+  userId: { ...serverId, description: 'Leads of this salesperson, first or second.' },
+  startDate: { ...day, description: 'Meetings from this day in the company’s time, or this moment in UTC, on.' },
+  endDate: { ...day, description: 'Meetings until this day in the company’s time, or this moment in UTC.' },
+  sort: {
+    type: 'string',
+    maxLength: 40,
+    default: '',
+    description:
+      'name-asc, name-desc, company-asc, company-desc, meeting-asc, meeting-desc, and relevance when searching.',
+  },
+} as const satisfies Parameters;
+
+const written = { kind: 'record', shape: leadShape, required: ['lastName'] } as const;
+
+export const leadRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/leads',
+    tag: 'leads',
+    summary: 'Leads, page by page',
+    who: 'member',
+    query: page,
+    answer: { kind: 'one', shape: pagedLeadsShape },
+  },
+  search: {
+    method: 'GET',
+    path: '/api/leads/search',
+    tag: 'leads',
+    summary: 'Search leads',
+    who: 'member',
+    query: { ...page, searchQuery: { type: 'string', maxLength: 200, default: '', description: 'What to look for.' } },
+    answer: { kind: 'one', shape: pagedLeadsShape },
+  },
+  listPhotos: {
+    method: 'GET',
+    path: '/api/leads/photos',
+    tag: 'leads',
+    summary: 'Photos of a lead',
+    who: 'member',
+    query: { id: { ...serverId, description: 'Lead.', required: true } },
+    answer: { kind: 'list', shape: fileShape },
+  },
+  listProjects: {
+    method: 'GET',
+    path: '/api/leads/:id/projects',
+    tag: 'leads',
+    summary: 'Purchase-order numbers of a lead',
+    who: 'member',
+    params: byId,
+    answer: { kind: 'list', shape: purchaseOrderItemShape },
+  },
+  add: {
+    method: 'POST',
+    path: '/api/leads',
+    tag: 'leads',
+    summary: 'Add a lead',
+    who: 'member',
+    body: written,
+    isChange: true,
+    answer: { kind: 'one', shape: leadShape, status: 201 },
+    refuses: { 410: 'This lead was deleted.' },
+  },
+  read: {
+    method: 'GET',
+    path: '/api/leads/:id',
+    tag: 'leads',
+    summary: 'One lead',
+    who: 'member',
+    params: byId,
+    answer: { kind: 'one', shape: leadShape },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/leads/:id',
+    tag: 'leads',
+    summary: 'Change a lead',
+    description: 'A member that is left out keeps its value; null empties it.',
+    who: 'member',
+    params: byId,
+    body: written,
+    isChange: true,
+    answer: { kind: 'one', shape: leadShape },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/leads/:id',
+    tag: 'leads',
+    summary: 'Delete a lead without estimates',
+    who: 'member',
+    params: byId,
+    isChange: true,
+    answer: { kind: 'nothing' },
+    refuses: { 409: 'The lead has estimates.' },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,22 @@
+// What the company set for itself, without its secrets.
+import { settingsShape } from '#contract/records/settings.ts';
+import type { Routes } from '#contract/route.ts';
+
+export const settingsRoutes = {
+  read: {
+    method: 'GET',
+    path: '/api/settings',
+    tag: 'settings',
+    summary: 'Settings',
+    who: 'member',
+    answer: { kind: 'one', shape: settingsShape },
+  },
+  openLogo: {
+    method: 'GET',
+    path: '/api/settings/company-logo',
+    tag: 'settings',
+    summary: 'The logo as a picture',
+    who: 'member',
+    answer: { kind: 'bytes', types: ['image/png', 'image/jpeg', 'image/gif'] },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,19 @@
+// What others did.
+import { changeFeedShape } from '#contract/records/change-feed.ts';
+import type { Routes } from '#contract/route.ts';
+
+export const syncRoutes = {
+  listChanges: {
+    method: 'GET',
+    path: '/api/changes',
+    tag: 'changes',
+    summary: 'Changes since a checkpoint',
+    description: 'Leads, estimates, documents, users, settings and the version of the catalog, with tombstones.',
+    who: 'member',
+    query: {
+      since: { type: 'string', maxLength: 100, description: 'Checkpoint of the last page; none for everything.' },
+      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 200, description: 'Most on a page.' },
+    },
+    answer: { kind: 'one', shape: changeFeedShape },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,64 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteGenericInterface,
+} from 'fastify';
+import type { AnswerOf, BodyOf, CallerKind, ParamsOf, ReceivedQueryOf, Route } from '#contract/route.ts';
+import {
+  requireAdmin,
+  requireCompanyUser,
+  requireTicketOrMember,
+  requireUser,
+  requireViewer,
+} from '#server/plugins/guards.ts';
+import { requireOwnPage } from '#server/plugins/own-pages.ts';
+import { routeSchema } from '#server/schemas/route-schema.ts';
+
+/** What arrives with a call of a route. */
+export interface CallOf<R extends Route> extends RouteGenericInterface {
+  readonly Params: ParamsOf<R>;
+  readonly Querystring: ReceivedQueryOf<R> & { readonly companyId?: number };
+  readonly Body: BodyOf<R>;
+}
+
+/** How much of it this server takes. */
+export interface Limits {
+  /** Bytes of a body. */
+  readonly bodyLimit?: number;
+  /** Calls from one address in a minute. */
+  readonly mostPerMinute?: number;
+}
+
+/** Serves a route of the table: its address, its guard and its shapes come from there. */
+export function serve<const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (
+    request: FastifyRequest<CallOf<R>>,
+    reply: FastifyReply,
+  ) => AnswerOf<R> | FastifyReply | Promise<AnswerOf<R> | FastifyReply>,
+  { bodyLimit, mostPerMinute }: Limits = {},
+): void {
+  const guard = guards[route.who];
+  app.route<CallOf<R>>({
+    method: route.method,
+    url: route.path,
+    schema: routeSchema(route),
+    ...(guard === null ? {} : { onRequest: guard }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(mostPerMinute === undefined ? {} : { config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } }),
+    handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
+  });
+}
+
+const guards: Readonly<Record<CallerKind, onRequestAsyncHookHandler | null>> = {
+  anybody: null,
+  'own page': requireOwnPage,
+  user: requireUser,
+  member: requireCompanyUser,
+  viewer: requireViewer,
+  'ticket holder': requireTicketOrMember,
+  admin: requireAdmin,
+};

@@ -1,0 +1,92 @@
+import { isOpen, refusalsOf } from '#contract/refusals.ts';
+import type { Answer, Body, Parameters, Route } from '#contract/route.ts';
+import { companyId } from '#contract/routes/parameters.ts';
+import { readSchemaSet } from '#server/schemas/schema-set.ts';
+
+/** A JSON Schema as the server checks and describes with it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What a route checks and says of itself, from its entry in the table. */
+export const routeSchema = (route: Route): JsonSchema => ({
+  summary: route.summary,
+  ...(route.description === undefined ? {} : { description: route.description }),
+  tags: [route.tag],
+  ...(isOpen(route) ? { security: [] } : {}),
+  ...(route.isChange ? { headers: changeHeaders } : {}),
+  ...(route.params === undefined ? {} : { params: inAddress(route.params, Object.keys(route.params)) }),
+  ...querySchema(route),
+  ...(route.body?.kind === 'form' ? { consumes: ['multipart/form-data'] } : {}),
+  ...(route.body === undefined || route.body.kind === 'form' ? {} : { body: bodySchema(route.body) }),
+  ...(route.answer.kind === 'bytes' ? { produces: route.answer.types } : {}),
+  response: {
+    ...goodAnswer(route.answer),
+    ...Object.fromEntries(
+      Object.entries(refusalsOf(route)).map(([status, description]) => [
+        status,
+        { $ref: 'ValidationProblem#', description },
+      ]),
+    ),
+  },
+});
+
+/** The headers by which a change is done once, and on the version that it was made on. */
+const changeHeaders: JsonSchema = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      description: 'Names the change: the same key gives the same answer for 90 days.',
+    },
+    'if-match': { type: 'string', description: 'The ETag that the change was made on; otherwise the last write wins.' },
+  },
+};
+
+function querySchema(route: Route): JsonSchema {
+  const query = { ...(isOpen(route) ? {} : { companyId }), ...route.query };
+  if (Object.keys(query).length === 0) return {};
+  const required = Object.keys(query).filter((name) => route.query?.[name]?.required);
+  return { querystring: inAddress(query, required) };
+}
+
+const inAddress = (parameters: Parameters, required: readonly string[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(parameters).map(([name, { required: _, ...schema }]) => [name, schema]),
+  ),
+  ...(required.length > 0 ? { required } : {}),
+});
+
+function goodAnswer(answer: Answer): JsonSchema {
+  switch (answer.kind) {
+    case 'one':
+      return { [answer.status ?? 200]: { $ref: `${answer.shape.title}#` } };
+    case 'list':
+      return { 200: { type: 'array', items: { $ref: `${answer.shape.title}#` } } };
+    case 'nothing':
+      return { 204: { type: 'null', description: 'Done.' } };
+    case 'bytes':
+      return { 200: { type: 'string', format: 'binary', description: 'The bytes.' } };
+  }
+}
+
+const schemas = new Map(readSchemaSet().map((schema) => [schema.$id, schema]));
+
+/** A message as it is; or a record without what is read-only, which the server adds by itself. */
+export function bodySchema(body: Exclude<Body, { readonly kind: 'form' }>): JsonSchema {
+  const { title } = body.shape;
+  if (body.kind === 'message') return { $ref: `${title}#` };
+  const properties = { ...propertiesOf(title), ...(body.more === undefined ? {} : propertiesOf(body.more.title)) };
+  const writable = Object.entries(properties).filter(([, property]) => property.readOnly !== true);
+  return {
+    title,
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(writable),
+    required: body.required,
+  };
+}
+
+const propertiesOf = (title: string): Readonly<Record<string, { readonly readOnly?: boolean }>> =>
+  (schemas.get(title)?.properties ?? {}) as Readonly<Record<string, { readonly readOnly?: boolean }>>;
