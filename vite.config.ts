@@ -18,6 +18,7 @@ const offline = VitePWA({
   integration: {
     // One file for the worker, said in the words of the present bundler; the plugin still uses the old option.
     configureCustomSWViteBuild: ({ build }) => {
+      Object.assign(build?.rollupOptions ?? {}, { checks: { bundlerTimings: false } });
       const output = build?.rollupOptions?.output;
       if (output === undefined || Array.isArray(output)) return;
       delete output.inlineDynamicImports;
@@ -60,6 +61,8 @@ export default defineConfig({
     sourcemap: false,
     // A file of its own costs a tablet more than the few bytes in it: what is small and shared comes in handfuls.
     rolldownOptions: {
+      // A slow machine is nothing to warn of.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,48 +1,42 @@
 // `npm test`: everything that proves the product, from a fresh clone. The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, installPackages, requireNode, root } from './install.mjs';
+import { playwrightTests, vitestTests } from './test-reports.mjs';
 
-const node = process.execPath;
+const slowest = 10;
+const longestMessage = 2_000;
 const reports = mkdtempSync(join(tmpdir(), 'eaveline-test-'));
-const sum = { passed: 0, failed: 0 };
-
-const count = (passed, failed) => {
-  sum.passed += passed;
-  sum.failed += failed;
-};
+const tests = [];
 
 function runs(title, args, env = {}) {
   console.log(`\n— ${title}`);
-  const { status } = spawnSync(node, args, {
+  const began = performance.now();
+  const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
+  console.log(`${title}: ${seconds(performance.now() - began)}`);
   return status === 0;
 }
 
-/** A runner that leaves a JSON report: its own counts; ending badly, or without a whole report, is at least one failure. */
-function counted(title, args, env, path, read) {
+const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
+
+function isOne(title, args) {
+  tests.push({ title, passed: runs(title, args), message: 'See its output above.', milliseconds: 0 });
+}
+
+/** A runner that leaves a JSON report; ending badly, or without a whole report, is at least one failure. */
+function areMany(title, args, env, path, read) {
   const passed = runs(title, args, env);
-  const report = readReport(path);
-  const result = report === null ? { passed: 0, failed: 0 } : read(report);
-  count(result.passed, passed && report !== null ? result.failed : Math.max(1, result.failed));
+  const found = read(path);
+  tests.push(...(found ?? []));
+  if (found === null || (!passed && found.every((test) => test.passed)))
+    tests.push({ title, passed: false, message: 'The run ended badly: see its output above.', milliseconds: 0 });
 }
-
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** A file can also fail where no test of it does: it could not be read, or what its tests need did not start. */
-const failedWithoutTest = ({ status, assertionResults }) =>
-  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
 requireNode();
 if (!installPackages()) {
@@ -51,40 +45,39 @@ if (!installPackages()) {
 }
 const { chromiumPath } = await import('./browser.mjs');
 
-const checked = runs('types and lint', ['--import', 'tsx', 'src/tools/check.ts']);
-count(checked ? 1 : 0, checked ? 0 : 1);
-
-const audited = runs('rules: audit and worked cases', ['--import', 'tsx', 'src/tools/rules/main.ts', 'test']);
-count(audited ? 1 : 0, audited ? 0 : 1);
+isOne('types and lint', ['--import', 'tsx', 'src/tools/check.ts']);
+isOne('rules: audit and worked cases', ['--import', 'tsx', 'src/tools/rules/main.ts', 'test']);
 
 const unitReport = join(reports, 'vitest.json');
-counted(
+areMany(
   'unit and API tests',
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+  [
+    ...['node_modules/vitest/vitest.mjs', 'run'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  ],
   {},
   unitReport,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.testResults.filter(failedWithoutTest).length,
-  }),
+  vitestTests,
 );
 
 const browser = buildApp() ? await chromiumPath() : null;
-if (browser === null) count(0, 1);
+if (browser === null) tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.' });
 else {
   const e2eReport = join(reports, 'playwright.json');
-  counted(
+  areMany(
     'end-to-end tests',
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
     e2eReport,
-    (report) => ({
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-    }),
+    playwrightTests,
   );
 }
-
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed === 0 ? 0 : 1;
+
+const failed = tests.filter(({ passed }) => !passed);
+console.log(`\n— the ${slowest} slowest`);
+for (const { title, milliseconds } of tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, slowest))
+  console.log(`${seconds(milliseconds).padStart(8)}  ${title}`);
+for (const { title, message } of failed) console.log(`\n✗ ${title}\n${message.slice(0, longestMessage)}`);
+console.log(`\n${tests.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,64 @@
+// The JSON reports of the two runners as one kind of test; null where there is no whole report.
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './install.mjs';
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const named = (file, names) => [file, ...names].join(' › ');
+const worded = (messages) => stripVTControlCharacters(messages.filter(Boolean).join('\n'));
+
+export function vitestTests(path) {
+  return (
+    readReport(path)?.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(root, name);
+      const ran = assertionResults.filter((test) => ['passed', 'failed'].includes(test.status));
+      const tests = ran.map((test) => ({
+        title: named(file, [...test.ancestorTitles, test.title]),
+        passed: test.status === 'passed',
+        message: worded(test.failureMessages ?? []),
+        milliseconds: test.duration ?? 0,
+      }));
+      // A file can also fail where no test of it does: it could not be read, or what its tests need did not start.
+      const failsItself = status === 'failed' && tests.every((test) => test.passed);
+      return failsItself
+        ? [...tests, { title: file, passed: false, message: worded([message]), milliseconds: 0 }]
+        : tests;
+    }) ?? null
+  );
+}
+
+export function playwrightTests(path) {
+  const report = readReport(path);
+  if (report === null) return null;
+  const errors = report.errors.map(({ message }) => ({
+    title: 'end-to-end tests',
+    passed: false,
+    message: worded([message]),
+    milliseconds: 0,
+  }));
+  return [...report.suites.flatMap((suite) => testsIn(suite, [])), ...errors];
+}
+
+const testsIn = ({ file, title, specs, suites = [] }, above) => {
+  const names = title === file ? above : [...above, title];
+  const tests = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        title: named(`e2e/${file}`, [...names, spec.title]),
+        // With a second try where nobody watches: what passes then is named by the runner itself.
+        passed: status !== 'unexpected',
+        message: worded(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
+        milliseconds: Math.max(0, ...results.map(({ duration }) => duration)),
+      })),
+  );
+  return [...tests, ...suites.flatMap((suite) => testsIn(suite, names))];
+};
