@@ -13,7 +13,12 @@ function readReport(path) {
 }
 
 const named = (file, names) => [file, ...names].join(' › ');
-const worded = (messages) => stripVTControlCharacters(messages.filter(Boolean).join('\n'));
+/** Where in the packages a runner found it tells nobody anything. */
+const worded = (messages) =>
+  stripVTControlCharacters(messages.filter(Boolean).join('\n'))
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .join('\n');
 
 export function vitestTests(path) {
   return (

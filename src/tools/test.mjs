@@ -61,7 +61,8 @@ areMany(
 );
 
 const browser = buildApp() ? await chromiumPath() : null;
-if (browser === null) tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.' });
+if (browser === null)
+  tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.', milliseconds: 0 });
 else {
   const e2eReport = join(reports, 'playwright.json');
   areMany(
