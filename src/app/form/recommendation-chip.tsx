@@ -3,6 +3,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { quantityText } from '#app/form/number-text.ts';
 import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
 import { WhyPopover } from '#app/form/why-popover.tsx';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineKeyProps {
@@ -96,6 +97,6 @@ export const QuantityNote = ({ lineKey }: LineKeyProps) => {
 };
 
 const differenceWords = (entered: number, recommended: number, unit: string): string => {
-  const difference = Math.round(Math.abs(entered - recommended) * 1000) / 1000;
+  const difference = roundQuantity(Math.abs(entered - recommended));
   return `${quantityText(difference)} ${unit} ${entered > recommended ? 'more' : 'less'} than recommended`;
 };

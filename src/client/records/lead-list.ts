@@ -13,11 +13,12 @@ import {
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
-import { estimateTotal, isSignedContract } from '#client/records/estimate-total.ts';
 import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/lead-index.ts';
 import type { Session } from '#client/session/session.ts';
 import { deleted } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
+import { isSignedContract } from '#domain/documents/is-signed.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 
 interface LeadSales {
   readonly estimateTotal: number | null;

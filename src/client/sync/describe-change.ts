@@ -1,12 +1,13 @@
 // A waiting change in the words of the person who made it.
+
 import { getRecord, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { ChangeEntry } from '#client/database/stored-rows.ts';
-import { estimateTotal } from '#client/records/estimate-total.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 
 type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
 

@@ -1,10 +1,10 @@
 import type { ContractInput } from '#documents/content/contract-input.ts';
-import { contractTotal } from '#documents/content/contract-prices.ts';
 import { plainRichText } from '#documents/content/contract-texts.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import { longDate } from '#documents/content/paper-dates.ts';
 import { companyLines, present } from '#documents/content/paper-head.ts';
 import { cancellationDeadline } from '#domain/documents/cancellation-deadline.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
 
@@ -35,7 +35,7 @@ export function cancellationNotices(input: ContractInput): PaperSection[] {
       ? `until midnight of ${until}`
       : `within ${countWords[businessDays] ?? businessDays} business days from the above date`;
   const paragraphs = [
-    `Date of the transaction: ${signedOn}. Contract ${input.number}, ${formatMoney(contractTotal(input))}.`,
+    `Date of the transaction: ${signedOn}. Contract ${input.number}, ${formatMoney(estimateTotal(input.estimate, input.workflowIds))}.`,
     `You may cancel this transaction, without any penalty or obligation, ${within}.`,
     'If you cancel, any property traded in, any payments made by you under the contract or sale, and any negotiable instrument executed by you will be returned within 10 business days following receipt by the seller of your cancellation notice, and any security interest arising out of the transaction will be cancelled.',
     'If you cancel, you must make available to the seller at your residence, in substantially as good condition as when received, any goods delivered to you under this contract or sale; or you may, if you wish, comply with the instructions of the seller regarding the return shipment of the goods at the seller’s expense and risk.',

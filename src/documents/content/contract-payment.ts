@@ -1,6 +1,7 @@
 import { type ContractInput, isPartial } from '#documents/content/contract-input.ts';
-import { contractTotal, taken } from '#documents/content/contract-prices.ts';
+import { taken } from '#documents/content/contract-prices.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { cashDiscount } from '#domain/estimates/payment-offers.ts';
 import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
@@ -29,7 +30,7 @@ export interface ContractPayment {
 
 export function contractPayment(input: PaidInput): ContractPayment {
   const { estimate, settings, catalog, details } = input;
-  const total = contractTotal(input);
+  const total = estimateTotal(estimate, input.workflowIds);
   const partial = isPartial(input);
   const downpayment = partial ? (details.downpayment ?? 0) : (estimate.downpayment ?? 0);
   const option = settings.paymentOptions?.find(({ name }) => name === estimate.paymentOption);

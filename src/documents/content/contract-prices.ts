@@ -1,8 +1,9 @@
-import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import type { WorkflowSummary } from '#contract/records.ts';
 import type { ContractInput } from '#documents/content/contract-input.ts';
 import type { PaperSection, PriceLine } from '#documents/content/paper.ts';
 import { decidedWords, type PaperItems, sentence } from '#documents/content/paper-items.ts';
 import { soldWords } from '#documents/content/sold-words.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
@@ -26,16 +27,9 @@ export function prices(input: ContractInput, items: PaperItems): PaperSection {
     kind: 'prices',
     heading: 'What we will do',
     rows,
-    total: { label: 'Contract price', amount: formatMoney(contractTotal(input)) },
+    total: { label: 'Contract price', amount: formatMoney(estimateTotal(input.estimate, input.workflowIds)) },
   };
 }
-
-/** What the covered trades come to together. */
-export const contractTotal = ({
-  estimate,
-  workflowIds,
-}: Pick<ContractInput, 'workflowIds'> & { readonly estimate: Pick<Estimate, 'workflowSummaries'> }): number =>
-  sumMoney(workflowIds.map((id) => estimate.workflowSummaries[String(id)]?.totalWithMargin ?? 0));
 
 /** From the work to the price of a trade; empty when there is nothing between them. What the company does not show is in the first line. */
 function priceLines(

@@ -1,7 +1,7 @@
 import { cancellationNotices, cancelStatement } from '#documents/content/contract-cancellation.ts';
 import type { ContractInput } from '#documents/content/contract-input.ts';
 import { contractPayment, paymentFigures } from '#documents/content/contract-payment.ts';
-import { contractTotal, prices } from '#documents/content/contract-prices.ts';
+import { prices } from '#documents/content/contract-prices.ts';
 import {
   companyText,
   notes,
@@ -16,6 +16,8 @@ import { longDate } from '#documents/content/paper-dates.ts';
 import { companyLines, parties, signers } from '#documents/content/paper-head.ts';
 import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { toCents } from '#domain/money/round-money.ts';
 
 /** What a contract says: the work and its price, how and when, the notices, and who signs. Plain data, equal on every machine. */
 export function contractPaper(input: ContractInput): Paper {
@@ -53,7 +55,7 @@ export function contractPaper(input: ContractInput): Paper {
       ...cancellationNotices(input),
     ],
     signers: signers(lead, salesperson, companyName),
-    totalCents: Math.round(contractTotal(input) * 100),
+    totalCents: toCents(estimateTotal(input.estimate, workflowIds)),
   };
 }
 

@@ -10,3 +10,8 @@ export const roundDecimals = (value: number, decimals: number): number => {
   const rounded = Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 };
+
+/** An amount in whole cents: whole numbers add up without a trace of binary fractions. */
+export const toCents = (amount: number): number => Math.round(amount * 100);
+
+export const fromCents = (cents: number): number => cents / 100;

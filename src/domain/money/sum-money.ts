@@ -1,6 +1,8 @@
-/** Adds amounts of whole cents without a trace of binary fractions. */
+import { fromCents, toCents } from '#domain/money/round-money.ts';
+
+/** Adds amounts of whole cents. */
 export const sumMoney = (amounts: Iterable<number>): number => {
   let cents = 0;
-  for (const amount of amounts) cents += Math.round(amount * 100);
-  return cents / 100;
+  for (const amount of amounts) cents += toCents(amount);
+  return fromCents(cents);
 };

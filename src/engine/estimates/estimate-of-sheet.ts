@@ -1,4 +1,5 @@
 import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { roundDecimals, roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -9,14 +10,15 @@ import { sheetItems } from '#engine/sheet/sheet-items.ts';
 /** The estimate as its sheet stands: lines, summaries, totals and payment; everything else as it was, a line's number too. */
 export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
   const summaries = sheet.workflowIds.map((id) => [`${id}`, workflowSummary(sheet, id, estimate)] as const);
+  const workflowSummaries = Object.fromEntries(summaries);
   return {
     ...estimate,
     workflowIds: [...sheet.workflowIds],
     items: sheetItems(sheet, estimate.items),
     comparisons: [...sheet.comparisons],
-    workflowSummaries: Object.fromEntries(summaries),
+    workflowSummaries,
     promotion: sumMoney(summaries.map(([, { promotion }]) => promotion)),
-    ...payment(sheet.catalog, sumMoney(summaries.map(([, { totalWithMargin }]) => totalWithMargin)), estimate),
+    ...payment(sheet.catalog, estimateTotal({ workflowSummaries }), estimate),
     catalogVersion: sheet.catalog.catalogVersion,
     rulesVersion: sheet.catalog.rulesVersion,
   };

@@ -1,3 +1,5 @@
+import { roundDecimals } from '#domain/money/round-money.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { compileLogic, operationOf } from '#engine/rules/compile-logic.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inputOf, listInputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
@@ -109,9 +111,9 @@ export function ladderOfLogic(logic: unknown, names: Names, data: unknown): Ladd
 }
 
 /** A fraction as people say it: 0.07 is 7 %. */
-export const inPercent = (fraction: number): number => Number((fraction * 100).toFixed(6));
+export const inPercent = (fraction: number): number => roundDecimals(fraction * 100, 6);
 
-const inThousandths = (value: Value): Value => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
+const inThousandths = (value: Value): Value => (typeof value === 'number' ? roundQuantity(value) : value);
 
 /** What a piece of logic comes to, as a ladder shows it. */
 export function valueOfLogic(logic: unknown, data: unknown): Value {

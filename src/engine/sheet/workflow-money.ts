@@ -1,5 +1,7 @@
 // Money of the trades, kept up to date change by change: only the lines that changed are summed again.
+
 import type { Field } from '#contract/records.ts';
+import { toCents } from '#domain/money/round-money.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { lineAmounts, noAmounts } from '#engine/sheet/line-amounts.ts';
 import { lineage } from '#engine/sheet/lines-in-scope.ts';
@@ -91,8 +93,8 @@ const rootsOfWorkflow = (view: LineView, workflowId: number): readonly (readonly
 
 // Cents are whole numbers, so adding and taking away leaves nothing behind.
 const replaced = (money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney => {
-  const total = cents(next.total) - cents(old.total);
-  const cost = cents(next.cost) - cents(old.cost);
+  const total = toCents(next.total) - toCents(old.total);
+  const cost = toCents(next.cost) - toCents(old.cost);
   if (total === 0 && cost === 0) return money;
   const isFree = field.excludeFromDiscount === true;
   return {
@@ -102,8 +104,6 @@ const replaced = (money: WorkflowMoney, field: Field, old: LineAmounts, next: Li
     costCents: money.costCents + cost,
   };
 };
-
-const cents = (amount: number): number => Math.round(amount * 100);
 
 const sameDiscounting = (one: Discounting, other: Discounting): boolean =>
   one.discountPercent === other.discountPercent &&

@@ -1,3 +1,4 @@
+import { fromCents } from '#domain/money/round-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { computeMoney } from '#engine/sheet/compute-money.ts';
 import type { WorkflowTotals } from '#engine/sheet/sheet.ts';
@@ -15,9 +16,9 @@ export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowMoney): 
 };
 
 const computeTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals => {
-  const discountable = money.discountableCents / 100;
-  const nonDiscountable = money.nonDiscountableCents / 100;
-  const totalCost = money.costCents / 100;
+  const discountable = fromCents(money.discountableCents);
+  const nonDiscountable = fromCents(money.nonDiscountableCents);
+  const totalCost = fromCents(money.costCents);
   const { discountPercent, fee } = money.discounting;
   const items = { discountable, nonDiscountable };
   const total = computeMoney(catalog, 'totals.total', { ...items, discountPercent });

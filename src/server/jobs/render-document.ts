@@ -4,6 +4,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
@@ -107,5 +108,3 @@ async function keepPdf(context: Context, companyId: number, document: Document, 
   });
   if (needless !== null) await context.storage.remove(companyId, needless);
 }
-
-const isSigned = (document: Document): boolean => Object.keys(document.signatures ?? {}).length > 0;

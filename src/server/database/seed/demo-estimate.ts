@@ -1,5 +1,6 @@
 import type { Estimate } from '#contract/records.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
@@ -109,7 +110,7 @@ function quantityFor(sheet: Sheet, line: DemoLine, random: Random): number | nul
   if (line.quantityOf !== undefined) {
     const key = rowsOf(sheet, line.quantityOf)[0];
     const thirds = Math.round((key === undefined ? 0 : (sheet.lines.get(key)?.quantity ?? 0)) * 3);
-    return Math.round((thirds / 3) * 1000) / 1000;
+    return roundQuantity(thirds / 3);
   }
   if (!Array.isArray(line.quantity)) return null;
   const [from = 0, to = from, step = 1] = line.quantity as readonly number[];

@@ -2,7 +2,6 @@ import type { Document, Estimate, Lead, User } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { type ContractInput, noDetails } from '#documents/content/contract-input.ts';
 import { contractPayment } from '#documents/content/contract-payment.ts';
-import { contractTotal } from '#documents/content/contract-prices.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { customerName } from '#documents/content/paper-head.ts';
@@ -10,7 +9,9 @@ import { readDetails } from '#documents/content/read-details.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
+import { fromCents, toCents } from '#domain/money/round-money.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/documents.ts';
 import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
@@ -91,7 +92,7 @@ async function versionsOfTotal(
 ): Promise<Version[]> {
   const isOfTotal = (version: Pick<Estimate, 'workflowIds' | 'workflowSummaries'>) =>
     workflowIds.every((id) => version.workflowIds.includes(id)) &&
-    Math.round(contractTotal({ estimate: version, workflowIds }) * 100) === cents;
+    toCents(estimateTotal(version, workflowIds)) === cents;
   const earlier = await listSummaries(trx, actor.companyId, estimate.id);
   const read = (version: number) => async () =>
     (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
@@ -143,12 +144,10 @@ const saysPrices =
   (document: Document, paper: Paper) =>
   (estimate: Estimate): Promise<boolean> => {
     const [prices, ...others] = paper.sections.flatMap((section) => (section.kind === 'prices' ? [section] : []));
-    const amounts = document.workflows.map((id) =>
-      formatMoney(estimate.workflowSummaries[`${id}`]?.totalWithMargin ?? 0),
-    );
+    const amounts = document.workflows.map((id) => formatMoney(estimateTotal(estimate, [id])));
     return Promise.resolve(
       others.length === 0 &&
-        prices?.total.amount === formatMoney(paper.totalCents / 100) &&
+        prices?.total.amount === formatMoney(fromCents(paper.totalCents)) &&
         canonicalJson(prices.rows.map(({ amount }) => amount)) === canonicalJson(amounts),
     );
   };

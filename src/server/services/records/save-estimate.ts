@@ -1,4 +1,5 @@
 import type { Estimate } from '#contract/records.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { hasSignedDocument, moveDocuments } from '#server/repositories/documents.ts';
@@ -32,7 +33,7 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
   });
   if (stored === null) return addEstimate(work, input, expected);
   await requireRoomForEstimate(work, stored.leadId);
-  await noteWrite(work, 'estimates', 'added', stored, { total: totalOf(stored) });
+  await noteWrite(work, 'estimates', 'added', stored, { total: estimateTotal(stored) });
   return stored;
 }
 
@@ -54,7 +55,7 @@ export async function changeEstimate(
   await keepOverwritten(work, 'estimates', current);
   const stored = await updateEstimate(trx, actor.companyId, priced);
   await requireRoomForEstimate(work, stored.leadId);
-  await noteWrite(work, 'estimates', 'changed', stored, { total: totalOf(stored) });
+  await noteWrite(work, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
   return stored;
 }
 
@@ -79,9 +80,3 @@ async function pricedEstimate(
   const items = await numberItems(trx, priced.value.items, before?.items ?? []);
   return { ...priced.value, items, modifiedTime: notAfter(estimate.modifiedTime, now) };
 }
-
-const totalOf = (estimate: Estimate): number =>
-  Object.values(estimate.workflowSummaries).reduce(
-    (sum, summary) => sum + Math.round(summary.totalWithMargin * 100),
-    0,
-  ) / 100;

@@ -3,6 +3,7 @@ import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
 import { difference, impactColumns, impactInWords, impactRows, lineName } from '#engine/estimates/impact-table.ts';
 
 interface ImpactAnswerProps {
@@ -91,7 +92,7 @@ const Money = ({ before, after }: { readonly before: number; readonly after: num
       {formatMoney(after)}
     </td>
     <td className="num" data-label="Difference">
-      {difference(Math.round((after - before) * 100) / 100)}
+      {difference(sumMoney([after, -before]))}
     </td>
   </>
 );

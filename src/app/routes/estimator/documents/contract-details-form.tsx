@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isPartial } from '#documents/content/contract-input.ts';
-import { contractTotal } from '#documents/content/contract-prices.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { DownpaymentBox } from './downpayment-box.tsx';
 import type { ContractDraft } from './use-contract-draft.ts';
@@ -52,7 +52,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
           key={workflowIds.join()}
           id={`${id}-downpayment`}
           value={details.downpayment ?? 0}
-          total={contractTotal({ estimate: source.estimate, workflowIds })}
+          total={estimateTotal(source.estimate, workflowIds)}
           onChange={(downpayment) => setDetails({ ...details, downpayment })}
           onProblem={onProblem}
         />

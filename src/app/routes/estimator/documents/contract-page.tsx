@@ -15,6 +15,7 @@ import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
+import { fromCents } from '#domain/money/round-money.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { ContractDetailsForm } from './contract-details-form.tsx';
 import { contractNumber } from './contract-document.ts';
@@ -223,7 +224,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
         <dl>
           <div className="tb-main">
             <dt>Contract price</dt>
-            <dd>{formatMoney(paper.totalCents / 100)}</dd>
+            <dd>{formatMoney(fromCents(paper.totalCents))}</dd>
           </div>
         </dl>
         <a className="btn btn--primary" href="#sign-now">
@@ -248,5 +249,5 @@ function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now
   if (canonicalJson(current) === canonicalJson(paper)) return null;
   return current.totalCents === paper.totalCents
     ? 'The estimate or a text of your company has changed. Start over to sign it as it is now.'
-    : `The price is now ${formatMoney(current.totalCents / 100)}. Start over to sign it.`;
+    : `The price is now ${formatMoney(fromCents(current.totalCents))}. Start over to sign it.`;
 }

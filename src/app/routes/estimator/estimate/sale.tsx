@@ -1,4 +1,5 @@
 // A signed estimate is what was sold: it is read, and changed as a copy only.
+
 import { IconLock } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import type { Document } from '#contract/records.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
+import { fromCents } from '#domain/money/round-money.ts';
 
 const SaleContext = createContext<Sale | null>(null);
 
@@ -59,8 +61,8 @@ export const SaleBanner = () => {
       <IconLock className="icon" aria-hidden="true" />
       <p>
         Signed {day.format(new Date(sale.signedTime))}
-        {sale.totalCents === null ? null : ` for ${formatMoney(sale.totalCents / 100)}`}. A signed estimate cannot be
-        changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
+        {sale.totalCents === null ? null : ` for ${formatMoney(fromCents(sale.totalCents))}`}. A signed estimate cannot
+        be changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
       </p>
       <button type="button" className="btn" onClick={copy}>
         Make a copy to change

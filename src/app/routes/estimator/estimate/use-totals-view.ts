@@ -7,6 +7,7 @@ import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/wo
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
+import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -61,6 +62,6 @@ const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
     cost: totals.totalCost,
     margin: totals.margin,
     marginShare:
-      totals.totalWithMargin > 0 ? percentText(Math.round((totals.margin / totals.totalWithMargin) * 100) / 100) : null,
+      totals.totalWithMargin > 0 ? percentText(roundDecimals(totals.margin / totals.totalWithMargin, 2)) : null,
   };
 };

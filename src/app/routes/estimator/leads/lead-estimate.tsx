@@ -9,8 +9,10 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Document, Estimate, Workflow } from '#contract/records.ts';
 import { saleOf } from '#documents/content/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
-import { sumMoney } from '#domain/money/sum-money.ts';
+import { fromCents } from '#domain/money/round-money.ts';
 
 interface LeadEstimateProps {
   readonly record: LocalRecord<Estimate>;
@@ -32,9 +34,9 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
     const trade = trades.find((candidate) => candidate.id === id);
     return trade ? workflowName(trade) : '';
   });
-  const current = sumMoney(Object.values(estimate.workflowSummaries).map(({ totalWithMargin }) => totalWithMargin));
+  const current = estimateTotal(estimate);
   // Sold for what the contract says, whatever the estimate came to since.
-  const total = sale?.totalCents == null ? current : sale.totalCents / 100;
+  const total = sale?.totalCents == null ? current : fromCents(sale.totalCents);
   const isBeingSigned = useIsBeingSigned(estimate.id, documents) && sale === null;
   const remove = useRemoveEstimate(estimate, total, documents);
   return (
@@ -85,8 +87,6 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
     </li>
   );
 }
-
-const isSigned = ({ signatures }: Document): boolean => Object.keys(signatures ?? {}).length > 0;
 
 /** Whether somebody has signed a contract on this device that others still have to sign. */
 function useIsBeingSigned(estimateId: number, documents: readonly LocalRecord<Document>[]): boolean {

@@ -1,0 +1,10 @@
+import type { Document } from '#contract/records.ts';
+
+/** The type of a document that sells an estimate. */
+export const contractType = 1;
+
+/** Whether anybody has signed a document. */
+export const isSigned = ({ signatures }: Pick<Document, 'signatures'>): boolean =>
+  Object.keys(signatures ?? {}).length > 0;
+
+export const isSignedContract = (document: Document): boolean => document.type === contractType && isSigned(document);

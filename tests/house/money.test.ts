@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './sources.ts';
+
+const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+const filesWith = (pattern: RegExp) =>
+  sourceFiles('src')
+    .filter(({ text }) => pattern.test(code(text)))
+    .map(({ path }) => path)
+    .sort();
+
+/** What is rounded outside of `domain/money`, file by file: never money. */
+const roundsOther: Readonly<Record<string, string>> = {
+  'src/app/components/prepare-image.ts': 'pixels',
+  'src/app/form/number-text.ts': 'the step of a box',
+  'src/app/routes/estimator/documents/document-page.tsx': 'pixels',
+  'src/app/routes/estimator/leads/lead-days.ts': 'minutes and days',
+  'src/app/shell/oklch.ts': 'shares of a color',
+  'src/client/sync/sync-machine.ts': 'milliseconds',
+  'src/domain/exact/read-exact.ts': 'a number of a rule, to the fraction that it stands for',
+  'src/domain/quantity/quantity-step.ts': 'steps of a quantity',
+  'src/server/database/seed/demo-estimate.ts': 'thirds of a square',
+  'src/server/database/seed/logo-png.ts': 'shares of a color',
+  'src/server/database/seed/signature-png.ts': 'shares of a color',
+  'src/tools/rules/mutate/mutate.ts': 'a score',
+};
+
+test('money is rounded in one file', () => {
+  expect(filesWith(/Math\.round\(|\.toFixed\(/)).toEqual(
+    [...Object.keys(roundsOther), 'src/domain/money/round-money.ts'].sort(),
+  );
+});
+
+test('cents become dollars, and dollars cents, in that file', () => {
+  expect(filesWith(/\b\w*cents\w*\s*\/\s*100|\*\s*100\)\s*\/\s*100/i)).toEqual(['src/domain/money/round-money.ts']);
+});
