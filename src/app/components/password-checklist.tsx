@@ -1,14 +1,21 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { passwordRules } from '#app/components/password-rules.ts';
 
+interface PasswordChecklistProps {
+  readonly password: string;
+  /** Names of the person and the company, which make no password. */
+  readonly about: readonly string[];
+  readonly id: string;
+}
+
 /** 'Passwords must contain:' and what is met of it so far. */
-export function PasswordChecklist({ password, id }: { readonly password: string; readonly id: string }) {
+export function PasswordChecklist({ password, about, id }: PasswordChecklistProps) {
   return (
     <div id={id}>
       <p className="note">Passwords must contain:</p>
       <ul className="rules-list">
         {passwordRules.map(({ words, isMet }) => {
-          const met = isMet(password);
+          const met = isMet(password, about);
           const Icon = met ? IconCircleCheck : IconCircle;
           return (
             <li key={words} className={met ? 'is-met' : ''}>
@@ -19,7 +26,6 @@ export function PasswordChecklist({ password, id }: { readonly password: string;
           );
         })}
       </ul>
-      <p className="note">Names, common words and rows of keys are too easy to guess.</p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { passwordParts } from '#domain/access/password-rule.ts';
+import { isHardToGuess, passwordParts } from '#domain/access/password-rule.ts';
 
 export interface PasswordRule {
   readonly words: string;
-  readonly isMet: (password: string) => boolean;
+  /** `about`: names of the person and the company, which are easy to guess. */
+  readonly isMet: (password: string, about: readonly string[]) => boolean;
 }
 
 /** What a password must have, to be ticked off one by one. */
@@ -13,4 +14,5 @@ export const passwordRules: readonly PasswordRule[] = [
   { words: 'A symbol', isMet: passwordParts.symbol },
   { words: 'At least 6 characters', isMet: passwordParts.longEnough },
   { words: 'At most 100 characters', isMet: (password) => password !== '' && passwordParts.shortEnough(password) },
+  { words: 'More than names, common words and rows of keys, which are easy to guess', isMet: isHardToGuess },
 ];

@@ -91,16 +91,19 @@ function guessesOf(password: string, words: ReadonlySet<string>): number {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
 
-/**
- * 6 to 100 characters with upper case, lower case, digit and symbol, in which there is enough to guess: common words, rows of
- * keys, numbers, and the names of the person and the company (`about`) are one guess each.
- */
-export function isComplexEnough(password: string, about: readonly string[] = []): boolean {
-  if (!Object.values(passwordParts).every((isMet) => isMet(password))) return false;
+/** Whether there is enough to guess: common words, rows of keys, numbers, and the names in `about` are one guess each. */
+export function isHardToGuess(password: string, about: readonly string[] = []): boolean {
   if (password.toLowerCase() === demoPassword.toLowerCase()) return false;
   const names = about.flatMap(wordsIn).filter((word) => word.length >= 3);
   return guessesOf(password, new Set([...commonWords, ...ownWords, ...names])) >= guessesAtLeast;
 }
+
+/**
+ * 6 to 100 characters with upper case, lower case, digit and symbol, that are hard to guess for whoever knows the names of
+ * the person and the company (`about`).
+ */
+export const isComplexEnough = (password: string, about: readonly string[] = []): boolean =>
+  Object.values(passwordParts).every((isMet) => isMet(password)) && isHardToGuess(password, about);
 
 /** The specified message; the path is the name of the field. */
 export const notComplexEnough = (path: string): string => `${path} is not complex enough.`;

@@ -102,7 +102,7 @@ export function FirstAdminPage() {
             )}
           </Field>
         </div>
-        <PasswordChecklist id={checklist} password={values.password} />
+        <PasswordChecklist id={checklist} password={values.password} about={namesIn(values)} />
         <div className="account-acts">
           <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
             {busy ? 'Loading…' : 'Set up'}
@@ -113,10 +113,11 @@ export function FirstAdminPage() {
   );
 }
 
+const namesIn = ({ companyName, firstName, lastName, email }: Values) => [companyName, firstName, lastName, email];
+
 function problemsOf(values: Values): FieldWords {
   const missing = names.filter((name) => values[name].trim() === '');
-  const { companyName, firstName, lastName, email, password } = values;
-  const isWeak = password !== '' && !isComplexEnough(password, [companyName, firstName, lastName, email]);
+  const isWeak = values.password !== '' && !isComplexEnough(values.password, namesIn(values));
   return {
     ...(isWeak ? { password: notComplexEnough(labels.password) } : {}),
     ...Object.fromEntries(missing.map((name) => [name, `${labels[name]} is required.`])),

@@ -72,7 +72,7 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
           {(wiring) => <input {...wiring} {...secret('repeated')} autoComplete="new-password" />}
         </Field>
       </div>
-      <PasswordChecklist id={checklist} password={values.newPassword} />
+      <PasswordChecklist id={checklist} password={values.newPassword} about={about} />
       <div className="account-acts">
         <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
           {busy ? 'Loading…' : 'Change password'}

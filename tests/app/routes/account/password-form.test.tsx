@@ -62,3 +62,12 @@ it('shows the reason of the office at its box and keeps what was typed; taken, i
   ]);
   expect(sent).toEqual([`Wrong-1 → ${strong}`, `Right-1 → ${strong}`]);
 });
+
+it('says on the list what is still open of a password that is easy to guess, before it is sent', async () => {
+  await opened();
+  const open = () => screen.getAllByText(', not met yet').map((note) => note.parentElement?.textContent);
+  fireEvent.change(box('New password'), { target: { value: 'Copper-Gutter-77' } });
+  expect(open()).toEqual(['More than names, common words and rows of keys, which are easy to guess, not met yet']);
+  fireEvent.change(box('New password'), { target: { value: strong } });
+  expect(screen.queryAllByText(', not met yet')).toEqual([]);
+});
