@@ -1,5 +1,5 @@
 // 300 tablets that come back within five seconds, each with 50 changes, ten offices behind one address each. They pause as
-// the client does. BENCH_DEVICES and BENCH_CHANGES change the amounts.
+// the client does. BENCH_DEVICES, BENCH_CHANGES and BENCH_OFFICES change the amounts: with one office all have one address.
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,7 +31,7 @@ const arrivalMs = 5_000;
 async function main(): Promise<void> {
   const amount = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
   const [devices, changes] = [amount('BENCH_DEVICES', 300), amount('BENCH_CHANGES', 50)];
-  const server = await startFilledServer({ companies: 10, leadsEach: 1_000 });
+  const server = await startFilledServer({ companies: amount('BENCH_OFFICES', 10), leadsEach: 1_000 });
   try {
     const tokens = await Promise.all(server.companies.map(({ email }) => logIn(server.port, email)));
     const count = async () => {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       sender.send({ port: server.port, devices, changes, tokens } satisfies Herd);
     });
     const added = (await count()) - before;
-    console.log(`${server.database}: ${devices} devices × ${changes} changes`);
+    console.log(`${server.database}: ${devices} devices × ${changes} changes, ${tokens.length} addresses`);
     console.table({
       herd: {
         'drained in s': Math.round(drained.seconds),

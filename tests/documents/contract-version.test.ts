@@ -16,6 +16,7 @@ import { anEstimate, anItem } from '#tests/support/estimates.ts';
 /** Hash of what each version says of the houses below. The lines of earlier versions stay as they are. */
 const said: Readonly<Record<number, string>> = {
   3: 'af151ab64e210a63f48c8825905de4836e6fac90f268bc6d6a42be174d9a3fbe',
+  4: 'd3477793da1d55d946e1702507efb2f71812c6fdbd78c1a0d4b4f8505eb8313c',
 };
 
 const color = (id: string, parentId: string) =>
@@ -48,6 +49,7 @@ const fields = [
   }),
   aField({
     ...{ id: '1.17', dataType: 'dropdown', name: 'Opening', units: 'EA', allowMultiple: true, ...counted },
+    unitWords: { one: 'unit', many: 'units' },
     options: [{ id: '1.17.1', value: 'Skylight' }],
   }),
   aField({ id: '1.18', dataType: 'string', name: 'Room', parentId: '1.17' }),

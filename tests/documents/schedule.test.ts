@@ -83,6 +83,22 @@ test('a row that has a name goes by it, with its size and every detail named', (
   expect(row?.detail).toMatch(/Interior color: White; Exterior color: White; Grid: Flat 5\/8 in Colonial White$/);
 });
 
+test('the schedule says what is counted: cans of foam, gallons of paint', () => {
+  const windows = tradeOf(catalog, 3);
+  const foam = (count: number) => {
+    const items = sheetItems(windows.enter(windows.begin(), { sprayFoam: count }));
+    return groupsOf({ ...windows.estimate, items }, 3).flatMap((group) =>
+      group.rows.filter(({ label }) => label === 'Spray foam').map(({ quantity }) => quantity),
+    );
+  };
+  expect([foam(1), foam(2)]).toEqual([['1 can'], ['2 cans']]);
+  const trim = tradeOf(catalog, 7);
+  const painted = trim.enter(trim.choose(trim.begin(), 'paintMaterial', 'Primer'), { paintMaterial: 3 });
+  expect(groupsOf({ ...trim.estimate, items: sheetItems(painted) }, 7).flatMap((group) => group.rows)).toMatchObject([
+    { label: 'Paint', quantity: '3 gal' },
+  ]);
+});
+
 test('a detail that costs something is named, by its own quantity where it has one', () => {
   const siding = tradeOf(catalog, 2);
   const detailed = (sheet: Sheet, property: string, edit: { readonly value?: number; readonly optionId?: string }) => {

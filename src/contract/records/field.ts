@@ -33,6 +33,13 @@ export interface Field {
     | 'Sets'
     | '%'
     | 'SQ IN';
+  /**
+   * What one and several of the quantity are called on papers, where the unit says less: "can" and "cans" of EA.
+   */
+  unitWords?: {
+    one: string;
+    many: string;
+  };
   /** Least quantity or number. */
   min?: number;
   /** Greatest quantity or number. */

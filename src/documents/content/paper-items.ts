@@ -51,9 +51,11 @@ export const decidedWords = (items: readonly EstimateItem[]): readonly string[] 
     typeof value === 'string' && !isUndecided(value) && value.trim() !== '' ? [value] : [],
   );
 
-/** "25.2 squares", "1 piece" as "1". */
-export function quantityWords(quantity: number, units: string | undefined): string {
+/** "25.2 squares", "2 cans" in the field's own words, "1 piece" as "1". */
+export function quantityWords(quantity: number, field: Field | undefined): string {
   const number = formatQuantity(quantity);
+  const { units, unitWords: own } = field ?? {};
+  if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;
   return units === undefined || units === 'EA' || units === '' ? number : `${number} ${unitWords(quantity, units)}`;
 }
 

@@ -45,7 +45,7 @@ function scheduleRow(items: PaperItems, item: EstimateItem, group: SectionGroup)
   const field = items.fieldOf(item);
   const children = items.childrenOf(item);
   const counted = field?.dataType === 'number' || field?.allowQuantityChange === true;
-  const quantity = counted || item.quantity !== 1 ? quantityWords(item.quantity, field?.units) : '';
+  const quantity = counted || item.quantity !== 1 ? quantityWords(item.quantity, field) : '';
   const label = field?.name ?? item.fieldId;
   const { rowTitle } = group;
   if (rowTitle === undefined) {
@@ -76,7 +76,7 @@ function detailWords(items: PaperItems, item: EstimateItem): readonly string[] {
   const field = items.fieldOf(item);
   const name = field?.name ?? item.fieldId;
   const isCounted = field !== undefined && hasOwnQuantity(field) && costs(item);
-  const quantity = isCounted ? quantityWords(item.quantity, field.units) : '';
+  const quantity = isCounted ? quantityWords(item.quantity, field) : '';
   const own = [
     ...words(items, item).map((text) => (quantity === '' ? text : `${text} (${quantity})`)),
     ...(item.value === true ? [name] : []),
@@ -99,7 +99,7 @@ function measures(items: PaperItems, children: readonly EstimateItem[]): string 
   const [first] = measured;
   if (first === undefined) return '';
   const others = measured.slice(0, -1).map(({ quantity }) => `${formatQuantity(quantity)} × `);
-  return `${others.join('')}${quantityWords(measured.at(-1)?.quantity ?? 0, items.fieldOf(first)?.units)}`;
+  return `${others.join('')}${quantityWords(measured.at(-1)?.quantity ?? 0, items.fieldOf(first))}`;
 }
 
 /** A row of many details names each: two of them may be white. */

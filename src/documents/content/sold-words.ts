@@ -54,5 +54,5 @@ function kindOfWork(items: PaperItems, group: readonly EstimateItem[]): string {
 const totalQuantity = (items: PaperItems, group: readonly EstimateItem[]): string => {
   const [first] = group;
   const sum = roundQuantity(group.reduce((total, { quantity }) => total + quantity, 0));
-  return quantityWords(sum, first && items.fieldOf(first)?.units);
+  return quantityWords(sum, first && items.fieldOf(first));
 };

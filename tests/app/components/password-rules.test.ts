@@ -22,7 +22,9 @@ test.each([
   ['Copper-Gutter-77', 'More than names, common words and rows of keys, which are easy to guess'],
   ['Castillo-1-Castillo', 'More than names, common words and rows of keys, which are easy to guess'],
 ])('%s lacks %s', (password, lacking) => {
-  expect(passwordRules.filter((rule) => !rule.isMet(password, ['Castillo'])).map(({ words }) => words)).toEqual([lacking]);
+  expect(passwordRules.filter((rule) => !rule.isMet(password, ['Castillo'])).map(({ words }) => words)).toEqual([
+    lacking,
+  ]);
 });
 
 test('what is too short is also easy to guess', () => {
