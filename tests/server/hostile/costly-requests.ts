@@ -72,7 +72,8 @@ export function costlyRequests(): readonly CostlyRequest[] {
       'required',
     ),
     json('rep', '/api/estimates', 'numbers for lines', estimate(`"items":${list('1', 140_000)}`), 400, entries),
-    json('rep', '/api/estimates', 'unknown members', estimate(`"workflowSummaries":${record(70_000)}`), 400),
+    json('rep', '/api/estimates', 'unknown members', estimate(`"workflowSummaries":${record(70_000)}`), 400, tooMany),
+    json('rep', '/api/estimates', 'a thousand unknown members', estimate(`"workflowSummaries":${record(999)}`), 400),
     json(
       'rep',
       '/api/estimates',
