@@ -56,7 +56,7 @@ export function quantityWords(quantity: number, field: Field | undefined): strin
   const number = formatQuantity(quantity);
   const { units, unitWords: own } = field ?? {};
   if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;
-  return units === undefined || units === 'EA' || units === '' ? number : `${number} ${unitWords(quantity, units)}`;
+  return units === undefined || units === 'EA' ? number : `${number} ${unitWords(quantity, units)}`;
 }
 
 // One foot, two feet: every other unit loses its s.
