@@ -4,12 +4,13 @@ import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { packageOffers } from '#engine/estimates/packages.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { Line } from '#engine/sheet/line.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
-import { targetOfLine } from '#engine/sheet/lines-in-scope.ts';
+import { noLine } from '#engine/sheet/lines-in-scope.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
-import type { Edit, Line, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
@@ -20,14 +21,12 @@ const windows = { fieldId: '3.20', workflowId: 3, count: 60 };
 export function measureSheet(medianOf: (run: () => void) => number): readonly (readonly [string, number, string])[] {
   const catalog = compiledCatalog([starterFolders]);
   const sheet = everyTrade(catalog);
-  const view = viewOfState(stateOf(sheet));
-  const lineOf = new Map([...sheet.lines.values()].map((line) => [line.fieldId, line]));
+  const lineOf = new Map([...sheet.lines.values()].map((line) => [line.field.id, line]));
   const bound = [...catalog.rulesOn.values()].flat();
-  const nowhere = { fieldId: null, parentKey: null, key: null };
   const pass = () => {
     for (const rule of bound) {
       const line = lineOf.get(rule.fieldIds[0] ?? '');
-      rule.rule.evaluate(readInputs(view, rule, line === undefined ? nowhere : targetOfLine(line)));
+      rule.rule.evaluate(readInputs(sheet, rule, line ?? noLine));
     }
   };
   const changes = [...lineOf.values()]
@@ -76,14 +75,13 @@ function everyTrade(catalog: CompiledCatalog): Sheet {
   );
 }
 
-const isEntered = (sheet: Sheet, { fieldId, parentKey }: Line): boolean => {
-  const field = sheet.catalog.fieldById.get(fieldId);
-  if (field === undefined || field.role !== undefined || !hasOwnQuantity(field)) return false;
-  return sheet.isVisible(fieldId, parentKey) && !isLinked(viewOfState(stateOf(sheet)), fieldId);
+const isEntered = (sheet: Sheet, { field, parentKey }: Line): boolean => {
+  if (field.role !== undefined || !hasOwnQuantity(field)) return false;
+  return sheet.isVisible(field.id, parentKey) && !isLinked(field);
 };
 
-const enough = ({ catalog, lines }: Sheet, key: string): number => {
-  const field = catalog.fieldById.get(lines.get(key)?.fieldId ?? '');
+const enough = ({ lines }: Sheet, key: string): number => {
+  const field = lines.get(key)?.field;
   const { min, max, step } = field === undefined ? { min: 0, max: 0, step: 1 } : fieldBounds(field);
   return Math.min(max, Math.max(min, 24 * Math.max(step, 1)));
 };

@@ -16,7 +16,9 @@ const groupsOf = (of: Estimate, id: number) => {
 
 test('the schedule names the lines of the work, not what sums them up', () => {
   const entered = enter(begin(), { standardSoffitSolid: 10, standardSoffitVented: 3 });
-  const solid = catalog.childrenOf.get(idOf('standardSoffitSolid'))?.find(({ name }) => name.startsWith('Color'));
+  const solid = catalog.fieldById
+    .get(idOf('standardSoffitSolid'))
+    ?.children.find(({ name }) => name.startsWith('Color'));
   const [key = ''] = entered.rows(solid?.id ?? '', rows(entered, 'standardSoffitSolid')[0] ?? '');
   const white = solid?.options?.find(({ value }) => value === 'White')?.id ?? null;
   const sheet = changeSheet(entered, [{ kind: 'set', key, optionId: white }]);
@@ -121,7 +123,9 @@ test('a detail that costs something is named, by its own quantity where it has o
 
 test('the schedule leaves out lines of nothing, and numbers of ours that follow from others', () => {
   const row = (sheet: Sheet) => rows(sheet, 'compositeSoffit')[0] ?? '';
-  const length = catalog.childrenOf.get(idOf('compositeSoffit'))?.find(({ dataType }) => dataType === 'number')?.id;
+  const length = catalog.fieldById
+    .get(idOf('compositeSoffit'))
+    ?.children.find(({ dataType }) => dataType === 'number')?.id;
   const added = changeSheet(begin(), [
     { kind: 'add', key: 'boards', fieldId: idOf('compositeSoffit'), parentKey: null, after: null },
   ]);

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
-import { aspectKey } from '#engine/catalog/order-following.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { choosePackage, packageField, packageOffers } from '#engine/estimates/packages.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
@@ -31,9 +30,8 @@ const switches = (): ReadonlySet<string> => {
   let size = 0;
   while (size < found.size) {
     size = found.size;
-    for (const { id } of catalog.fields) {
-      const followers = catalog.following.followersOf.get(aspectKey(id, 'quantity')) ?? [];
-      if (followers.some(({ fieldId }) => found.has(fieldId))) found.add(id);
+    for (const { id, followers } of catalog.fieldById.values()) {
+      if (followers.quantity.some(({ field }) => found.has(field.id))) found.add(id);
     }
   }
   return found;
@@ -115,7 +113,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
       fc.property(deeds, fc.nat(10_000), fc.nat(40), (done, where, number) => {
         const before = worked(empty, done);
         const keys = orderedKeys(before).filter((key) => {
-          const field = catalog.fieldById.get(before.lines.get(key)?.fieldId ?? '');
+          const field = before.lines.get(key)?.field;
           return (
             field !== undefined && hasOwnQuantity(field) && field.dataType !== 'string' && !switching.has(field.id)
           );

@@ -29,10 +29,10 @@ const detailOf = (sheet: Sheet, parent: string, property: string) => {
 };
 const answer = (sheet: Sheet, parent: string, property: string, value: number | string): Sheet => {
   const { key, line: detail } = detailOf(sheet, parent, property);
-  const options = catalog.fieldById.get(detail?.fieldId ?? '')?.options ?? [];
+  const options = detail?.field.options ?? [];
   const optionId = options.find((option) => option.value === value)?.id;
   if (optionId !== undefined) return changeSheet(sheet, [{ kind: 'set', key, optionId }]);
-  const isNumber = catalog.fieldById.get(detail?.fieldId ?? '')?.dataType === 'number';
+  const isNumber = detail?.field.dataType === 'number';
   return changeSheet(sheet, [isNumber ? { kind: 'set', key, value } : { kind: 'set', key, quantity: Number(value) }]);
 };
 

@@ -1,7 +1,8 @@
 // Trim: soffit, fascia, boards, wraps and paint, which siding sells too, by a tradesman's arithmetic.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Line, Sheet } from '#engine/sheet/sheet.ts';
+import type { Line } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { choosePackage, packageOffers } from '#engine/estimates/packages.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Line, LineKey } from '#engine/sheet/line.ts';
 import { pricingLosses } from '#engine/sheet/pricing-losses.ts';
-import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
 import { rowPart } from '#engine/steps/make-part.ts';

@@ -3,8 +3,10 @@
 import type { Field, FieldOption, FieldVariant, Rule, Section } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 

@@ -5,8 +5,10 @@ import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** What to do, said without knowing the lines yet; a `what` of 9 enters numbers whether or not they are allowed. */
 export interface Deed {
@@ -34,12 +36,12 @@ export const editOf = (sheet: Sheet, { what, where, number }: Deed, place: numbe
   const keys = orderedKeys(sheet);
   const key = keys[where % keys.length];
   const line = key === undefined ? undefined : sheet.lines.get(key);
-  const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
+  const field = line?.field;
   if (what === 0) {
     const list = repeatable[where % repeatable.length];
     if (list === undefined) return null;
     const parents =
-      list.parentId === undefined ? [null] : keys.filter((each) => sheet.lines.get(each)?.fieldId === list.parentId);
+      list.parentId === undefined ? [null] : keys.filter((each) => sheet.lines.get(each)?.field.id === list.parentId);
     const parentKey = parents[number % Math.max(parents.length, 1)];
     if (parentKey === undefined || !sheet.isVisible(list.id, parentKey)) return null;
     return {
@@ -81,20 +83,7 @@ const withinBounds = (field: Field, number: number): number => {
 
 /** Keys of all lines in the order of the screens. */
 export const orderedKeys = (sheet: Sheet): readonly string[] => {
-  const under = (fieldIds: readonly string[], parentKey: string | null): readonly string[] =>
-    fieldIds.flatMap((fieldId) =>
-      sheet.rows(fieldId, parentKey).flatMap((key) => [
-        key,
-        ...under(
-          (sheet.catalog.childrenOf.get(fieldId) ?? []).map(({ id }) => id),
-          key,
-        ),
-      ]),
-    );
-  return sheet.workflowIds.flatMap((id) =>
-    under(
-      (sheet.catalog.rootsOf.get(id) ?? []).map((field) => field.id),
-      null,
-    ),
-  );
+  const under = (fields: readonly CompiledField[], parentKey: string | null): readonly string[] =>
+    fields.flatMap(({ id, children }) => sheet.rows(id, parentKey).flatMap((key) => [key, ...under(children, key)]));
+  return sheet.workflowIds.flatMap((id) => under(sheet.catalog.rootsOf.get(id) ?? [], null));
 };

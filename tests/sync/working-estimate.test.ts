@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
 import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { offeredWorkflows } from '#domain/catalog/workflows.ts';
-import type { Line } from '#engine/sheet/sheet.ts';
+import type { Line } from '#engine/sheet/line.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
@@ -64,10 +64,10 @@ describe('an estimate that two reps work on', () => {
       .flatMap(({ id }) => sheet.lines.get(sheet.rows(id, null)[0] ?? '') ?? []);
   };
   const valueIn = (working: WorkingEstimate, fieldId: string | undefined): unknown =>
-    measures(working).find((line) => line.fieldId === fieldId)?.value;
+    measures(working).find((line) => line.field.id === fieldId)?.value;
   const enter = (working: WorkingEstimate, line: Line | undefined, value: number): void =>
     working.store.change([
-      { kind: 'set', key: measures(working).find(({ fieldId }) => fieldId === line?.fieldId)?.key ?? '', value },
+      { kind: 'set', key: measures(working).find(({ field }) => field === line?.field)?.key ?? '', value },
     ]);
 
   it('stays as it is under the hands of who saves it', async () => {
@@ -106,7 +106,7 @@ describe('an estimate that two reps work on', () => {
 
     expect(await outboxOf(mine)).toEqual([]);
     for (const working of [here, there]) {
-      expect([first, second, third].map((line) => valueIn(working, line?.fieldId))).toEqual([12, 4, 5]);
+      expect([first, second, third].map((line) => valueIn(working, line?.field.id))).toEqual([12, 4, 5]);
     }
     // Each is told what the other's change did to the price on their screen.
     const jonah = await server.logIn(people.otherRep);

@@ -2,7 +2,9 @@ import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/ico
 import { useCallback } from 'react';
 import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { hasShownProblem } from '#app/form/use-problem.ts';
-import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineProblem } from '#engine/sheet/section-problems.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface ErrorSummaryProps {
   readonly sectionId: number;

@@ -1,5 +1,6 @@
 // What the generated forms tell a widget beyond its schema.
-import type { LineKey, LineProblem } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineProblem } from '#engine/sheet/section-problems.ts';
 
 export interface FieldOptions {
   readonly fieldId: string | null;

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { LineKey } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
 
 /** A screen full of rows. */
 const atOnce = 12;

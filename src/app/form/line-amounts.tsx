@@ -3,7 +3,8 @@ import type { PlacedField } from '#app/form/line-problems.tsx';
 import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { hasProblemOn } from '#app/form/use-problem.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineAmountsProps {
   readonly lineKey: LineKey;

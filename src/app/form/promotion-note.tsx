@@ -10,7 +10,7 @@ export const PromotionNote = ({ fieldId }: { readonly fieldId: string | null }) 
       (sheet: Sheet) => {
         const field = fieldId === null ? undefined : sheet.catalog.fieldById.get(fieldId);
         if (field?.role !== 'promotion') return null;
-        const asked = sheet.discounting.get(field.workflowId)?.promotion ?? 0;
+        const asked = sheet.discounting(field.workflowId).promotion;
         const { promotion } = sheet.totals(field.workflowId);
         return asked > promotion ? promotion : null;
       },

@@ -1,6 +1,8 @@
 // What a person does to the rows of a repeatable field, as edits of the sheet.
 import type { SheetStore } from '#app/form/sheet-store.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A removed row with what is needed to bring it back. */
 export interface RemovedRow {
@@ -24,17 +26,17 @@ export const removeRow = (store: SheetStore, key: LineKey, words: string): Remov
   const before = store.read();
   const line = before.lines.get(key);
   if (line === undefined) return null;
-  const siblings = before.rows(line.fieldId, line.parentKey);
+  const siblings = before.rows(line.field.id, line.parentKey);
   const after = siblings[siblings.indexOf(key) - 1] ?? null;
   store.change([{ kind: 'remove', key }]);
-  return { key, fieldId: line.fieldId, parentKey: line.parentKey, after, before, words };
+  return { key, fieldId: line.field.id, parentKey: line.parentKey, after, before, words };
 };
 
 /** Moves a row by some places; what stands there goes to the other side. */
 export const moveRow = (store: SheetStore, key: LineKey, by: number): void => {
   const line = store.read().lines.get(key);
   if (line === undefined) return;
-  const siblings = store.read().rows(line.fieldId, line.parentKey);
+  const siblings = store.read().rows(line.field.id, line.parentKey);
   const others = siblings.filter((one) => one !== key);
   const to = siblings.indexOf(key) + by;
   if (by === 0 || to < 0 || to > others.length) return;
@@ -53,7 +55,7 @@ const restoreLine = (store: SheetStore, before: Sheet, old: LineKey, now: LineKe
   if (line === undefined) return;
   const { optionId, value, quantity, prices } = line;
   store.change([{ kind: 'set', key: now, optionId, value, quantity, prices }]);
-  for (const child of before.catalog.childrenOf.get(line.fieldId) ?? []) {
+  for (const child of line.field.children) {
     let last: LineKey | null = null;
     const made = store.read().rows(child.id, now);
     for (const [index, oldChild] of before.rows(child.id, old).entries()) {

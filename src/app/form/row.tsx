@@ -9,7 +9,8 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import { UnitPrices } from '#app/form/unit-prices.tsx';
 import type { SectionGroup } from '#contract/records.ts';
 import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
@@ -156,8 +157,7 @@ const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
     useCallback(
       (sheet: Sheet) => {
         const line = sheet.lines.get(lineKey);
-        const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
-        return { quantity: line?.quantity ?? 0, unit: field?.units ?? '', total: sheet.amounts(lineKey).total };
+        return { quantity: line?.quantity ?? 0, unit: line?.field.units ?? '', total: sheet.amounts(lineKey).total };
       },
       [lineKey],
     ),

@@ -1,6 +1,8 @@
 // Holds the working sheet of an estimate and tells only those who show something that changed.
 import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface SheetStore {
   readonly read: () => Sheet;
@@ -95,7 +97,7 @@ const join = (listeners: Listeners, listener: () => void) => {
 const changedLines = (sheet: Sheet, edits: readonly Edit[]): readonly LineKey[] =>
   edits.flatMap((edit) => {
     const line = edit.kind === 'set' ? sheet.lines.get(edit.key) : undefined;
-    return line === undefined ? [] : [line.key, ...sheet.rows(line.fieldId, line.parentKey).slice(0, 1)];
+    return line === undefined ? [] : [line.key, ...sheet.rows(line.field.id, line.parentKey).slice(0, 1)];
   });
 
 export const SheetContext = createContext<SheetStore | null>(null);

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
 
 /** What one of a row costs, part by part. */

@@ -2,7 +2,9 @@
 import { useCallback } from 'react';
 import type { FieldOptions } from '#app/form/field-options.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
-import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineProblem } from '#engine/sheet/section-problems.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 type Touched = ReadonlySet<LineKey>;
 

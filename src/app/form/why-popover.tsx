@@ -6,7 +6,9 @@ import { quantityText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { isAdmin, isLoggedIn } from '#app/shell/access.ts';
 import { useSession } from '#app/shell/device-context.tsx';
-import type { LineKey, Recommendation, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Recommendation } from '#engine/sheet/recommendation.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { whyOf } from '#engine/sheet/why-of.ts';
 
 interface WhyPopoverProps {

@@ -15,6 +15,9 @@ export const priceInputs = ['materialCost', 'laborCost', 'materialPrice', 'labor
 
 export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPrice: 0, laborPrice: 0 };
 
+export const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
+  priceInputs.every((input) => one[input] === other[input]);
+
 /** What the catalog says one unit costs, or which piece of pricing it lacks. */
 export type PriceLookup =
   | { readonly kind: 'priced'; readonly prices: UnitPrices; readonly tier?: PricingTier }

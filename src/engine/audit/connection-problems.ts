@@ -1,6 +1,6 @@
 // What compiles and is wired wrong all the same: inputs that nothing feeds, conversions that nobody has, two answers for one
 // line, what no step shows. A catalog with such a connection runs, so that a company keeps its own; the audit tells it.
-import type { Field, Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records.ts';
 import {
   bindingUnitProblems,
   conversionUnits,
@@ -10,7 +10,8 @@ import {
 import { namesRead } from '#engine/audit/names-read.ts';
 import { wordsProblem } from '#engine/audit/words-problem.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule, CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { fieldsNamedBy, type Source, sourcesIn } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
@@ -52,16 +53,16 @@ export const hiddenFieldProblems = (catalog: CompiledCatalog): readonly CatalogP
     .filter(({ id, parentId }) => parentId === undefined && !placed.has(id))
     .map((field) => ({
       path: `fields/${field.id}`,
-      message: isPriced(field, catalog)
+      message: isPriced(fieldIn(catalog, field.id))
         ? 'Has a price, but stands in no group of a step.'
         : 'Stands in no group of a step.',
     }));
 };
 
-const isPriced = (field: Field, catalog: CompiledCatalog): boolean =>
+const isPriced = (field: CompiledField): boolean =>
   [field, ...(field.options ?? []), ...(field.variants ?? []).flatMap(({ pricingTiers }) => pricingTiers)].some(
     ({ materialPrice = 0, laborPrice = 0 }) => materialPrice !== 0 || laborPrice !== 0,
-  ) || (catalog.childrenOf.get(field.id) ?? []).some((child) => isPriced(child, catalog));
+  ) || field.children.some(isPriced);
 
 const pathOf = ({ rule: { rule }, binding }: BoundRule): string =>
   `rules/${rule.id}/bindings/${(rule.bindings ?? []).indexOf(binding)}`;
@@ -145,12 +146,11 @@ const conversionProblems = (
   const has = [field, ...(field?.options ?? [])].some((each) => each?.[name] !== undefined);
   const readBeside = new Set([
     bound.target,
-    ...(catalog.ancestorsOf.get(bound.target) ?? []),
+    ...idsAbove(catalog, bound.target),
     ...sources.flatMap((each) => (each.kind !== 'conversion' && 'fieldId' in each ? [each.fieldId] : [])),
   ]);
   const isAtHome =
-    [fieldId, ...(catalog.ancestorsOf.get(fieldId) ?? [])].some((id) => readBeside.has(id)) ||
-    isAlike(catalog, bound, fieldId);
+    [fieldId, ...idsAbove(catalog, fieldId)].some((id) => readBeside.has(id)) || isAlike(catalog, bound, fieldId);
   return [
     ...(has ? [] : [`Field ${fieldId} has no conversion ${which}, nor has an option of it.`]),
     ...(isAtHome ? [] : [`Takes the conversion of ${fieldId}, of which it reads nothing else.`]),
@@ -161,13 +161,16 @@ const conversionProblems = (
 const rowProblems = (catalog: CompiledCatalog, source: Source): readonly string[] => {
   if (source.kind !== 'rows') return [];
   const { fieldId } = source;
-  const topOf = (id: string) => catalog.ancestorsOf.get(id)?.at(-1) ?? id;
+  const topOf = (id: string) => idsAbove(catalog, id).at(-1) ?? id;
   const [, ...read] = fieldsNamedBy({ ...source, where: [] });
   const strange = read.filter((id) => topOf(id) !== topOf(fieldId));
   return strange.length === 0
     ? []
     : [`The rows of ${fieldId} read ${strange.join(' and ')}, which is not of these rows.`];
 };
+
+const idsAbove = (catalog: CompiledCatalog, fieldId: string): readonly string[] =>
+  (catalog.fieldById.get(fieldId)?.ancestors ?? []).map(({ id }) => id);
 
 const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): boolean =>
   (catalog.rulesOn.get(fieldId) ?? []).some(

@@ -1,6 +1,7 @@
 // How a worked house names lines: by the property of a field, a row by its number, details after a dot.
 import type { Field } from '#contract/records.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A line of a sheet, or the list in which it would stand. */
 export interface HousePlace {

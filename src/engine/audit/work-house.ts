@@ -4,8 +4,9 @@ import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { groupWords } from '#engine/steps/group-words.ts';
 
 /** Something that is not as a house states it. */

@@ -2,7 +2,7 @@
 import type { RuleBinding } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { readSource } from '#engine/catalog/read-source.ts';
 import { aspectsOfSource, fieldsNamedBy, rulesAskedBy, type Source } from '#engine/catalog/source.ts';
@@ -12,7 +12,7 @@ import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 /** Binds every use of the rules; answers what was found wrong instead when anything was. */
 export const bindRules = (
   rules: readonly CompiledRule[],
-  index: FieldIndex,
+  index: CatalogIndex,
 ): Result<readonly BoundRule[], CatalogProblem[]> => {
   const problems: CatalogProblem[] = [];
   const bound: BoundRule[] = [];
@@ -31,7 +31,7 @@ export const bindRules = (
 const bindRule = (
   rule: CompiledRule,
   binding: RuleBinding,
-  index: FieldIndex,
+  index: CatalogIndex,
   path: string,
 ): Result<BoundRule, CatalogProblem[]> => {
   const problems: CatalogProblem[] = [];
@@ -73,7 +73,7 @@ const bindRule = (
   });
 };
 
-const targetOf = (binding: RuleBinding, index: FieldIndex): Pick<BoundRule, 'target' | 'fieldIds'> | null => {
+const targetOf = (binding: RuleBinding, index: CatalogIndex): Pick<BoundRule, 'target' | 'fieldIds'> | null => {
   if (binding.fieldId !== undefined) {
     return index.fieldById.has(binding.fieldId) ? { target: binding.fieldId, fieldIds: [binding.fieldId] } : null;
   }

@@ -2,18 +2,22 @@ import type { Field, Section } from '#contract/records.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { Catalog, FieldIndex } from '#engine/catalog/compiled-catalog.ts';
+import type { Catalog, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
+import { type FieldTree, fieldTree } from '#engine/catalog/field-tree.ts';
 
 /** What is wrong with the fields and steps of a catalog among themselves. */
-export const checkFields = (catalog: Catalog, index: FieldIndex): CatalogProblem[] => [
+export const checkFields = (catalog: Catalog, index: CatalogIndex): CatalogProblem[] => [
   ...duplicates(catalog.fields.map(({ id }) => [`fields/${id}`, id])),
   ...duplicates(catalog.fields.map(({ id, workflowId, property }) => [`fields/${id}`, `${workflowId} ${property}`])),
   ...duplicates(catalog.sections.map(({ id }) => [`sections/${id}`, `${id}`])),
-  ...catalog.fields.flatMap((field) => checkField(field, index)),
+  ...checkEach(catalog, index, fieldTree(catalog)),
   ...catalog.sections.flatMap((section) => checkSection(section, index)),
 ];
 
-const checkField = (field: Field, index: FieldIndex): CatalogProblem[] => {
+const checkEach = (catalog: Catalog, index: CatalogIndex, tree: FieldTree): CatalogProblem[] =>
+  catalog.fields.flatMap((field) => checkField(field, index, tree));
+
+const checkField = (field: Field, index: CatalogIndex, tree: FieldTree): CatalogProblem[] => {
   const path = `fields/${field.id}`;
   const problems: CatalogProblem[] = [];
   const note = (part: string, message: string) =>
@@ -30,21 +34,24 @@ const checkField = (field: Field, index: FieldIndex): CatalogProblem[] => {
   }
   if (field.parentId !== undefined) {
     needField(field.parentId, 'parentId');
-    if (isOwnAncestor(field, index)) note('parentId', 'A field cannot detail itself.');
+    if (isOwnAncestor(field, index, tree)) note('parentId', 'A field cannot detail itself.');
   }
   problems.push(...duplicates((field.options ?? []).map(({ id }) => [`${path}/options/${id}`, id])));
   for (const option of field.options ?? []) {
     const part = `options/${option.id}`;
     if (!option.id.startsWith(`${field.id}.`)) note(part, `An option of ${field.id} has an id that begins with it.`);
     for (const optionId of option.parentOptionIds ?? []) needOption(optionId, part);
-    for (const { optionId } of option.selects ?? []) needOption(optionId, part);
+    for (const { fieldId, optionId } of option.selects ?? []) {
+      needField(fieldId, part);
+      needOption(optionId, part);
+    }
   }
   for (const { fieldId, optionId, materialFieldId } of field.materialTypes ?? []) {
     needField(fieldId, 'materialTypes');
     needOption(optionId, 'materialTypes');
     needOption(materialFieldId, 'materialTypes');
   }
-  const around = [field.id, ...(index.ancestorsOf.get(field.id) ?? []), ...(index.descendantsOf.get(field.id) ?? [])];
+  const around = [field.id, ...(tree.ancestorsOf.get(field.id) ?? []), ...(tree.descendantsOf.get(field.id) ?? [])];
   for (const optionId of (field.variants ?? []).flatMap(({ options }) => options)) {
     needOption(optionId, 'variants');
     if (!around.includes(fieldIdOfOption(optionId))) {
@@ -58,13 +65,13 @@ const checkField = (field: Field, index: FieldIndex): CatalogProblem[] => {
   return problems;
 };
 
-const isOwnAncestor = (field: Field, index: FieldIndex): boolean => {
-  const above = index.ancestorsOf.get(field.id) ?? [];
+const isOwnAncestor = (field: Field, index: CatalogIndex, tree: FieldTree): boolean => {
+  const above = tree.ancestorsOf.get(field.id) ?? [];
   const top = index.fieldById.get(above.at(-1) ?? '');
   return above.includes(field.id) || (top?.parentId !== undefined && index.fieldById.has(top.parentId));
 };
 
-const checkSection = (section: Section, index: FieldIndex): CatalogProblem[] => {
+const checkSection = (section: Section, index: CatalogIndex): CatalogProblem[] => {
   const path = `sections/${section.id}`;
   const problems = duplicates(section.groups.map(({ key }) => [`${path}/groups/${key}`, key]));
   if (!index.workflowById.has(section.workflowId)) {

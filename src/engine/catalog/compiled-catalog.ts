@@ -27,32 +27,47 @@ export interface BoundRule {
   readonly reads: readonly FieldAspect[];
 }
 
-/** Which lines change when others do. Keys are `aspectKey`s. */
-export interface Following {
-  readonly followersOf: ReadonlyMap<string, readonly FieldAspect[]>;
-  /** What an aspect follows has a lower rank. */
-  readonly rankOf: ReadonlyMap<string, number>;
-}
-
 /** A field whose options choose options of another field with them: a package its underlayment. */
 export interface Selector {
   readonly fieldId: string;
-  /** What is chosen with it, by its own option. */
+  /** The option chosen with it, by its own option. */
   readonly selected: ReadonlyMap<string, string>;
 }
 
-/** The catalog's fields, options, steps and trades by their ids, and the tree of fields. */
-export interface FieldIndex {
+/** What of a field's lines is settled after a change: which there are and what is chosen on them, or how many count. */
+export interface Follower {
+  readonly field: CompiledField;
+  readonly aspect: FieldAspect['aspect'];
+}
+
+/** A field with its place in the tree of fields, and with the rules that concern it. Every reference holds. */
+export interface CompiledField extends Field {
+  readonly parent: CompiledField | null;
+  /** Details of it, in order. */
+  readonly children: readonly CompiledField[];
+  /** Fields above it, its parent first. */
+  readonly ancestors: readonly CompiledField[];
+  readonly descendants: readonly CompiledField[];
+  /** Options that may newly be chosen, in order. */
+  readonly offered: readonly FieldOption[];
+  /** Rules that act on its lines. */
+  readonly rules: readonly BoundRule[];
+  /** Rules by which its lines are shown: its own, and those of the groups that it stands in at home. */
+  readonly shownBy: readonly BoundRule[];
+  /** Fields whose options choose an option of this field with them. */
+  readonly selectors: readonly Selector[];
+  /** Fields whose unit prices may change when a line of this field does. */
+  readonly prices: readonly CompiledField[];
+  /** What is settled when an aspect of it changes. */
+  readonly followers: Readonly<Record<FieldAspect['aspect'], readonly Follower[]>>;
+  /** Order in which the aspects of all fields settle: each after what it follows. */
+  readonly rank: Readonly<Record<FieldAspect['aspect'], number>>;
+}
+
+/** The records of a catalog by their ids. */
+export interface CatalogIndex {
   readonly fieldById: ReadonlyMap<string, Field>;
   readonly optionById: ReadonlyMap<string, FieldOption>;
-  /** Options of a field that may newly be chosen, in order. */
-  readonly offeredOf: ReadonlyMap<string, readonly FieldOption[]>;
-  readonly childrenOf: ReadonlyMap<string, readonly Field[]>;
-  /** Fields above a field, its parent first. */
-  readonly ancestorsOf: ReadonlyMap<string, readonly string[]>;
-  readonly descendantsOf: ReadonlyMap<string, readonly string[]>;
-  /** Fields of a trade that detail no other field, in order. */
-  readonly rootsOf: ReadonlyMap<number, readonly Field[]>;
   readonly sectionById: ReadonlyMap<number, Section>;
   /** Steps of a trade in order; those with order 0 at the end. */
   readonly sectionsOf: ReadonlyMap<number, readonly Section[]>;
@@ -60,16 +75,14 @@ export interface FieldIndex {
 }
 
 /** A catalog that was checked and indexed; made once for each version. */
-export interface CompiledCatalog extends Catalog, FieldIndex {
+export interface CompiledCatalog extends Catalog, CatalogIndex {
+  readonly fieldById: ReadonlyMap<string, CompiledField>;
+  /** Fields of a trade that detail no other field, in order. */
+  readonly rootsOf: ReadonlyMap<number, readonly CompiledField[]>;
   readonly ruleById: ReadonlyMap<string, CompiledRule>;
   /** Rules that act on a field, group or step, by its id. */
   readonly rulesOn: ReadonlyMap<string, readonly BoundRule[]>;
-  /** Rules by which a field's lines are shown: its own, and those of the groups that it stands in at home. */
-  readonly shownBy: ReadonlyMap<string, readonly BoundRule[]>;
   readonly resets: readonly BoundRule[];
-  readonly following: Following;
-  /** Fields whose options choose an option of the given field with them. */
-  readonly selectorsOf: ReadonlyMap<string, readonly Selector[]>;
-  /** Fields whose unit prices may change when a line of the given field does. */
-  readonly pricedBy: ReadonlyMap<string, readonly string[]>;
+  /** Everything that follows other lines, each after what it follows. */
+  readonly dependents: readonly Follower[];
 }

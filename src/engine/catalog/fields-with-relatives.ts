@@ -1,6 +1,6 @@
 import type { Field } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { indexFields } from '#engine/catalog/index-fields.ts';
+import { fieldTree } from '#engine/catalog/field-tree.ts';
 
 const remembered = new WeakMap<Catalog, readonly Field[]>();
 
@@ -8,7 +8,7 @@ const remembered = new WeakMap<Catalog, readonly Field[]>();
 export const fieldsWithRelatives = (catalog: Catalog): readonly Field[] => {
   const known = remembered.get(catalog);
   if (known !== undefined) return known;
-  const { childrenOf, ancestorsOf, descendantsOf } = indexFields(catalog);
+  const { childrenOf, ancestorsOf, descendantsOf } = fieldTree(catalog);
   const fields = catalog.fields.map((field) => ({
     ...field,
     childIds: (childrenOf.get(field.id) ?? []).map(({ id }) => id),

@@ -3,8 +3,15 @@ import type { Field } from '#contract/records.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule, Following } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+
+/** Which lines change when others do. Keys are `aspectKey`s. */
+export interface Following {
+  readonly followersOf: ReadonlyMap<string, readonly FieldAspect[]>;
+  /** What an aspect follows has a lower rank. */
+  readonly rankOf: ReadonlyMap<string, number>;
+}
 
 /** Key of an aspect in the maps of `Following`. */
 export const aspectKey = (fieldId: string, aspect: FieldAspect['aspect']): string => `${fieldId}/${aspect}`;

@@ -1,7 +1,7 @@
 // Whether the two sides of a binding fit: units, members of rows, and what the answer is used for.
 import type { Rule, RuleBinding, RuleInput } from '#contract/records.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { FieldIndex } from '#engine/catalog/compiled-catalog.ts';
+import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 
@@ -12,7 +12,7 @@ export const unitProblems = (
   source: Source,
   name: string,
   input: RuleInput,
-  index: FieldIndex,
+  index: CatalogIndex,
   path: string,
 ): readonly CatalogProblem[] => {
   if (source.kind === 'sum') return source.sources.flatMap((each) => unitProblems(each, name, input, index, path));
@@ -29,7 +29,7 @@ const problemsInRows = (
   { of }: RowsSource,
   name: string,
   input: RuleInput,
-  index: FieldIndex,
+  index: CatalogIndex,
   path: string,
 ): readonly CatalogProblem[] => {
   if (isSource(of)) return unitProblems(of, name, input, index, path);
@@ -53,7 +53,7 @@ const problemsInRows = (
 export const resultProblems = (
   rule: Rule,
   binding: RuleBinding,
-  index: FieldIndex,
+  index: CatalogIndex,
   path: string,
 ): readonly CatalogProblem[] => {
   const isNumber = rule.result.type !== 'boolean';

@@ -1,8 +1,9 @@
 import type { EstimateItem, Field } from '#contract/records.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { itemProblems, quantityProblem } from '#domain/estimates/item-problems.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { placeOf } from '#engine/sheet/stored-lines.ts';
+import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { isLinked } from '#engine/sheet/line-state.ts';
+import { placeOf } from '#engine/sheet/load-lines.ts';
 
 /** Messages by path, like `items[3].quantity`. */
 export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
@@ -48,7 +49,7 @@ export const checkItems = (
       sentFirst.add(name);
     }
     if (countsOtherwise(field, item, parent)) note(`${path}.quantity`, `${field.name} has no quantity of its own.`);
-    for (const { input, message } of problemsOfItem(catalog, field, item)) note(`${path}.${input}`, message);
+    for (const { input, message } of problemsOfItem(field, item)) note(`${path}.${input}`, message);
   });
   return problems;
 };
@@ -57,7 +58,7 @@ export const checkItems = (
 const countsOtherwise = (field: Field, { value, quantity }: EstimateItem, parent: EstimateItem | undefined): boolean =>
   !hasOwnQuantity(field) && value !== null && ![0, 1, parent?.quantity].includes(quantity);
 
-const problemsOfItem = (catalog: CompiledCatalog, field: Field, item: EstimateItem) => {
+const problemsOfItem = (field: CompiledField, item: EstimateItem) => {
   const { materialCost, laborCost, materialPrice, laborPrice } = item;
   const isOwnOption = (field.options ?? []).some(({ id }) => id === item.fieldOptionId);
   const isForeign = item.fieldOptionId !== null && !isOwnOption;
@@ -80,10 +81,7 @@ const problemsOfItem = (catalog: CompiledCatalog, field: Field, item: EstimateIt
       // What is empty is not kept, so nothing has to be chosen there.
       isIdle: isEmpty,
       hasNoOptions: false,
-      isLinked: isEmpty || quantity === 0 || isLinkedField(catalog, field),
+      isLinked: isEmpty || quantity === 0 || isLinked(field),
     },
   );
 };
-
-const isLinkedField = (catalog: CompiledCatalog, field: Field): boolean =>
-  (catalog.rulesOn.get(field.id) ?? []).some(({ effect }) => effect === 'quantity');

@@ -28,7 +28,7 @@ export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
 export const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Estimate): WorkflowSummary => {
   const totals = sheet.totals(workflowId);
   const stored = estimate.workflowSummaries[`${workflowId}`];
-  const discounting = sheet.discounting.get(workflowId);
+  const { discountPercent, marginPercent } = sheet.discounting(workflowId);
   const sections = new Set((sheet.catalog.sectionsOf.get(workflowId) ?? []).map(({ id }) => id));
   return {
     lastCompleteSectionId: stored?.lastCompleteSectionId ?? null,
@@ -36,8 +36,8 @@ export const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Esti
     nonDiscountableItemTotal: totals.nonDiscountable,
     discountableItemTotal: totals.discountable,
     totalCost: totals.totalCost,
-    discountPercent: discounting?.discountPercent ?? 0,
-    marginPercent: discounting?.marginPercent ?? 0,
+    discountPercent,
+    marginPercent,
     promotion: roundMoney(totals.promotion),
     fee: roundMoney(totals.fee),
     totalWithMargin: totals.totalWithMargin,

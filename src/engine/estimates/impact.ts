@@ -3,9 +3,10 @@ import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts'
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldsNamedBy } from '#engine/catalog/source.ts';
+import type { Line, LineKey } from '#engine/sheet/line.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
-import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
 
 /**
@@ -54,7 +55,8 @@ const impactOn = (
 const concernedWorkflows = (before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> => {
   const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
   const bound = [...after.rulesOn.values()].flat();
-  const changedFields = after.fields.filter((field) => before.fieldById.get(field.id) !== field);
+  const known = new Set(before.fields);
+  const changedFields = after.fields.filter((field) => !known.has(field));
   const isSame = (ruleId: string) => before.ruleById.get(ruleId)?.rule === after.ruleById.get(ruleId)?.rule;
   const concerned = new Set([
     ...changedFields.map(({ workflowId }) => workflowId),
@@ -75,10 +77,7 @@ const concernedWorkflows = (before: CompiledCatalog, after: CompiledCatalog): Re
 
 /** Lines that are kept and have a quantity of their own. */
 const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> => {
-  const isCounted = (line: Line): boolean => {
-    const field = sheet.catalog.fieldById.get(line.fieldId);
-    return line.parentKey === null || (field !== undefined && hasOwnQuantity(field));
-  };
+  const isCounted = ({ parentKey, field }: Line): boolean => parentKey === null || hasOwnQuantity(field);
   return new Map(
     sheetItems(sheet)
       .map(({ uuid }) => sheet.lines.get(uuid))
@@ -91,13 +90,13 @@ const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> => {
 const lineImpact = (now: Sheet, then: Sheet, before: Line | undefined, after: Line | undefined): LineImpact[] => {
   const line = after ?? before;
   if (line === undefined) return [];
-  const field = then.catalog.fieldById.get(line.fieldId) ?? now.catalog.fieldById.get(line.fieldId);
+  const { field } = line;
   const impact: LineImpact = {
     key: line.key,
-    fieldId: line.fieldId,
-    name: field?.name ?? line.fieldId,
+    fieldId: field.id,
+    name: field.name,
     choice: typeof line.value === 'string' ? line.value : '',
-    unit: field?.units ?? '',
+    unit: field.units ?? '',
     quantityBefore: before?.quantity ?? 0,
     quantityAfter: after?.quantity ?? 0,
     recommendedBefore: before === undefined ? null : (now.recommendation(before.key)?.quantity ?? null),

@@ -3,7 +3,9 @@ import type { Field, FieldOption } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** How the customer pays. */
 export interface PaymentTerms {

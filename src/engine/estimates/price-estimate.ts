@@ -1,9 +1,9 @@
 // Prices an estimate from its catalog: the same on the device and on the server, which trusts no sent total.
 // Quantities are kept as they are stored; nothing is recommended anew.
-import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
+import type { Estimate, EstimateItem } from '#contract/records.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
-import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { quantityProblem } from '#domain/estimates/item-problems.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
@@ -14,20 +14,14 @@ import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { isAbsentStep } from '#engine/sheet/absent-step.ts';
 import { finishDraft } from '#engine/sheet/change-sheet.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
+import { emptySheet, summaryOf } from '#engine/sheet/empty-sheet.ts';
 import { followAgain } from '#engine/sheet/follow-again.ts';
-import { makeSheet } from '#engine/sheet/make-sheet.ts';
+import { detailsOf, type Line } from '#engine/sheet/line.ts';
+import { loadLines } from '#engine/sheet/load-lines.ts';
+import { keysOf } from '#engine/sheet/new-keys.ts';
 import { emptyLine } from '#engine/sheet/new-line.ts';
 import { lookUpPrices } from '#engine/sheet/price-lines.ts';
-import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { keysOf } from '#engine/sheet/sheet-state.ts';
-import {
-  addStored,
-  emptyState,
-  type ItemsByParent,
-  itemsByParent,
-  placeOf,
-  summaryOf,
-} from '#engine/sheet/stored-lines.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
 /**
@@ -100,13 +94,16 @@ const keptComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comp
   comparisons.filter(({ fieldOptionId, workflowId }) => fieldOptionId && workflowIds.includes(workflowId));
 
 const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet => {
-  const state = emptyState(catalog, estimate, keysOf(estimate.uuid));
-  const draft = draftOf(state);
-  const items = itemsByParent(estimate.items, catalog);
-  for (const workflowId of estimate.workflowIds) {
-    for (const field of catalog.rootsOf.get(workflowId) ?? []) {
-      if (!isDiscounting(field) && !isAbsentStep(state, field.sectionId)) loadField(draft, field, null, items);
-    }
+  const draft = draftOf(emptySheet(catalog, estimate, keysOf(estimate.uuid)));
+  const fields = estimate.workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
+  const loaded = loadLines(
+    draft,
+    fields.filter((field) => !isDiscounting(field) && !isAbsentStep(draft.before, field.sectionId)),
+    estimate.items,
+  );
+  for (const key of loaded) {
+    const line = draft.line(key);
+    if (line !== undefined) writeLine(draft, consistent(line));
   }
   followAgain(draft, estimate.workflowIds);
   const stored = new Map((before?.items ?? []).map((item) => [item.uuid, item]));
@@ -117,65 +114,38 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
     if (line !== undefined && !priceLine(draft, line, stored)) isZeroed = true;
   }
   if (isZeroed) followAgain(draft, estimate.workflowIds);
-  return finishDraft(draft) ?? makeSheet(state);
-};
-
-const loadField = (
-  draft: Draft,
-  field: Field,
-  parent: { readonly key: LineKey; readonly id: number } | null,
-  items: ItemsByParent,
-): void => {
-  const own = items.get(placeOf(field.id, parent?.id ?? null)) ?? [];
-  for (const item of field.allowMultiple === true ? own : own.slice(0, 1)) {
-    const line = addStored(draft, field, item, parent?.key ?? null, new Set());
-    const isChosen = line.value !== null && field.dataType !== 'number';
-    writeLine(draft, sameThroughout(field, { ...line, quantity: atLeastMinimum(field, line.quantity, isChosen) }));
-    for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
-      loadField(draft, child, { key: line.key, id: item.id }, items);
-    }
-  }
+  return finishDraft(draft);
 };
 
 // The value of an item says the same as its quantity and its choice; what has no quantity of its own counts once.
-const sameThroughout = (field: Field, { quantity, ...entered }: Line): Line => {
-  const line = { ...entered, quantity: hasOwnQuantity(field) ? quantity : Number(quantity > 0) };
-  if (line.value === null) return line;
+const consistent = (stored: Line): Line => {
+  const { field, value } = stored;
+  const least = atLeastMinimum(field, stored.quantity, value !== null && field.dataType !== 'number');
+  const line = { ...stored, quantity: hasOwnQuantity(field) ? least : Number(least > 0) };
+  if (value === null) return line;
   if (field.dataType === 'number') return { ...line, value: line.quantity };
-  if (field.dataType === 'boolean') return { ...line, value: line.value === true ? true : null };
-  if (field.dataType === 'string') return { ...line, value: String(line.value) };
+  if (field.dataType === 'boolean') return { ...line, value: value === true ? true : null };
+  if (field.dataType === 'string') return { ...line, value: String(value) };
   const option = field.options?.find(({ id }) => id === line.optionId);
   return { ...line, value: option?.value ?? null };
 };
 
 /** Prices a line; false when it had to be zeroed. */
 const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): boolean => {
-  const field = draft.catalog.fieldById.get(line.fieldId);
-  if (field === undefined || field.allowPriceChange === true || line.quantity <= 0) return true;
-  const found = lookUpPrices(draft, field, line);
+  if (line.field.allowPriceChange === true || line.quantity <= 0) return true;
+  const found = lookUpPrices(draft, line);
   if (found.kind === 'priced') {
     writeLine(draft, { ...line, prices: found.prices });
     return true;
   }
   const known: readonly UnitPrices[] = [stored.get(line.key) ?? [], found.others].flat();
   if (known.some((prices) => samePrices(line.prices, prices))) return true;
-  zeroLine(draft, field, line);
+  zeroLine(draft, line);
   return false;
 };
 
 // The keep rule then drops the line, and what details it.
-const zeroLine = (draft: Draft, field: Field, line: Line): void => {
-  writeLine(draft, emptyLine(field, line.key, line.parentKey));
-  for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
-    for (const key of draft.rows(child.id, line.key)) {
-      const detail = draft.line(key);
-      if (detail !== undefined) zeroLine(draft, child, detail);
-    }
-  }
+const zeroLine = (draft: Draft, line: Line): void => {
+  writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
+  for (const detail of detailsOf(draft, line)) zeroLine(draft, detail);
 };
-
-const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
-  one.materialCost === other.materialCost &&
-  one.laborCost === other.laborCost &&
-  one.materialPrice === other.materialPrice &&
-  one.laborPrice === other.laborPrice;

@@ -1,5 +1,6 @@
 import { addLine, type Draft, moveLine, removeLine, writeLine } from '#engine/sheet/draft.ts';
-import type { Edit, Line, LineKey } from '#engine/sheet/sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import { type Line, type LineKey, linesOf } from '#engine/sheet/line.ts';
 
 /** Adds, duplicates, removes or moves a row; the last row goes only where the list may be empty. */
 export const applyRowEdit = (draft: Draft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void => {
@@ -33,9 +34,7 @@ const copyRow = (
   key: LineKey,
   after: LineKey | null | undefined,
 ): void => {
-  const field = draft.catalog.fieldById.get(original.fieldId);
-  if (field === undefined) return;
-  addLine(draft, field, parentKey, { key, ...(after === undefined ? {} : { after }), fresh: false });
+  addLine(draft, original.field, parentKey, { key, ...(after === undefined ? {} : { after }), fresh: false });
   fillFrom(draft, original, key);
 };
 
@@ -46,20 +45,18 @@ const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
   const { optionId, value, quantity, prices } = original;
   writeLine(draft, { ...copy, optionId, value, quantity, prices });
   if (!draft.toPrice.has(original.key)) draft.toPrice.delete(key);
-  for (const child of draft.catalog.childrenOf.get(original.fieldId) ?? []) {
+  for (const child of original.field.children) {
     const there = draft.rows(child.id, key);
-    draft.rows(child.id, original.key).forEach((childKey, place) => {
-      const row = draft.line(childKey);
-      if (row === undefined) return;
+    linesOf(draft, child, original.key).forEach((row, place) => {
       const made = () =>
-        addLine(draft, child, key, { key: draft.state.newKey(child.id, key, `${place}`), fresh: false });
+        addLine(draft, child, key, { key: draft.before.newKey(child.id, key, `${place}`), fresh: false });
       fillFrom(draft, row, there[place] ?? made().key);
     });
   }
 };
 
 const mayRemove = (draft: Draft, line: Line): boolean => {
-  const field = draft.catalog.fieldById.get(line.fieldId);
-  if (field?.allowMultiple !== true) return false;
-  return field.canBeEmptied === true || draft.rows(line.fieldId, line.parentKey).length > 1;
+  const { field, parentKey } = line;
+  if (field.allowMultiple !== true) return false;
+  return field.canBeEmptied === true || draft.rows(field.id, parentKey).length > 1;
 };

@@ -1,31 +1,27 @@
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { finishDraft } from '#engine/sheet/change-sheet.ts';
 import { draftOf } from '#engine/sheet/draft.ts';
-import { makeSheet } from '#engine/sheet/make-sheet.ts';
+import { linesOf } from '#engine/sheet/line.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
 import { settle } from '#engine/sheet/settle.ts';
 import { beginAgain, clearLine } from '#engine/sheet/settle-rows.ts';
-import type { Sheet } from '#engine/sheet/sheet.ts';
-import { type SheetState, stateOf } from '#engine/sheet/sheet-state.ts';
+import { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The sheet with other optional steps: an added one begins with its defaults, a removed one loses what was entered. */
 export const changeOptionalSteps = (sheet: Sheet, addedSectionIds: readonly number[]): Sheet => {
-  const before = stateOf(sheet);
-  const state: SheetState = { ...before, addedSectionIds: new Set(addedSectionIds) };
-  const draft = draftOf(state);
+  const steps = new Set(addedSectionIds);
+  const draft = draftOf(new Sheet({ ...sheet, addedSectionIds: steps }));
   for (const field of optionalFields(sheet.catalog, sheet.workflowIds)) {
-    const isAdded = state.addedSectionIds.has(field.sectionId);
-    if (isAdded === before.addedSectionIds.has(field.sectionId)) continue;
-    for (const key of draft.rows(field.id, null)) {
-      const line = draft.line(key);
-      if (line === undefined) continue;
-      if (isAdded) beginAgain(draft, field, line);
+    const isAdded = steps.has(field.sectionId);
+    if (isAdded === sheet.addedSectionIds.has(field.sectionId)) continue;
+    for (const line of linesOf(draft, field, null)) {
+      if (isAdded) beginAgain(draft, line);
       else clearLine(draft, line);
     }
   }
   settle(draft, sheet.catalog.resets);
   priceLines(draft);
-  return finishDraft(draft) ?? makeSheet(state);
+  return finishDraft(draft);
 };
 
 const optionalFields = (catalog: CompiledCatalog, workflowIds: readonly number[]) =>

@@ -1,4 +1,5 @@
-import type { Line, Sheet } from '#engine/sheet/sheet.ts';
+import type { Line } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Names of the fields whose stored answers one sheet has otherwise than the other, in the order of the steps. */
 export const changedFields = (before: Sheet, after: Sheet): readonly string[] => {
@@ -9,7 +10,7 @@ export const changedFields = (before: Sheet, after: Sheet): readonly string[] =>
     [...keys].flatMap((key) => {
       const [one, other] = [before.lines.get(key), after.lines.get(key)];
       const counts = (one?.quantity ?? 0) > 0 || (other?.quantity ?? 0) > 0;
-      return isSame(one, other) || !counts ? [] : [(other ?? one)?.fieldId ?? ''];
+      return isSame(one, other) || !counts ? [] : [(other ?? one)?.field.id ?? ''];
     }),
   );
   return after.catalog.fields.filter(({ id }) => changed.has(id)).map(({ name }) => name);

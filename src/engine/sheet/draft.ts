@@ -1,19 +1,22 @@
 // A sheet while it is being changed: writes go on top of the old state, and what they concern is noted for later.
-import type { Comparison, Field } from '#contract/records.ts';
+import type { Comparison } from '#contract/records.ts';
+import { samePrices } from '#domain/catalog/unit-prices.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
-import { lineage } from '#engine/sheet/lines-in-scope.ts';
+import { detailsOf, type Line, type LineKey, type Lines, lineage, noRows, rowsKey } from '#engine/sheet/line.ts';
 import { emptyLine, withDefaults } from '#engine/sheet/new-line.ts';
-import type { Line, LineKey } from '#engine/sheet/sheet.ts';
-import { type LineView, noRows, rowsKey, type SheetState } from '#engine/sheet/sheet-state.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
-export interface ChangedAspect extends FieldAspect {
+export interface ChangedAspect {
+  readonly aspect: FieldAspect['aspect'];
   readonly line: Line;
   /** The line and those that it detailed, nearest first; said of a line that is gone. */
   readonly lineage?: readonly Line[];
 }
 
-export interface Draft extends LineView {
-  readonly state: SheetState;
+export interface Draft extends Lines {
+  /** The sheet before the change. */
+  readonly before: Sheet;
   readonly changedLines: Map<LineKey, Line | undefined>;
   readonly changedRows: Map<string, readonly LineKey[] | undefined>;
   readonly changedHidden: Map<string, true | undefined>;
@@ -26,19 +29,19 @@ export interface Draft extends LineView {
   /** Lines whose unit prices are looked up again when everything else has settled. */
   readonly toPrice: Set<LineKey>;
   /** Lines that rules leave as they were stored. */
-  readonly untouchable: ReadonlySet<LineKey>;
+  readonly untouchable: Set<LineKey>;
   /** Lines that this change says something about itself: resets clear what stood before. */
   readonly entered: Set<LineKey>;
   comparisons: readonly Comparison[];
 }
 
-/** Begins a change; lines that are `untouchable` only a person may change. */
-export const draftOf = (state: SheetState, untouchable: ReadonlySet<LineKey> = new Set()): Draft => {
+/** Begins a change. */
+export const draftOf = (before: Sheet): Draft => {
   const changedLines = new Map<LineKey, Line | undefined>();
   const changedRows = new Map<string, readonly LineKey[] | undefined>();
   return {
-    state,
-    catalog: state.catalog,
+    before,
+    catalog: before.catalog,
     changedLines,
     changedRows,
     changedHidden: new Map(),
@@ -46,13 +49,13 @@ export const draftOf = (state: SheetState, untouchable: ReadonlySet<LineKey> = n
     touched: new Set(),
     asked: new Set(),
     toPrice: new Set(),
-    untouchable,
+    untouchable: new Set(),
     entered: new Set(),
-    comparisons: state.comparisons,
-    line: (key) => (changedLines.has(key) ? changedLines.get(key) : state.lines.get(key)),
+    comparisons: before.comparisons,
+    line: (key) => (changedLines.has(key) ? changedLines.get(key) : before.lines.get(key)),
     rows: (fieldId, parentKey) => {
       const key = rowsKey(fieldId, parentKey);
-      return (changedRows.has(key) ? changedRows.get(key) : state.rows.get(key)) ?? noRows;
+      return (changedRows.has(key) ? changedRows.get(key) : before.lists.get(key)) ?? noRows;
     },
   };
 };
@@ -69,18 +72,18 @@ export const writeLine = (draft: Draft, line: Line): void => {
 /** Adds a line with everything beneath it; with `fresh` it begins with its field's defaults. */
 export const addLine = (
   draft: Draft,
-  field: Field,
+  field: CompiledField,
   parentKey: LineKey | null,
   place: { readonly key?: LineKey; readonly after?: LineKey | null; readonly fresh: boolean },
 ): Line => {
-  const empty = emptyLine(field, place.key ?? draft.state.newKey(field.id, parentKey), parentKey);
+  const empty = emptyLine(field, place.key ?? draft.before.newKey(field.id, parentKey), parentKey);
   draft.changedLines.set(empty.key, empty);
   insertRow(draft, empty, place.after);
-  const line = place.fresh ? withDefaults(draft, field, empty) : empty;
+  const line = place.fresh ? withDefaults(draft, empty) : empty;
   draft.changedLines.set(line.key, line);
   draft.toPrice.add(line.key);
   noteNew(draft, line);
-  for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+  for (const child of field.children) {
     if (startsWithLine(child)) addLine(draft, child, line.key, { fresh: place.fresh });
   }
   return line;
@@ -88,55 +91,49 @@ export const addLine = (
 
 /** Takes a line away with everything beneath it. */
 export const removeLine = (draft: Draft, line: Line): void => {
-  for (const child of draft.catalog.childrenOf.get(line.fieldId) ?? []) {
-    for (const key of draft.rows(child.id, line.key)) {
-      const row = draft.line(key);
-      if (row !== undefined) removeLine(draft, row);
-    }
+  for (const detail of detailsOf(draft, line)) removeLine(draft, detail);
+  for (const child of line.field.children) {
     draft.changedRows.set(rowsKey(child.id, line.key), undefined);
     draft.changedHidden.set(rowsKey(child.id, line.key), undefined);
   }
-  const rest = draft.rows(line.fieldId, line.parentKey).filter((key) => key !== line.key);
-  draft.changedRows.set(rowsKey(line.fieldId, line.parentKey), rest.length === 0 ? undefined : rest);
+  const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest.length === 0 ? undefined : rest);
   draft.changedLines.set(line.key, undefined);
   noteNew(draft, line, [line, ...lineage(draft, line.parentKey)]);
 };
 
 /** Puts a row behind another one of its list, or first. */
 export const moveLine = (draft: Draft, line: Line, after: LineKey | null): void => {
-  const rest = draft.rows(line.fieldId, line.parentKey).filter((key) => key !== line.key);
-  draft.changedRows.set(rowsKey(line.fieldId, line.parentKey), rest);
+  const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest);
   insertRow(draft, line, after);
-  draft.news.push({ fieldId: line.fieldId, aspect: 'choice', line });
+  draft.news.push({ aspect: 'choice', line });
 };
 
 /** Whether a line of the field is there from the beginning, filled or not. */
-export const startsWithLine = (field: Field): boolean =>
+export const startsWithLine = (field: CompiledField): boolean =>
   field.allowMultiple !== true ||
   (field.rowsPerOption !== true && field.canBeEmptied !== true) ||
   field.defaultOne === true;
 
 const insertRow = (draft: Draft, line: Line, after: LineKey | null | undefined): void => {
-  const rows = draft.rows(line.fieldId, line.parentKey);
+  const rows = draft.rows(line.field.id, line.parentKey);
   const place = after === undefined ? rows.length : after === null ? 0 : rows.indexOf(after) + 1;
-  draft.changedRows.set(rowsKey(line.fieldId, line.parentKey), rows.toSpliced(place, 0, line.key));
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(place, 0, line.key));
 };
 
 const noteNew = (draft: Draft, line: Line, gone?: readonly Line[]): void => {
   const where = gone === undefined ? { line } : { line, lineage: gone };
-  draft.news.push(
-    { fieldId: line.fieldId, aspect: 'choice', ...where },
-    { fieldId: line.fieldId, aspect: 'quantity', ...where },
-  );
+  draft.news.push({ aspect: 'choice', ...where }, { aspect: 'quantity', ...where });
 };
 
 const noteChange = (draft: Draft, before: Line, line: Line): void => {
   if (before.optionId !== line.optionId || before.value !== line.value) {
-    draft.news.push({ fieldId: line.fieldId, aspect: 'choice', line });
+    draft.news.push({ aspect: 'choice', line });
   }
   // A line that says nothing counts nothing, so that a first choice changes what follows from its quantity.
   if (before.quantity !== line.quantity || (before.value === null) !== (line.value === null)) {
-    draft.news.push({ fieldId: line.fieldId, aspect: 'quantity', line });
+    draft.news.push({ aspect: 'quantity', line });
   }
 };
 
@@ -145,7 +142,4 @@ const isSameLine = (one: Line, other: Line): boolean =>
   one.value === other.value &&
   one.quantity === other.quantity &&
   one.refused === other.refused &&
-  one.prices.materialCost === other.prices.materialCost &&
-  one.prices.laborCost === other.prices.laborCost &&
-  one.prices.materialPrice === other.prices.materialPrice &&
-  one.prices.laborPrice === other.prices.laborPrice;
+  (one.prices === other.prices || samePrices(one.prices, other.prices));

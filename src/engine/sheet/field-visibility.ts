@@ -1,37 +1,35 @@
-import type { Field } from '#contract/records.ts';
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
-import type { Target } from '#engine/sheet/lines-in-scope.ts';
+import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { LineKey, Lines } from '#engine/sheet/line.ts';
+import { noLine, type Target } from '#engine/sheet/lines-in-scope.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
-import type { LineKey } from '#engine/sheet/sheet.ts';
-import type { LineView } from '#engine/sheet/sheet-state.ts';
 import { hasNoOptions } from '#engine/sheet/valid-options.ts';
 
 /** Whether a field's lines under a line are there to be filled in. */
-export const isFieldShown = (view: LineView, field: Field, parentKey: LineKey | null): boolean => {
-  const target: Target = { fieldId: field.id, parentKey, key: null };
+export const isFieldShown = (lines: Lines, field: CompiledField, parentKey: LineKey | null): boolean => {
+  const target: Target = { field, parentKey, key: null };
   return (
-    isParentOpen(view, parentKey) &&
-    areAllTrue(view, view.catalog.shownBy.get(field.id), target) &&
-    !(field.allowNull === true && hasNoOptions(view, field, target))
+    isParentOpen(lines, parentKey) &&
+    areAllTrue(lines, field.shownBy, target) &&
+    !(field.allowNull === true && hasNoOptions(lines, field, target))
   );
 };
 
 /** Whether a step, or a group of it, is shown. */
-export const isPlaceShown = (view: LineView, place: string): boolean =>
-  areAllTrue(view, view.catalog.rulesOn.get(place), { fieldId: null, parentKey: null, key: null });
+export const isPlaceShown = (lines: Lines, place: string): boolean =>
+  areAllTrue(lines, lines.catalog.rulesOn.get(place) ?? [], noLine);
 
 // What details a box is asked for only while the box is ticked.
-const isParentOpen = (view: LineView, parentKey: LineKey | null): boolean => {
+const isParentOpen = (lines: Lines, parentKey: LineKey | null): boolean => {
   if (parentKey === null) return true;
-  const parent = view.line(parentKey);
-  const field = parent === undefined ? undefined : view.catalog.fieldById.get(parent.fieldId);
-  if (parent === undefined || field === undefined) return false;
-  return (field.dataType !== 'boolean' || parent.value === true) && isFieldShown(view, field, parent.parentKey);
+  const parent = lines.line(parentKey);
+  if (parent === undefined) return false;
+  const isOpen = parent.field.dataType !== 'boolean' || parent.value === true;
+  return isOpen && isFieldShown(lines, parent.field, parent.parentKey);
 };
 
-const areAllTrue = (view: LineView, rules: readonly BoundRule[] | undefined, target: Target): boolean =>
-  (rules ?? []).every((rule) => {
+const areAllTrue = (lines: Lines, rules: readonly BoundRule[], target: Target): boolean =>
+  rules.every((rule) => {
     if (rule.effect !== 'visible') return true;
-    const answer = rule.rule.evaluate(readInputs(view, rule, target));
+    const answer = rule.rule.evaluate(readInputs(lines, rule, target));
     return !answer.ok || answer.value !== false;
   });

@@ -1,6 +1,7 @@
 import type { EstimateItem } from '#contract/records.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import type { NewKey } from '#engine/sheet/sheet-state.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { NewKey } from '#engine/sheet/new-keys.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
  * Keys for opening an estimate again: a line on which nothing is stored keeps the key that it had in the sheet before, so

@@ -1,18 +1,17 @@
-import type { Field } from '#contract/records.ts';
 import { fieldBounds, forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
-import type { Selector } from '#engine/catalog/compiled-catalog.ts';
-import { linesInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
-import type { Line, LineInput, LineKey, RefusedTexts } from '#engine/sheet/sheet.ts';
-import type { LineView } from '#engine/sheet/sheet-state.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import type { Line, LineInput, LineKey, Lines, RefusedTexts } from '#engine/sheet/line.ts';
+import { linesInScope } from '#engine/sheet/lines-in-scope.ts';
 import { validOptions } from '#engine/sheet/valid-options.ts';
 
 /** A line on which nothing was entered yet; a number that may be 0 is 0. */
-export const emptyLine = (field: Field, key: LineKey, parentKey: LineKey | null): Line => ({
+export const emptyLine = (field: CompiledField, key: LineKey, parentKey: LineKey | null): Line => ({
   key,
   parentKey,
-  fieldId: field.id,
+  field,
   optionId: null,
   value: field.dataType === 'number' && field.allowNull !== true && fieldBounds(field).min <= 0 ? 0 : null,
   quantity: 0,
@@ -23,39 +22,38 @@ export const emptyLine = (field: Field, key: LineKey, parentKey: LineKey | null)
 export const isFilled = (line: Line): boolean => line.quantity > 0 || (line.value !== null && line.value !== 0);
 
 /** The line as it stands before anybody touches it: what its field says to begin with. */
-export const withDefaults = (view: LineView, field: Field, line: Line): Line => {
+export const withDefaults = (lines: Lines, line: Line): Line => {
+  const { field } = line;
   if (field.dataType === 'number') return withNumber(line, defaultNumber(field));
   if (field.dataType === 'boolean') return withTick(line, field.defaultValue === true || field.defaultOne === true);
   if (field.dataType === 'string') {
-    return withText(field, line, typeof field.defaultValue === 'string' ? field.defaultValue : '');
+    return withText(line, typeof field.defaultValue === 'string' ? field.defaultValue : '');
   }
-  return withDefaultOption(view, field, line);
+  return withDefaultOption(lines, line);
 };
 
 /** The line with what a choice made elsewhere chooses with it, a package its glass; else with its field's default. */
-export const withDefaultOption = (view: LineView, field: Field, line: Line): Line => {
-  const target = targetOfLine(line);
-  const options = validOptions(view, field, target);
-  const selected = selectedElsewhere(view, field, target);
-  const { defaultValue } = field;
+export const withDefaultOption = (lines: Lines, line: Line): Line => {
+  const options = validOptions(lines, line.field, line);
+  const selected = selectedElsewhere(lines, line);
+  const { defaultValue } = line.field;
   const option =
     options.find(({ id }) => selected.includes(id)) ??
     (defaultValue === 'first' ? options[0] : options.find(({ id }) => id === defaultValue));
-  return withOption(field, line, option?.id ?? null);
+  return withOption(line, option?.id ?? null);
 };
 
-/** Options of a field that those chosen around a line choose with them. */
-export const selectedElsewhere = (view: LineView, field: Field, target: Target): readonly string[] =>
-  (view.catalog.selectorsOf.get(field.id) ?? noSelectors).flatMap(({ fieldId, selected }) =>
-    linesInScope(view, fieldId, target)
+/** Options of a line that those chosen around it choose with them. */
+export const selectedElsewhere = (lines: Lines, line: Line): readonly string[] =>
+  line.field.selectors.flatMap(({ fieldId, selected }) =>
+    linesInScope(lines, fieldIn(lines.catalog, fieldId), line)
       .map(({ optionId }) => selected.get(optionId ?? ''))
       .filter((id) => id !== undefined),
   );
 
-const noSelectors: readonly Selector[] = [];
-
 /** The line with another choice; without a quantity of its own a chosen line counts once. */
-export const withOption = (field: Field, line: Line, optionId: string | null): Line => {
+export const withOption = (line: Line, optionId: string | null): Line => {
+  const { field } = line;
   const option = (field.options ?? []).find(({ id }) => id === optionId);
   const chosen = { ...line, optionId: option?.id ?? null, value: option?.value ?? null };
   if (!hasOwnQuantity(field)) return { ...chosen, quantity: option === undefined ? 0 : 1 };
@@ -85,7 +83,8 @@ export const withTick = (line: Line, isTicked: boolean): Line => ({
 });
 
 /** The line with a text; an empty one is nothing entered. */
-export const withText = (field: Field, line: Line, text: string): Line => {
+export const withText = (line: Line, text: string): Line => {
+  const { field } = line;
   const value = text === '' ? null : text;
   if (hasOwnQuantity(field)) {
     return { ...line, value, quantity: field.defaultOne === true && line.quantity === 0 ? 1 : line.quantity };
@@ -94,7 +93,7 @@ export const withText = (field: Field, line: Line, text: string): Line => {
 };
 
 /** The number that a line of the field begins with. */
-export const defaultNumber = (field: Field): number | null => {
+export const defaultNumber = (field: CompiledField): number | null => {
   const { min, max } = fieldBounds(field);
   const forced = forcedNumber(field);
   if (forced !== null) return forced;

@@ -1,8 +1,9 @@
 import { noPrices } from '#domain/catalog/unit-prices.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import { detailsOf, type Line, type LineKey } from '#engine/sheet/line.ts';
 import { lookUpPrices } from '#engine/sheet/price-lines.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A line that the catalog has no price for. */
 export interface PricingLoss {
@@ -26,12 +27,11 @@ export interface PricingLosses {
 
 /** Lines that saving would zero for want of a pricing tier or variant, so that somebody can be asked first. */
 export const pricingLosses = (sheet: Sheet): PricingLosses => {
-  const view = viewOfState(stateOf(sheet));
   const lines: PricingLoss[] = [];
   for (const line of sheet.lines.values()) {
-    const field = sheet.catalog.fieldById.get(line.fieldId);
-    if (field?.variants === undefined || line.optionId === null || line.quantity <= 0) continue;
-    const found = lookUpPrices(view, field, line);
+    const { field } = line;
+    if (field.variants === undefined || line.optionId === null || line.quantity <= 0) continue;
+    const found = lookUpPrices(sheet, line);
     if (found.kind === 'priced') continue;
     lines.push({
       key: line.key,
@@ -41,7 +41,7 @@ export const pricingLosses = (sheet: Sheet): PricingLosses => {
       what: found.what,
       size: found.size,
       amount: sheet.amounts(line.key).total,
-      zeroing: emptyingEdits(sheet, line.key),
+      zeroing: emptyingEdits(sheet, line),
     });
   }
   return { lines, amount: sumMoney(lines.map(({ amount }) => amount)) };
@@ -50,15 +50,14 @@ export const pricingLosses = (sheet: Sheet): PricingLosses => {
 /** Takes costs, prices, quantity and choice off the lines, and off what details them, so that they are not kept. */
 export const zeroEdits = (losses: readonly PricingLoss[]): Edit[] => losses.flatMap(({ zeroing }) => zeroing);
 
-const emptyingEdits = (sheet: Sheet, key: LineKey): Edit[] => {
-  const line = sheet.lines.get(key);
-  if (line === undefined) return [];
-  const field = sheet.catalog.fieldById.get(line.fieldId);
-  const value = field?.dataType === 'number' ? 0 : null;
-  return [
-    { kind: 'set', key, optionId: null, value, quantity: 0, prices: noPrices },
-    ...(sheet.catalog.childrenOf.get(line.fieldId) ?? []).flatMap((child) =>
-      sheet.rows(child.id, key).flatMap((row) => emptyingEdits(sheet, row)),
-    ),
-  ];
-};
+const emptyingEdits = (sheet: Sheet, line: Line): Edit[] => [
+  {
+    kind: 'set',
+    key: line.key,
+    optionId: null,
+    value: line.field.dataType === 'number' ? 0 : null,
+    quantity: 0,
+    prices: noPrices,
+  },
+  ...detailsOf(sheet, line).flatMap((detail) => emptyingEdits(sheet, detail)),
+];

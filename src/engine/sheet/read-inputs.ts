@@ -1,20 +1,20 @@
 // Gathers the inputs of a rule from the lines around the one that it acts on.
-import type { Field, RuleInput } from '#contract/records.ts';
+import type { RuleInput } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { isSameText } from '#engine/rules/operators/same-text.ts';
 import { countsBeneath, isCounted } from '#engine/sheet/counting.ts';
-import { linesInScope, rowsInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
-import type { Line } from '#engine/sheet/sheet.ts';
-import type { LineView } from '#engine/sheet/sheet-state.ts';
+import type { Line, Lines } from '#engine/sheet/line.ts';
+import { linesInScope, rowsInScope, type Target } from '#engine/sheet/lines-in-scope.ts';
 
 /** Inputs of a rule on its target; what is bound to nothing and may be unset is null. */
-export const readInputs = (view: LineView, rule: BoundRule, target: Target): Inputs => {
+export const readInputs = (view: Lines, rule: BoundRule, target: Target): Inputs => {
   const inputs: Record<string, unknown> = {};
   const declared = rule.rule.rule.inputs;
   for (const name of Object.keys(declared)) {
@@ -39,7 +39,7 @@ const given = (value: unknown, declared: RuleInput | undefined): unknown => {
 };
 
 /** What a source says, seen from a target. */
-export const readSourceValue = (view: LineView, source: Source, target: Target): unknown => {
+export const readSourceValue = (view: Lines, source: Source, target: Target): unknown => {
   switch (source.kind) {
     case 'constant':
       return source.value;
@@ -66,15 +66,15 @@ export const readSourceValue = (view: LineView, source: Source, target: Target):
     case 'rule':
       return answerOfRule(view, source.fieldId, target);
     default:
-      return fieldBounds(fieldOf(view, source.fieldId))[source.kind];
+      return fieldBounds(fieldIn(view.catalog, source.fieldId))[source.kind];
   }
 };
 
-const linesRead = (view: LineView, fieldId: string, target: Target): readonly Line[] =>
-  linesInScope(view, fieldId, target, (parent, line) => countsBeneath(view.catalog, parent, line));
+const linesRead = (view: Lines, fieldId: string, target: Target): readonly Line[] =>
+  linesInScope(view, fieldIn(view.catalog, fieldId), target, countsBeneath);
 
-const countedRows = (view: LineView, fieldId: string, target: Target): readonly Line[] =>
-  rowsInScope(view, fieldId, target, (parent, line) => countsBeneath(view.catalog, parent, line)).filter(isCounted);
+const countedRows = (view: Lines, fieldId: string, target: Target): readonly Line[] =>
+  rowsInScope(view, fieldIn(view.catalog, fieldId), target, countsBeneath).filter(isCounted);
 
 const sumOfQuantities = (lines: readonly Line[]): number => {
   const counted = lines.filter(isCounted);
@@ -83,33 +83,32 @@ const sumOfQuantities = (lines: readonly Line[]): number => {
   return roundQuantity(counted.reduce((sum, { quantity }) => sum + quantity, 0));
 };
 
-const chosenValue = (view: LineView, fieldId: string, target: Target): Line['value'] => {
+const chosenValue = (view: Lines, fieldId: string, target: Target): Line['value'] => {
   const value = linesRead(view, fieldId, target).find((line) => line.value !== null)?.value ?? null;
-  return value === null && fieldOf(view, fieldId).dataType === 'boolean' ? false : value;
+  return value === null && fieldIn(view.catalog, fieldId).dataType === 'boolean' ? false : value;
 };
 
-const wordingOf = (view: LineView, fieldId: string, target: Target): string | null => {
+const wordingOf = (view: Lines, fieldId: string, target: Target): string | null => {
   const value = linesRead(view, fieldId, target).find((line) => typeof line.value === 'string')?.value;
   return typeof value === 'string' ? value : null;
 };
 
-const conversionOf = (view: LineView, which: 1 | 2 | 3, fieldId: string, target: Target): number | null => {
+const conversionOf = (view: Lines, which: 1 | 2 | 3, fieldId: string, target: Target): number | null => {
   const chosen = linesRead(view, fieldId, target).find(({ optionId }) => optionId !== null)?.optionId;
   const option = chosen == null ? undefined : view.catalog.optionById.get(chosen);
   const name = `recommendedConversion${which}` as const;
-  return option?.[name] ?? fieldOf(view, fieldId)[name] ?? null;
+  return option?.[name] ?? fieldIn(view.catalog, fieldId)[name] ?? null;
 };
 
-const readRows = (view: LineView, source: RowsSource, target: Target): readonly unknown[] => {
+const readRows = (view: Lines, source: RowsSource, target: Target): readonly unknown[] => {
   const { of } = source;
   const conditions = source.where.map(({ each, is }) => [each, readSourceValue(view, is, target)] as const);
   return countedRows(view, source.fieldId, target)
-    .map(targetOfLine)
     .filter((row) => conditions.every(([each, is]) => isSameText(readSourceValue(view, each, row), is)))
     .map((row) => (isSource(of) ? readSourceValue(view, of, row) : readRow(view, of, row)));
 };
 
-const readRow = (view: LineView, of: Exclude<RowsSource['of'], Source>, row: Target): Inputs => {
+const readRow = (view: Lines, of: Exclude<RowsSource['of'], Source>, row: Target): Inputs => {
   const read: Record<string, unknown> = {};
   for (const [name, each] of of) {
     const value = readSourceValue(view, each, row);
@@ -118,16 +117,18 @@ const readRow = (view: LineView, of: Exclude<RowsSource['of'], Source>, row: Tar
   return read;
 };
 
-const numberFrom = (view: LineView, source: Source, target: Target): number => {
+const numberFrom = (view: Lines, source: Source, target: Target): number => {
   const value = readSourceValue(view, source, target);
   return typeof value === 'number' ? value : 0;
 };
 
-const answerOfRule = (view: LineView, fieldId: string, target: Target): number => {
-  const rule = view.catalog.rulesOn.get(fieldId)?.find(({ effect }) => effect === 'recommend' || effect === 'quantity');
+const answerOfRule = (view: Lines, fieldId: string, target: Target): number => {
+  const rule = fieldIn(view.catalog, fieldId).rules.find(
+    ({ effect }) => effect === 'recommend' || effect === 'quantity',
+  );
   const [line] = linesRead(view, fieldId, target);
   if (rule === undefined || line === undefined) return 0;
-  const answer = rule.rule.evaluate(readInputs(view, rule, targetOfLine(line)));
+  const answer = rule.rule.evaluate(readInputs(view, rule, line));
   return answer.ok && typeof answer.value === 'number' ? answer.value : 0;
 };
 
@@ -135,10 +136,4 @@ const emptyOf = (type: RuleInput['type']): unknown => {
   if (type === 'text') return '';
   if (type === 'boolean') return false;
   return type === 'list' ? [] : 0;
-};
-
-const fieldOf = (view: LineView, fieldId: string): Field => {
-  const field = view.catalog.fieldById.get(fieldId);
-  if (field === undefined) throw new Error(`The catalog was compiled with field ${fieldId}.`);
-  return field;
 };

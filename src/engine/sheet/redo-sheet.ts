@@ -1,14 +1,15 @@
-import type { Field } from '#contract/records.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
 import { absentFields } from '#engine/sheet/absent-step.ts';
 import { changeSheet, finishDraft } from '#engine/sheet/change-sheet.ts';
 import { draftOf } from '#engine/sheet/draft.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
 import { allLines } from '#engine/sheet/lines-in-scope.ts';
 import { priceLines } from '#engine/sheet/price-lines.ts';
 import { type RowList, settle } from '#engine/sheet/settle.ts';
 import { clearLine } from '#engine/sheet/settle-rows.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf } from '#engine/sheet/sheet-state.ts';
+import { Sheet } from '#engine/sheet/sheet.ts';
 
 // One recommendation may feed another one; far more rounds than any chain of rules is long.
 const mostRounds = 20;
@@ -40,31 +41,31 @@ const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
 /** Everything that rules and prices say, said again; an opened sheet keeps what was stored. */
 export const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
   // What is remembered of the lines was remembered with the other catalog.
-  const state = { ...stateOf(sheet), catalog, lineage: {} };
-  const draft = draftOf(state);
-  for (const line of sheet.lines.values()) {
+  const draft = draftOf(new Sheet({ ...sheet, catalog, lineage: {} }));
+  for (const old of sheet.lines.values()) {
+    const line = { ...old, field: fieldIn(catalog, old.field.id) };
     draft.changedLines.set(line.key, line);
-    if (catalog.fieldById.get(line.fieldId)?.allowPriceChange !== true) draft.toPrice.add(line.key);
+    if (line.field.allowPriceChange !== true) draft.toPrice.add(line.key);
   }
-  for (const field of absentFields(state)) {
-    for (const line of allLines(draft, field.id)) clearLine(draft, line);
+  for (const field of absentFields(draft.before)) {
+    for (const line of allLines(draft, field)) clearLine(draft, line);
   }
   settle(draft, [], ruledLists(sheet, catalog));
   priceLines(draft);
-  return finishDraft(draft) ?? sheet;
+  return finishDraft(draft);
 };
 
 // The fields are the same, so only rules can say something else.
 const ruledLists = (sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] => {
-  const isRuled = ({ id }: Field): boolean =>
-    [sheet.catalog, catalog].some(
-      ({ rulesOn, shownBy }) =>
-        shownBy.has(id) || rulesOn.get(id)?.some(({ effect }) => effect === 'quantity' || effect === 'enabled'),
+  const isRuled = ({ id }: CompiledField): boolean =>
+    [fieldIn(sheet.catalog, id), fieldIn(catalog, id)].some(
+      ({ rules, shownBy }) =>
+        shownBy.length > 0 || rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled'),
     );
-  const listsUnder = (fields: readonly Field[], parentKey: LineKey | null): readonly RowList[] =>
+  const listsUnder = (fields: readonly CompiledField[], parentKey: LineKey | null): readonly RowList[] =>
     fields.filter(isRuled).map((field) => ({ field, parentKey }));
   return [
     ...sheet.workflowIds.flatMap((id) => listsUnder(catalog.rootsOf.get(id) ?? [], null)),
-    ...[...sheet.lines.values()].flatMap(({ key, fieldId }) => listsUnder(catalog.childrenOf.get(fieldId) ?? [], key)),
+    ...[...sheet.lines.values()].flatMap(({ key, field }) => listsUnder(fieldIn(catalog, field.id).children, key)),
   ];
 };

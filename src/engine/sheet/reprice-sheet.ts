@@ -1,10 +1,10 @@
-import { noPrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import { settledAnew } from '#engine/sheet/redo-sheet.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { sheetItems } from '#engine/sheet/sheet-items.ts';
-import { stateOf } from '#engine/sheet/sheet-state.ts';
 
 /** What a new catalog would make of one line. */
 export interface RepricedLine {
@@ -30,7 +30,7 @@ export interface Repricing {
 
 /** What would change, line by line, if the sheet were priced from another catalog; nothing is changed by asking. */
 export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing => {
-  const reopened = openSheet(catalog, estimateToOpen(sheet), stateOf(sheet).newKey);
+  const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
   const repriced = settledAnew(reopened, catalog);
   const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
   return {
@@ -48,8 +48,8 @@ const comparedLine = (sheet: Sheet, repriced: Sheet, key: LineKey): readonly Rep
   return [
     {
       key,
-      fieldId: line.fieldId,
-      name: sheet.catalog.fieldById.get(line.fieldId)?.name ?? line.fieldId,
+      fieldId: line.field.id,
+      name: line.field.name,
       choice: typeof line.value === 'string' ? line.value : '',
       before: line.prices,
       after: after?.prices ?? null,
@@ -58,9 +58,6 @@ const comparedLine = (sheet: Sheet, repriced: Sheet, key: LineKey): readonly Rep
     },
   ];
 };
-
-const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
-  (Object.keys(noPrices) as (keyof UnitPrices)[]).every((name) => one[name] === other[name]);
 
 const estimateToOpen = (sheet: Sheet): Parameters<typeof openSheet>[1] => ({
   id: 0,
@@ -80,7 +77,7 @@ const estimateToOpen = (sheet: Sheet): Parameters<typeof openSheet>[1] => ({
         discountableItemTotal: 0,
         totalCost: 0,
         totalWithMargin: 0,
-        ...(sheet.discounting.get(id) ?? { discountPercent: 0, marginPercent: 0, promotion: 0, fee: 0 }),
+        ...sheet.discounting(id),
       },
     ]),
   ),

@@ -1,29 +1,20 @@
 // After a change: everything that follows from it, in the order of the catalog, and nothing else.
 // Resets come first, then what is shown, then what counts; prices are looked up when the rest stands still.
-import type { Field } from '#contract/records.ts';
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
-import { aspectKey } from '#engine/catalog/order-following.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isAskedAlike } from '#engine/sheet/asked-alike.ts';
 import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/draft.ts';
-import {
-  allLines,
-  commonField,
-  lineage,
-  linesInScope,
-  linesUnder,
-  targetOfLine,
-} from '#engine/sheet/lines-in-scope.ts';
+import { type Line, type LineKey, lineage, rowsKey } from '#engine/sheet/line.ts';
+import { allLines, commonField, linesInScope, linesUnder } from '#engine/sheet/lines-in-scope.ts';
 import { selectedElsewhere, withDefaultOption, withNumber, withOption, withTick } from '#engine/sheet/new-line.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
 import { clearLine, isHidden, settleRows } from '#engine/sheet/settle-rows.ts';
-import type { Line, LineKey } from '#engine/sheet/sheet.ts';
-import { rowsKey, viewOfState } from '#engine/sheet/sheet-state.ts';
 import { hasNoOptions, isValidChoice, validOptions } from '#engine/sheet/valid-options.ts';
 
 /** A list of rows to look at again, or one line of it. */
@@ -37,7 +28,7 @@ const mostTasks = 1_000_000;
 
 /** The rows of a field under a line, or at the top. */
 export interface RowList {
-  readonly field: Field;
+  readonly field: CompiledField;
   readonly parentKey: LineKey | null;
 }
 
@@ -54,7 +45,7 @@ export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly
     const name = nameOf(task);
     if (queued.has(name)) return;
     queued.add(name);
-    const rank = draft.catalog.following.rankOf.get(aspectKey(task.field.id, task.aspect)) ?? 0;
+    const rank = task.field.rank[task.aspect];
     const bucket = queue[rank];
     if (bucket === undefined) queue[rank] = [task];
     else bucket.push(task);
@@ -65,7 +56,7 @@ export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly
   const spread = () => {
     for (const news of draft.news) {
       for (const reset of resets) {
-        if (ran.has(reset) || reset.binding.on?.includes(news.fieldId) !== true) continue;
+        if (ran.has(reset) || reset.binding.on?.includes(news.line.field.id) !== true) continue;
         ran.add(reset);
         runReset(draft, reset, news.line);
       }
@@ -94,51 +85,46 @@ export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly
 
 const noteFollowers = (draft: Draft, news: ChangedAspect, add: (task: Task) => void): void => {
   const { line } = news;
-  const field = draft.catalog.fieldById.get(line.fieldId);
-  if (field === undefined) return;
+  const { field } = line;
   add({ aspect: news.aspect, field, parentKey: line.parentKey, key: line.key });
-  for (const child of draft.catalog.childrenOf.get(field.id) ?? []) {
+  for (const child of field.children) {
     if (child.rowsPerOption === true && draft.line(line.key) !== undefined) {
       add({ aspect: 'choice', field: child, parentKey: line.key, key: null });
     }
   }
-  for (const follower of draft.catalog.following.followersOf.get(aspectKey(news.fieldId, news.aspect)) ?? []) {
-    const followerField = draft.catalog.fieldById.get(follower.fieldId);
-    if (followerField === undefined) continue;
-    for (const place of placesOf(draft, followerField, news))
-      add({ aspect: follower.aspect, field: followerField, ...place });
+  for (const follower of field.followers[news.aspect]) {
+    for (const place of placesOf(draft, follower.field, news)) add({ ...follower, ...place });
   }
-  for (const fieldId of draft.catalog.pricedBy.get(line.fieldId) ?? []) {
-    for (const { key } of linesInScope(draft, fieldId, targetOfLine(line))) draft.toPrice.add(key);
+  for (const priced of field.prices) {
+    for (const { key } of linesInScope(draft, priced, line)) draft.toPrice.add(key);
   }
 };
 
 /** Where lines of a field may follow a changed line: in its row, else everywhere. */
 const placesOf = (
   draft: Draft,
-  field: Field,
+  field: CompiledField,
   { line, lineage: above = lineage(draft, line.key) }: ChangedAspect,
 ): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] => {
-  const common = commonField(draft, line.fieldId, field.id);
-  const row = common === null ? undefined : above.find(({ fieldId }) => fieldId === common);
-  if (common === field.id && row !== undefined) return [{ parentKey: row.parentKey, key: row.key }];
-  const parentId = field.parentId;
-  if (parentId === undefined) return [{ parentKey: null, key: null }];
-  const parents = row === undefined ? allLines(draft, parentId) : linesUnder(draft, row, parentId);
+  const common = commonField(line.field, field);
+  const row = common === null ? undefined : above.find((each) => each.field === common);
+  if (common === field && row !== undefined) return [{ parentKey: row.parentKey, key: row.key }];
+  if (field.parent === null) return [{ parentKey: null, key: null }];
+  const parents = row === undefined ? allLines(draft, field.parent) : linesUnder(draft, row, field.parent);
   return parents.map((parent) => ({ parentKey: parent.key, key: null }));
 };
 
 const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
-  const target = { ...targetOfLine(line), fieldId: line.fieldId };
-  const answer = reset.rule.evaluate(readInputs(draft, reset, target));
+  const answer = reset.rule.evaluate(readInputs(draft, reset, line));
   if (!answer.ok || answer.value !== true) return;
   for (const fieldId of reset.binding.clears ?? []) {
-    for (const cleared of linesInScope(draft, fieldId, target)) {
+    const field = fieldIn(draft.catalog, fieldId);
+    for (const cleared of linesInScope(draft, field, line)) {
       if (!draft.entered.has(cleared.key)) clearLine(draft, cleared);
     }
-    if (draft.catalog.fieldById.get(fieldId)?.isComparison === true) {
+    if (field.isComparison === true) {
       draft.comparisons = draft.comparisons.filter(
-        (each) => fieldIdOfOption(each.fieldOptionId) !== fieldId || !draft.state.comparisons.includes(each),
+        (each) => fieldIdOfOption(each.fieldOptionId) !== fieldId || !draft.before.comparisons.includes(each),
       );
     }
   }
@@ -152,8 +138,8 @@ const run = (draft: Draft, task: Task): void => {
   for (const key of keys) {
     const line = draft.line(key);
     if (line === undefined || draft.untouchable.has(key)) continue;
-    if (task.aspect === 'choice') settleChoice(draft, task.field, line);
-    else settleQuantity(draft, task.field, line);
+    if (task.aspect === 'choice') settleChoice(draft, line);
+    else settleQuantity(draft, line);
   }
 };
 
@@ -161,7 +147,7 @@ const run = (draft: Draft, task: Task): void => {
 const noteTouched = (draft: Draft, task: Task): void => {
   for (const name of topOf(draft, task)) {
     draft.touched.add(name);
-    if (!isAskedAlike(draft.catalog, task.field)) draft.asked.add(name);
+    if (!isAskedAlike(task.field)) draft.asked.add(name);
   }
 };
 
@@ -171,64 +157,64 @@ const topOf = (draft: Draft, { field, parentKey, key }: Task): readonly string[]
   return key === null ? [rowsKey(field.id, null), ...draft.rows(field.id, null)] : [key];
 };
 
-const settleChoice = (draft: Draft, field: Field, line: Line): void => {
+const settleChoice = (draft: Draft, line: Line): void => {
+  const { field } = line;
   if (field.dataType !== 'dropdown' || field.rowsPerOption === true) return;
-  const target = targetOfLine(line);
   if (line.optionId === null) {
-    if (hadNoOptions(draft, field, line)) writeLine(draft, withDefaultOption(draft, field, line));
+    if (hadNoOptions(draft, line)) writeLine(draft, withDefaultOption(draft, line));
     return;
   }
-  if (isValidChoice(draft, field, line.optionId, target)) return;
-  const valid = validOptions(draft, field, target);
-  const selected = selectedElsewhere(draft, field, target);
+  if (isValidChoice(draft, field, line.optionId, line)) return;
+  const valid = validOptions(draft, field, line);
+  const selected = selectedElsewhere(draft, line);
   // A choice that is gone is open again where it may be, and never becomes another one that nobody made.
   const instead =
     valid.find(({ id }) => selected.includes(id)) ?? valid.find(({ value }) => isUndecided(value)) ?? valid[0];
-  const next = withOption(field, line, instead?.id ?? null);
+  const next = withOption(line, instead?.id ?? null);
   writeLine(draft, instead === undefined ? { ...next, quantity: 0 } : next);
 };
 
 // What could not be chosen before begins when it can: the options of a style come with the style.
-const hadNoOptions = (draft: Draft, field: Field, line: Line): boolean =>
-  draft.state.lines.has(line.key) &&
-  !draft.entered.has(line.key) &&
-  hasNoOptions(viewOfState(draft.state), field, targetOfLine(line));
+const hadNoOptions = (draft: Draft, line: Line): boolean =>
+  draft.before.lines.has(line.key) && !draft.entered.has(line.key) && hasNoOptions(draft.before, line.field, line);
 
 /** Lets a line count what its rules say that it counts. */
-export const settleQuantity = (draft: Draft, field: Field, line: Line): void => {
+export const settleQuantity = (draft: Draft, line: Line): void => {
   // A hidden line counts nothing, whatever it would follow.
   if (isHidden(draft, line)) {
     clearLine(draft, line);
     return;
   }
-  const target = targetOfLine(line);
-  const rules = draft.catalog.rulesOn.get(field.id) ?? [];
-  const answerTo = (rule: BoundRule) => rule.rule.evaluate(readInputs(draft, rule, target));
+  const { field } = line;
+  const { rules } = field;
+  const answerTo = (rule: BoundRule) => rule.rule.evaluate(readInputs(draft, rule, line));
   let next = line;
   for (const rule of rules) {
     if (rule.effect !== 'quantity') continue;
     const answer = answerTo(rule);
-    next = withQuantity(field, next, answer.ok && typeof answer.value === 'number' ? answer.value : 0);
+    next = withQuantity(next, answer.ok && typeof answer.value === 'number' ? answer.value : 0);
   }
   const forced = forcedNumber(field);
   if (forced !== null && !rules.some(({ effect }) => effect === 'quantity')) next = withNumber(next, forced);
   for (const rule of rules) {
     if (rule.effect !== 'enabled') continue;
     const answer = answerTo(rule);
-    if (answer.ok && answer.value === false) next = switchedOff(field, next);
+    if (answer.ok && answer.value === false) next = switchedOff(next);
   }
   const isChosen = next.value !== null && field.dataType !== 'number';
   const least = next.refused?.quantity === undefined ? atLeastMinimum(field, next.quantity, isChosen) : 0;
   writeLine(draft, least === next.quantity ? next : { ...next, quantity: least });
 };
 
-const withQuantity = (field: Field, line: Line, quantity: number): Line => {
+const withQuantity = (line: Line, quantity: number): Line => {
+  const { field } = line;
   const rounded = roundQuantity(quantity);
   if (field.dataType === 'number') return withNumber(line, rounded);
   return field.dataType === 'boolean' ? withTick(line, rounded > 0) : { ...line, quantity: rounded };
 };
 
-const switchedOff = (field: Field, line: Line): Line => {
+const switchedOff = (line: Line): Line => {
+  const { field } = line;
   const { refused: _refused, ...off } = line;
   if (field.dataType === 'number') return withNumber(off, 0);
   return hasOwnQuantity(field) ? { ...off, quantity: 0 } : { ...off, optionId: null, value: null, quantity: 0 };

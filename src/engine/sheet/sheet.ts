@@ -1,122 +1,139 @@
-// The working copy of an estimate: every line of it, and everything that follows from the lines.
-// A screen raises edits; `changeSheet` answers with the next sheet. Nothing here is written by hand anywhere else.
+// The working copy of an estimate: every line of it, and everything that follows from the lines. It never changes:
+// a screen raises edits, and `changeSheet` answers with the next sheet.
 import type { Comparison } from '#contract/records.ts';
-import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { isAbsentStep } from '#engine/sheet/absent-step.ts';
+import type { BucketMap } from '#engine/sheet/bucket-map.ts';
+import { isFieldShown, isPlaceShown } from '#engine/sheet/field-visibility.ts';
+import { type Line, type LineKey, type Lines, noRows, rowsKey } from '#engine/sheet/line.ts';
+import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/line-amounts.ts';
+import { isEnabledLine } from '#engine/sheet/line-state.ts';
+import type { NewKey } from '#engine/sheet/new-keys.ts';
+import { type Recommendation, recommendationFor } from '#engine/sheet/recommendation.ts';
+import { remembering } from '#engine/sheet/remember.ts';
+import { type LineProblem, sectionProblems } from '#engine/sheet/section-problems.ts';
+import { validOptions } from '#engine/sheet/valid-options.ts';
+import { type Discounting, noMoney, type WorkflowMoney } from '#engine/sheet/workflow-money.ts';
+import { type WorkflowTotals, workflowTotals } from '#engine/sheet/workflow-totals.ts';
 
-/** Key of a line: the item's uuid. */
-export type LineKey = string;
-
-/** One answer, measure or priced line, with its place in the tree of lines. */
-export interface Line {
-  readonly key: LineKey;
-  readonly parentKey: LineKey | null;
-  readonly fieldId: string;
-  readonly optionId: string | null;
-  readonly value: string | number | boolean | null;
-  readonly quantity: number;
-  readonly prices: UnitPrices;
-  /** What was typed and cannot be taken, by input: it is shown as typed, and nothing is counted from it. */
-  readonly refused?: RefusedTexts;
-}
-
-/** One thing of a line that a form asks for. */
-export type LineInput = 'value' | 'quantity' | keyof UnitPrices;
-
-export type RefusedTexts = Readonly<Partial<Record<LineInput, string>>>;
-
-/** What a person, or a rule, did to the lines. */
-export type Edit =
-  | {
-      readonly kind: 'set';
-      readonly key: LineKey;
-      readonly optionId?: string | null;
-      readonly value?: Line['value'];
-      readonly quantity?: number;
-      readonly prices?: Partial<UnitPrices>;
-      /** Typed, and no number that the input can take. */
-      readonly refused?: RefusedTexts;
-    }
-  | {
-      readonly kind: 'add';
-      readonly key: LineKey;
-      readonly fieldId: string;
-      readonly parentKey: LineKey | null;
-      readonly after: LineKey | null;
-      readonly copyOf?: LineKey;
-    }
-  | { readonly kind: 'remove'; readonly key: LineKey }
-  | { readonly kind: 'move'; readonly key: LineKey; readonly after: LineKey | null }
-  /** Packages to lay beside each other, one to three. */
-  | { readonly kind: 'compare'; readonly workflowId: number; readonly optionIds: readonly string[] };
-
-export interface Recommendation {
-  readonly ruleId: string;
-  /** Rounded up to the field's step: what the chip offers. */
-  readonly quantity: number;
-  /** The formula's own answer. */
-  readonly exact: number;
-  readonly unit: string;
-  readonly state: 'offered' | 'taken' | 'differs';
-}
-
-/** Money of a line with everything beneath it, margin included; what the customer is shown. */
-export interface LineAmounts {
-  readonly material: number;
-  readonly labor: number;
-  readonly total: number;
-  readonly cost: number;
-}
-
-export interface LineProblem {
-  readonly key: LineKey;
-  readonly fieldId: string;
-  /** Which input of the line. */
-  readonly input: LineInput;
-  readonly message: string;
-}
-
-/** Money of a trade; every figure is rounded to cents and used rounded by the next. */
-export interface WorkflowTotals {
-  readonly discountable: number;
-  readonly nonDiscountable: number;
-  readonly itemTotal: number;
-  readonly discount: number;
-  readonly total: number;
-  readonly fee: number;
-  readonly promotion: number;
-  readonly totalWithMargin: number;
-  readonly totalCost: number;
-  readonly margin: number;
-}
-
-/** Percentages are fractions. */
-export interface Discounting {
-  readonly discountPercent: number;
-  readonly marginPercent: number;
-  readonly fee: number;
-  readonly promotion: number;
-}
-
-export interface Sheet {
+/** What a sheet is made of. */
+export interface SheetData {
   readonly catalog: CompiledCatalog;
+  readonly newKey: NewKey;
   readonly workflowIds: readonly number[];
-  /** Optional steps that were added. */
+  /** Optional steps that were added; the lines of the others stay empty. */
   readonly addedSectionIds: ReadonlySet<number>;
   readonly comparisons: readonly Comparison[];
   /** In no useful order; `rows` has the order. */
-  readonly lines: ReadonlyMap<LineKey, Line>;
-  /** Keys of the rows of a field under a parent, in order. */
-  readonly rows: (fieldId: string, parentKey: LineKey | null) => readonly LineKey[];
-  readonly recommendation: (key: LineKey) => Recommendation | null;
-  readonly amounts: (key: LineKey) => LineAmounts;
+  readonly lines: BucketMap<Line>;
+  /** Keys of the rows of each list, by `rowsKey`. */
+  readonly lists: BucketMap<readonly LineKey[]>;
+  /** Lists, by `rowsKey`, that are not shown now. */
+  readonly hidden: BucketMap<true>;
+  /** Amounts of the lines that detail no other line. */
+  readonly rootAmounts: BucketMap<LineAmounts>;
+  readonly money: ReadonlyMap<number, WorkflowMoney>;
+  /** The same object in all sheets that were made from one opening. */
+  readonly lineage: object;
+  /** Another one after every change that could concern a line at the top, by its key, or a list there, by its `rowsKey`. */
+  readonly versions: BucketMap<object>;
+  /** The same, but only after changes by which a form could ask for something else. */
+  readonly asked: BucketMap<object>;
+}
+
+const rememberProblems = remembering<readonly LineProblem[]>();
+const rememberLineProblems = remembering<readonly LineProblem[]>();
+
+/** What is not asked for is not computed. */
+export class Sheet implements SheetData, Lines {
+  readonly catalog: CompiledCatalog;
+  readonly newKey: NewKey;
+  readonly workflowIds: readonly number[];
+  readonly addedSectionIds: ReadonlySet<number>;
+  readonly comparisons: readonly Comparison[];
+  readonly lines: BucketMap<Line>;
+  readonly lists: BucketMap<readonly LineKey[]>;
+  readonly hidden: BucketMap<true>;
+  readonly rootAmounts: BucketMap<LineAmounts>;
+  readonly money: ReadonlyMap<number, WorkflowMoney>;
+  readonly lineage: object;
+  readonly versions: BucketMap<object>;
+  readonly asked: BucketMap<object>;
+
+  constructor(data: SheetData) {
+    this.catalog = data.catalog;
+    this.newKey = data.newKey;
+    this.workflowIds = data.workflowIds;
+    this.addedSectionIds = data.addedSectionIds;
+    this.comparisons = data.comparisons;
+    this.lines = data.lines;
+    this.lists = data.lists;
+    this.hidden = data.hidden;
+    this.rootAmounts = data.rootAmounts;
+    this.money = data.money;
+    this.lineage = data.lineage;
+    this.versions = data.versions;
+    this.asked = data.asked;
+  }
+
+  line(key: LineKey): Line | undefined {
+    return this.lines.get(key);
+  }
+
+  rows(fieldId: string, parentKey: LineKey | null): readonly LineKey[] {
+    return this.lists.get(rowsKey(fieldId, parentKey)) ?? noRows;
+  }
+
+  recommendation(key: LineKey): Recommendation | null {
+    const line = this.line(key);
+    return line === undefined ? null : recommendationFor(this, line);
+  }
+
+  amounts(key: LineKey): LineAmounts {
+    const root = this.rootAmounts.get(key);
+    if (root !== undefined) return root;
+    const line = this.line(key);
+    return line === undefined
+      ? noAmounts
+      : lineAmounts(this, line, this.discounting(line.field.workflowId).marginPercent);
+  }
+
   /** Shown: not hidden by a rule, by its parent or for want of options. `target` is a field, `sectionId.group` or a step. */
-  readonly isVisible: (target: string, parentKey?: LineKey | null) => boolean;
-  readonly isEnabled: (key: LineKey) => boolean;
+  isVisible(target: string, parentKey: LineKey | null = null): boolean {
+    const field = this.catalog.fieldById.get(target);
+    return field === undefined ? isPlaceShown(this, target) : isFieldShown(this, field, parentKey);
+  }
+
+  isEnabled(key: LineKey): boolean {
+    const line = this.line(key);
+    return line !== undefined && isEnabledLine(this, line);
+  }
+
   /** Options that may be chosen on this line now, in order. */
-  readonly validOptionIds: (key: LineKey) => readonly string[];
-  readonly problemsOf: (sectionId: number) => readonly LineProblem[];
-  readonly discounting: ReadonlyMap<number, Discounting>;
-  readonly totals: (workflowId: number) => WorkflowTotals;
-  readonly total: number;
+  validOptionIds(key: LineKey): readonly string[] {
+    const line = this.line(key);
+    return line === undefined ? [] : validOptions(this, line.field, line).map(({ id }) => id);
+  }
+
+  problemsOf(sectionId: number): readonly LineProblem[] {
+    return rememberProblems(this, `${sectionId}`, [], () => {
+      if (isAbsentStep(this, sectionId)) return [];
+      return sectionProblems(this, sectionId, (key, find) =>
+        rememberLineProblems(this.versions.get(key) ?? this, key, [], find),
+      );
+    });
+  }
+
+  discounting(workflowId: number): Discounting {
+    return (this.money.get(workflowId) ?? noMoney).discounting;
+  }
+
+  totals(workflowId: number): WorkflowTotals {
+    return workflowTotals(this.catalog, this.money.get(workflowId) ?? noMoney);
+  }
+
+  get total(): number {
+    return sumMoney(this.workflowIds.map((workflowId) => this.totals(workflowId).totalWithMargin));
+  }
 }

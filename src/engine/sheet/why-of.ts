@@ -1,14 +1,14 @@
 // Why a line has the quantity that it has: the rule in words, its arithmetic, and where each number comes from.
-import type { Field } from '#contract/records.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { Source } from '#engine/catalog/source.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
+import type { Line, LineKey, Lines } from '#engine/sheet/line.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
-import { linesInScope, rowsInScope, type Target, targetOfLine } from '#engine/sheet/lines-in-scope.ts';
+import { linesInScope, rowsInScope, type Target } from '#engine/sheet/lines-in-scope.ts';
 import { isFilled, withDefaults } from '#engine/sheet/new-line.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { type LineView, stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface WhyRow extends LadderRow {
   /** Where the number comes from, like "entered" or "catalog, Aluminum 10 ft". */
@@ -26,16 +26,14 @@ export interface Why {
 
 /** Explains the recommendation, else the link, of a line; null when neither concerns it. */
 export const whyOf = (sheet: Sheet, key: LineKey): Why | null => {
-  const view = viewOfState(stateOf(sheet));
-  const line = view.line(key);
+  const line = sheet.line(key);
   if (line === undefined) return null;
-  const rules = sheet.catalog.rulesOn.get(line.fieldId) ?? [];
+  const { rules } = line.field;
   const rule = rules.find(({ effect }) => effect === 'recommend') ?? rules.find(({ effect }) => effect === 'quantity');
   if (rule === undefined || (rule.effect !== 'recommend' && rule.effect !== 'quantity')) return null;
-  const target = targetOfLine(line);
-  const explained = rule.rule.explain(readInputs(view, rule, target));
+  const explained = rule.rule.explain(readInputs(sheet, rule, line));
   if (!explained.ok) return null;
-  const rows = explained.value.rows.map((row) => ({ ...row, source: sourceWords(view, rule, row, target) }));
+  const rows = explained.value.rows.map((row) => ({ ...row, source: sourceWords(sheet, rule, row, line) }));
   const offered = rule.effect === 'recommend' ? sheet.recommendation(key) : null;
   return {
     ruleId: rule.rule.rule.id,
@@ -62,7 +60,7 @@ const withRounding = (
   },
 ];
 
-const sourceWords = (view: LineView, rule: BoundRule, row: LadderRow, target: Target): string | null => {
+const sourceWords = (view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null => {
   const source = rule.inputs.find(([name]) => name === row.input)?.[1];
   if (source === undefined) return null;
   const words = wordsOfSource(view, source, target);
@@ -72,12 +70,14 @@ const sourceWords = (view: LineView, rule: BoundRule, row: LadderRow, target: Ta
   return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;
 };
 
-const wordsOfSource = (view: LineView, source: Source, target: Target): string => {
+const wordsOfSource = (view: Lines, source: Source, target: Target): string => {
   switch (source.kind) {
     case 'constant':
       return 'fixed';
     case 'conversion': {
-      const optionId = linesInScope(view, source.fieldId, target).find((line) => line.optionId !== null)?.optionId;
+      const optionId = linesInScope(view, fieldIn(view.catalog, source.fieldId), target).find(
+        (line) => line.optionId !== null,
+      )?.optionId;
       const wording = optionId == null ? null : (view.catalog.optionById.get(optionId)?.value ?? null);
       return wording === null ? 'catalog' : `catalog, ${wording}`;
     }
@@ -90,7 +90,7 @@ const wordsOfSource = (view: LineView, source: Source, target: Target): string =
       return [...new Set(source.sources.map((each) => wordsOfSource(view, each, target)))].join('; ');
     case 'rows':
     case 'count': {
-      const count = rowsInScope(view, source.fieldId, target).length;
+      const count = rowsInScope(view, fieldIn(view.catalog, source.fieldId), target).length;
       return `${nameOf(view, source.fieldId)}, ${count === 1 ? '1 row' : `${count} rows`}`;
     }
     case 'lists':
@@ -104,16 +104,16 @@ const wordsOfSource = (view: LineView, source: Source, target: Target): string =
 
 type Origin = 'follows' | 'not entered' | 'default' | 'entered';
 
-const originOf = (view: LineView, fieldId: string, target: Target): Origin => {
-  if (isLinked(view, fieldId)) return 'follows';
-  const field = view.catalog.fieldById.get(fieldId);
-  const lines = linesInScope(view, fieldId, target);
+const originOf = (view: Lines, fieldId: string, target: Target): Origin => {
+  const field = fieldIn(view.catalog, fieldId);
+  if (isLinked(field)) return 'follows';
+  const lines = linesInScope(view, field, target);
   if (!lines.some(isFilled)) return 'not entered';
-  const isUntouched = (line: (typeof lines)[number], of: Field) => {
-    const begun = withDefaults(view, of, line);
+  const isUntouched = (line: Line) => {
+    const begun = withDefaults(view, line);
     return begun.quantity === line.quantity && begun.value === line.value;
   };
-  return field !== undefined && lines.every((line) => isUntouched(line, field)) ? 'default' : 'entered';
+  return lines.every(isUntouched) ? 'default' : 'entered';
 };
 
-const nameOf = (view: LineView, fieldId: string): string => view.catalog.fieldById.get(fieldId)?.name ?? fieldId;
+const nameOf = (view: Lines, fieldId: string): string => fieldIn(view.catalog, fieldId).name;

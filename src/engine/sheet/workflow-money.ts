@@ -3,43 +3,59 @@
 import type { Field } from '#contract/records.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
-import { lineAmounts, noAmounts } from '#engine/sheet/line-amounts.ts';
-import { lineage } from '#engine/sheet/lines-in-scope.ts';
-import type { Discounting, Line, LineAmounts, LineKey } from '#engine/sheet/sheet.ts';
-import { type LineView, type SheetState, viewOfState, type WorkflowMoney } from '#engine/sheet/sheet-state.ts';
+import type { BucketMap } from '#engine/sheet/bucket-map.ts';
+import { type Line, type LineKey, type Lines, lineage, linesOf } from '#engine/sheet/line.ts';
+import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/line-amounts.ts';
+
+/** Percentages are fractions. */
+export interface Discounting {
+  readonly discountPercent: number;
+  readonly marginPercent: number;
+  readonly fee: number;
+  readonly promotion: number;
+}
+
+/** Money of a trade before its totals, in cents, and what is taken off and put on. */
+export interface WorkflowMoney {
+  readonly discountableCents: number;
+  readonly nonDiscountableCents: number;
+  readonly costCents: number;
+  readonly discounting: Discounting;
+}
+
+/** Lines with the money of each line that details no other, and of each trade. */
+interface PricedLines {
+  readonly rootAmounts: BucketMap<LineAmounts>;
+  readonly money: ReadonlyMap<number, WorkflowMoney>;
+}
 
 export const noDiscounting: Discounting = { discountPercent: 0, marginPercent: 0, fee: 0, promotion: 0 };
 
-/** The state with the money that follows from the changed lines. */
-export const withMoney = (
-  state: SheetState,
-  before: SheetState,
-  changed: ReadonlyMap<LineKey, Line | undefined>,
-): SheetState => {
-  const view = viewOfState(state);
-  const roots = changedRoots(view, viewOfState(before), changed);
-  const money = new Map(state.money);
-  for (const workflowId of new Set([...roots.values()].map(({ workflowId }) => workflowId))) {
+/** The money after a change of some lines. */
+export const moneyAfter = (before: Lines & PricedLines, after: Lines, changed: Iterable<LineKey>): PricedLines => {
+  const roots = changedRoots(before, after, changed);
+  const money = new Map(before.money);
+  for (const workflowId of new Set([...roots.values()].map(({ field }) => field.workflowId))) {
     const old = money.get(workflowId) ?? noMoney;
-    const discounting = discountingFrom(view, workflowId, old.discounting);
+    const discounting = discountingFrom(after, workflowId, old.discounting);
     money.set(workflowId, sameDiscounting(old.discounting, discounting) ? old : { ...old, discounting });
     if (old.discounting.marginPercent !== discounting.marginPercent) {
-      for (const [key, field] of rootsOfWorkflow(view, workflowId)) roots.set(key, field);
+      for (const line of rootsOfWorkflow(after, workflowId)) roots.set(line.key, line);
     }
   }
   const amounts = new Map<LineKey, LineAmounts | undefined>();
-  for (const [key, field] of roots) {
-    const line = view.line(key);
+  for (const [key, { field }] of roots) {
+    const line = after.line(key);
     const workflow = money.get(field.workflowId) ?? noMoney;
     const next =
       line === undefined || isDiscounting(field)
         ? noAmounts
-        : lineAmounts(view, line, workflow.discounting.marginPercent);
-    const old = state.rootAmounts.get(key) ?? noAmounts;
+        : lineAmounts(after, line, workflow.discounting.marginPercent);
+    const old = before.rootAmounts.get(key) ?? noAmounts;
     amounts.set(key, line === undefined ? undefined : next);
     money.set(field.workflowId, replaced(workflow, field, old, next));
   }
-  return { ...state, rootAmounts: state.rootAmounts.with(amounts), money };
+  return { rootAmounts: before.rootAmounts.with(amounts), money };
 };
 
 /** Whether a field edits what is taken off and put on; such a line is no item. */
@@ -47,12 +63,11 @@ export const isDiscounting = (field: Field): boolean =>
   field.role === 'discount' || field.role === 'margin' || field.role === 'fee' || field.role === 'promotion';
 
 /** What the fields with these roles say; percentages are shown whole and kept as fractions. */
-const discountingFrom = (view: LineView, workflowId: number, old: Discounting): Discounting => {
+const discountingFrom = (view: Lines, workflowId: number, old: Discounting): Discounting => {
   let next = old;
   for (const field of view.catalog.rootsOf.get(workflowId) ?? []) {
     if (!isDiscounting(field)) continue;
-    const [key] = view.rows(field.id, null);
-    const line = key === undefined ? undefined : view.line(key);
+    const [line] = linesOf(view, field, null);
     if (line === undefined) continue;
     const quantity = Math.max(line.quantity, 0);
     if (field.role === 'discount') next = { ...next, discountPercent: Math.min(fractionFromPercent(quantity), 1) };
@@ -70,26 +85,20 @@ export const noMoney: WorkflowMoney = {
   discounting: noDiscounting,
 };
 
-const changedRoots = (
-  view: LineView,
-  before: LineView,
-  changed: ReadonlyMap<LineKey, Line | undefined>,
-): Map<LineKey, Field> => {
-  const roots = new Map<LineKey, Field>();
-  for (const key of changed.keys()) {
-    for (const each of [before, view]) {
+// A line may have been at the top before the change, after it, or both.
+const changedRoots = (before: Lines, after: Lines, changed: Iterable<LineKey>): Map<LineKey, Line> => {
+  const roots = new Map<LineKey, Line>();
+  for (const key of changed) {
+    for (const each of [before, after]) {
       const root = lineage(each, key).at(-1);
-      const field = root === undefined ? undefined : view.catalog.fieldById.get(root.fieldId);
-      if (root !== undefined && field !== undefined) roots.set(root.key, field);
+      if (root !== undefined) roots.set(root.key, root);
     }
   }
   return roots;
 };
 
-const rootsOfWorkflow = (view: LineView, workflowId: number): readonly (readonly [LineKey, Field])[] =>
-  (view.catalog.rootsOf.get(workflowId) ?? []).flatMap((field) =>
-    view.rows(field.id, null).map((key) => [key, field] as const),
-  );
+const rootsOfWorkflow = (lines: Lines, workflowId: number): readonly Line[] =>
+  (lines.catalog.rootsOf.get(workflowId) ?? []).flatMap((field) => linesOf(lines, field, null));
 
 // Cents are whole numbers, so adding and taking away leaves nothing behind.
 const replaced = (money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney => {

@@ -1,19 +1,28 @@
 import { fromCents } from '#domain/money/round-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { computeMoney } from '#engine/sheet/compute-money.ts';
-import type { WorkflowTotals } from '#engine/sheet/sheet.ts';
-import type { WorkflowMoney } from '#engine/sheet/sheet-state.ts';
+import { remembering } from '#engine/sheet/remember.ts';
+import type { WorkflowMoney } from '#engine/sheet/workflow-money.ts';
 
-const remembered = new WeakMap<WorkflowMoney, WorkflowTotals>();
+/** Money of a trade; every figure is rounded to cents and used rounded by the next. */
+export interface WorkflowTotals {
+  readonly discountable: number;
+  readonly nonDiscountable: number;
+  readonly itemTotal: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly fee: number;
+  readonly promotion: number;
+  readonly totalWithMargin: number;
+  readonly totalCost: number;
+  readonly margin: number;
+}
+
+const remember = remembering<WorkflowTotals>();
 
 /** Totals of a trade; each is rounded to cents and used rounded by the next. */
-export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals => {
-  const known = remembered.get(money);
-  if (known !== undefined) return known;
-  const totals = computeTotals(catalog, money);
-  remembered.set(money, totals);
-  return totals;
-};
+export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals =>
+  remember(money, '', [catalog], () => computeTotals(catalog, money));
 
 const computeTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals => {
   const discountable = fromCents(money.discountableCents);

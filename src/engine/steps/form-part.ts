@@ -1,5 +1,5 @@
 import type { SectionGroup } from '#contract/records.ts';
-import type { LineKey } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
 
 /** The part of JSON Schema that forms are made of. */
 export interface FormSchema {

@@ -1,10 +1,10 @@
 // Which inputs a field's line has in a form.
 import type { Field } from '#contract/records.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
 /** A field asks for one thing only: it is one input, not a line of several. */
-export const isPlain = (catalog: CompiledCatalog, field: Field): boolean =>
-  !hasQuantityInput(field) && field.allowPriceChange !== true && (catalog.childrenOf.get(field.id) ?? []).length === 0;
+export const isPlain = (field: CompiledField): boolean =>
+  !hasQuantityInput(field) && field.allowPriceChange !== true && field.children.length === 0;
 
 /** A quantity is entered beside the value. */
 export const hasQuantityInput = (field: Field): boolean =>

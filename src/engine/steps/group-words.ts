@@ -1,17 +1,16 @@
 import type { SectionGroup } from '#contract/records.ts';
+import { noLine } from '#engine/sheet/lines-in-scope.ts';
 import { readInputs } from '#engine/sheet/read-inputs.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
 
 /** Words of a group, its heading or the line beneath it, with the numbers of its note rules in them. */
 export const groupWords = (sheet: Sheet, sectionId: number, group: SectionGroup, words = ''): string => {
   if (!words.includes('{')) return words;
-  const view = viewOfState(stateOf(sheet));
   const rules = sheet.catalog.rulesOn.get(`${sectionId}.${group.key}`) ?? [];
   return words.replaceAll(/\{([A-Za-z0-9]+)\}/g, (written, name) => {
     const rule = rules.find(({ effect, binding }) => effect === 'note' && binding.name === name);
     if (rule === undefined) return written;
-    const answer = rule.rule.evaluate(readInputs(view, rule, { fieldId: null, parentKey: null, key: null }));
+    const answer = rule.rule.evaluate(readInputs(sheet, rule, noLine));
     return answer.ok ? String(answer.value) : '0';
   });
 };

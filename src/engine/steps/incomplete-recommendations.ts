@@ -1,6 +1,10 @@
-import type { Field } from '#contract/records.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import type { Edit, LineKey, Recommendation, Sheet } from '#engine/sheet/sheet.ts';
+import type { Section } from '#contract/records.ts';
+import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import { type Line, type LineKey, linesOf } from '#engine/sheet/line.ts';
+import type { Recommendation } from '#engine/sheet/recommendation.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface IncompleteRecommendation {
   readonly key: LineKey;
@@ -31,16 +35,13 @@ const recommendationsOn = (
     .flatMap(({ fieldIds }) => fieldIds)
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
     .filter((field) => field !== undefined);
-  return fields
-    .filter(({ parentId }) => parentId === undefined)
-    .flatMap((field) => recommendedUnder(sheet, field, null, state));
+  return fields.filter(({ parent }) => parent === null).flatMap((field) => recommendedUnder(sheet, field, null, state));
 };
 
 /** The same on one row and everything beneath it. */
 export const incompleteOnRow = (sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] => {
   const line = sheet.lines.get(key);
-  const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
-  return field === undefined ? [] : recommendedOn(sheet, field, key, 'offered');
+  return line === undefined ? [] : recommendedOn(sheet, line, 'offered');
 };
 
 /** What one tap takes: everything offered that asks for no decision. */
@@ -50,8 +51,7 @@ export const takeable = (
 ): readonly IncompleteRecommendation[] =>
   offered.filter(
     (one) =>
-      isChosen(sheet, one) &&
-      !offered.some((other) => other !== one && areRivals(sheet.catalog, one.fieldId, other.fieldId)),
+      isChosen(sheet, one) && !offered.some((other) => other !== one && areRivals(sheet, one.fieldId, other.fieldId)),
   );
 
 export const takeEdits = (offered: readonly IncompleteRecommendation[]): readonly Edit[] =>
@@ -59,57 +59,50 @@ export const takeEdits = (offered: readonly IncompleteRecommendation[]): readonl
 
 const recommendedUnder = (
   sheet: Sheet,
-  field: Field,
+  field: CompiledField,
   parentKey: LineKey | null,
   state: Recommendation['state'],
 ): readonly IncompleteRecommendation[] =>
-  mayRecommend(sheet.catalog, field.id) && sheet.isVisible(field.id, parentKey)
-    ? sheet.rows(field.id, parentKey).flatMap((key) => recommendedOn(sheet, field, key, state))
+  [field, ...field.descendants].some(recommendRule) && sheet.isVisible(field.id, parentKey)
+    ? linesOf(sheet, field, parentKey).flatMap((line) => recommendedOn(sheet, line, state))
     : [];
 
 const recommendedOn = (
   sheet: Sheet,
-  field: Field,
-  key: LineKey,
+  { key, field, value }: Line,
   state: Recommendation['state'],
 ): readonly IncompleteRecommendation[] => {
-  const beneath = (sheet.catalog.childrenOf.get(field.id) ?? []).flatMap((child) =>
-    recommendedUnder(sheet, child, key, state),
-  );
-  const recommendation = recommendRule(sheet.catalog, field.id) === undefined ? null : sheet.recommendation(key);
+  const beneath = field.children.flatMap((child) => recommendedUnder(sheet, child, key, state));
+  const recommendation = recommendRule(field) === undefined ? null : sheet.recommendation(key);
   if (recommendation?.state !== state || !sheet.isEnabled(key)) return beneath;
-  const value = field.allowMultiple === true ? sheet.lines.get(key)?.value : null;
-  const choice = typeof value === 'string' ? value : '';
+  const choice = field.allowMultiple === true && typeof value === 'string' ? value : '';
   return [{ key, fieldId: field.id, name: field.name, choice, recommendation }, ...beneath];
 };
 
-const recommendRule = (catalog: CompiledCatalog, fieldId: string): BoundRule | undefined =>
-  catalog.rulesOn.get(fieldId)?.find(({ effect }) => effect === 'recommend');
-
-const mayRecommend = (catalog: CompiledCatalog, fieldId: string): boolean =>
-  recommendRule(catalog, fieldId) !== undefined ||
-  (catalog.descendantsOf.get(fieldId) ?? []).some((id) => recommendRule(catalog, id) !== undefined);
+const recommendRule = ({ rules }: CompiledField): BoundRule | undefined =>
+  rules.find(({ effect }) => effect === 'recommend');
 
 // So many of nothing cannot be sold: somebody chooses first.
-const isChosen = (sheet: Sheet, { key, fieldId }: IncompleteRecommendation): boolean =>
-  sheet.catalog.fieldById.get(fieldId)?.dataType !== 'dropdown' || sheet.lines.get(key)?.optionId !== null;
+const isChosen = (sheet: Sheet, { key }: IncompleteRecommendation): boolean => {
+  const line = sheet.lines.get(key);
+  return line?.field.dataType !== 'dropdown' || line.optionId !== null;
+};
 
 /** Shares of one sum, or ways to do the same. */
-const areRivals = (catalog: CompiledCatalog, one: string, other: string): boolean =>
-  areAlternatives(catalog, one, other) ||
+const areRivals = ({ catalog }: Sheet, oneId: string, otherId: string): boolean => {
+  const [one, other] = [fieldIn(catalog, oneId), fieldIn(catalog, otherId)];
+  if (areAlternatives(catalog.sectionById.get(one.sectionId), one, other)) return true;
   // Each looks at what the other counts: what one takes, the other is no longer offered.
-  (one === other ? looksAtOwnRows(catalog, one) : looksAt(catalog, one, other) && looksAt(catalog, other, one));
+  return one === other ? looksAtOwnRows(one) : looksAt(one, other) && looksAt(other, one);
+};
 
-const areAlternatives = (catalog: CompiledCatalog, one: string, other: string): boolean =>
-  catalog.sectionById
-    .get(catalog.fieldById.get(one)?.sectionId ?? 0)
-    ?.groups.some(
-      ({ alternatives, fieldIds }) => alternatives === true && fieldIds.includes(one) && fieldIds.includes(other),
-    ) === true;
+const areAlternatives = (section: Section | undefined, one: CompiledField, other: CompiledField): boolean =>
+  section?.groups.some(
+    ({ alternatives, fieldIds }) => alternatives === true && fieldIds.includes(one.id) && fieldIds.includes(other.id),
+  ) === true;
 
-const looksAt = (catalog: CompiledCatalog, from: string, at: string): boolean =>
-  recommendRule(catalog, from)?.reads.some(({ fieldId, aspect }) => fieldId === at && aspect === 'quantity') === true;
+const looksAt = (from: CompiledField, at: CompiledField): boolean =>
+  recommendRule(from)?.reads.some(({ fieldId, aspect }) => fieldId === at.id && aspect === 'quantity') === true;
 
-const looksAtOwnRows = (catalog: CompiledCatalog, fieldId: string): boolean =>
-  recommendRule(catalog, fieldId)?.inputs.some(([, source]) => source.kind === 'rows' && source.fieldId === fieldId) ===
-  true;
+const looksAtOwnRows = (field: CompiledField): boolean =>
+  recommendRule(field)?.inputs.some(([, source]) => source.kind === 'rows' && source.fieldId === field.id) === true;

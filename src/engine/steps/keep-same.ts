@@ -1,5 +1,5 @@
 /** What `next` says, in the objects of `before` wherever they say the same. Both are plain data. */
-export const keepSame = <T>(before: T, next: T): T => {
+export const keepSame = <T>(before: T | undefined, next: T): T => {
   if (before === next || !isObject(before) || !isObject(next) || Array.isArray(before) !== Array.isArray(next)) {
     return next;
   }

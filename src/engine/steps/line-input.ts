@@ -1,14 +1,16 @@
 // An input of a form shows one thing of a line, and changes that thing alone.
 import type { Field } from '#contract/records.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
 import { emptiedPrice } from '#engine/sheet/entered-prices.ts';
-import type { Edit, Line, LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import type { Line, LineInput, LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { hasQuantityInput } from '#engine/steps/form-shape.ts';
 
 /** Where an input stands: the line, and what of it. */
 export interface InputPlace {
   readonly lineKey: LineKey | null;
-  readonly input: LineProblem['input'];
+  readonly input: LineInput;
 }
 
 type Shown = string | number | boolean | undefined;
@@ -20,22 +22,20 @@ export interface RefusedText {
 
 /** What an input shows; undefined when nothing was entered. A text in the place of a number was refused. */
 export const inputValue = (sheet: Sheet, { lineKey, input }: InputPlace): Shown => {
-  const found = lineAt(sheet, lineKey);
-  if (found === null) return undefined;
-  const { line, field } = found;
+  const line = sheet.line(lineKey ?? '');
+  if (line === undefined) return undefined;
   const refused = line.refused?.[input];
   if (refused !== undefined) return refused;
   if (input === 'quantity') return line.quantity;
-  return input === 'value' ? valueOfLine(field, line) : line.prices[input];
+  return input === 'value' ? valueOfLine(line) : line.prices[input];
 };
 
 /** What a person entered in an input, as an edit of its line; no edit when the line says so already. */
 export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): readonly Edit[] => {
-  const found = lineAt(sheet, place.lineKey);
-  if (found === null) return [];
-  const { field, line } = found;
+  const line = sheet.line(place.lineKey ?? '');
+  if (line === undefined) return [];
   const refused = isRefused(entered) ? entered.refused : isEmptied(place.input, entered) ? '' : undefined;
-  const edit = editOf(field, line, place.input, refused === undefined ? entered : null);
+  const edit = editOf(line, place.input, refused === undefined ? entered : null);
   if (edit === null) return [];
   if (refused !== undefined) {
     return line.refused?.[place.input] === refused ? [] : [{ ...edit, refused: { [place.input]: refused } }];
@@ -44,20 +44,14 @@ export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): r
   return line.refused?.[place.input] === undefined && saysSo(line, edit) ? [] : [edit];
 };
 
-const lineAt = (sheet: Sheet, key: LineKey | null): { readonly line: Line; readonly field: Field } | null => {
-  const line = key === null ? undefined : sheet.lines.get(key);
-  const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
-  return line === undefined || field === undefined ? null : { line, field };
-};
-
-const valueOfLine = (field: Field, line: Line): Shown => {
-  if (field.dataType === 'boolean') return line.value === true;
-  return (field.dataType === 'dropdown' ? line.optionId : line.value) ?? undefined;
+const valueOfLine = ({ field, optionId, value }: Line): Shown => {
+  if (field.dataType === 'boolean') return value === true;
+  return (field.dataType === 'dropdown' ? optionId : value) ?? undefined;
 };
 
 type SetEdit = Extract<Edit, { kind: 'set' }>;
 
-const editOf = (field: Field, { key, prices }: Line, input: InputPlace['input'], entered: unknown): SetEdit | null => {
+const editOf = ({ field, key, prices }: Line, input: LineInput, entered: unknown): SetEdit | null => {
   if (input === 'value') {
     return field.dataType === 'dropdown'
       ? { kind: 'set', key, optionId: textOf(entered) }
@@ -86,8 +80,7 @@ const numberOf = (entered: unknown): number | null =>
   typeof entered === 'number' && Number.isFinite(entered) ? entered : null;
 
 // A quantity is required: an emptied one counts nothing, and is asked for.
-const isEmptied = (input: InputPlace['input'], entered: unknown): boolean =>
-  input === 'quantity' && numberOf(entered) === null;
+const isEmptied = (input: LineInput, entered: unknown): boolean => input === 'quantity' && numberOf(entered) === null;
 
 const isRefused = (entered: unknown): entered is RefusedText =>
   typeof entered === 'object' && entered !== null && 'refused' in entered && typeof entered.refused === 'string';

@@ -5,9 +5,10 @@ import { inputBounds } from '#domain/estimates/input-bounds.ts';
 import { moneyNames, mostCharacters, mostMoney } from '#domain/estimates/item-problems.ts';
 import { quantityChoices } from '#domain/quantity/quantity-choices.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { Line, LineKey } from '#engine/sheet/line.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
-import type { Line, LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormInput, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import { hasQuantityInput, isPlain } from '#engine/steps/form-shape.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
@@ -20,22 +21,23 @@ export interface Asked {
 }
 
 /** How a field under a line is asked for: one input, an object of inputs, or a list of such objects. */
-export const askField = (sheet: Sheet, field: Field, parentKey: LineKey | null): Asked | null => {
+export const askField = (sheet: Sheet, field: CompiledField, parentKey: LineKey | null): Asked | null => {
   const lines = shownRows(sheet, field, parentKey)
-    .map((key) => sheet.lines.get(key))
+    .map((key) => sheet.line(key))
     .filter((line) => line !== undefined);
   if (field.allowMultiple === true) {
-    return askRows(field, parentKey, new Map(lines.map((line) => [line.key, askLine(sheet, field, line, 'rows')])));
+    return askRows(field, parentKey, new Map(lines.map((line) => [line.key, askLine(sheet, line, 'rows')])));
   }
   const [line] = lines;
   if (line === undefined) return null;
-  return isPlain(sheet.catalog, field) ? askValue(sheet, field, line) : askLine(sheet, field, line);
+  return isPlain(field) ? askValue(sheet, line) : askLine(sheet, line);
 };
 
 /** The inputs of one line, those of its shown details included. */
-export const askLine = (sheet: Sheet, field: Field, line: Line, layout: FormInput['layout'] = 'lines'): Asked => {
+export const askLine = (sheet: Sheet, line: Line, layout: FormInput['layout'] = 'lines'): Asked => {
+  const { field } = line;
   const properties: Record<string, FormSchema> = {};
-  const ui: FormUi = { 'ui:options': { ...optionsOf(field, line), layout } };
+  const ui: FormUi = { 'ui:options': { ...optionsOf(line), layout } };
   const required: string[] = [];
   const put = (name: string, asked: Asked | null, isRequired: boolean) => {
     if (asked === null) return;
@@ -43,18 +45,18 @@ export const askLine = (sheet: Sheet, field: Field, line: Line, layout: FormInpu
     ui[name] = asked.ui;
     if (isRequired) required.push(name);
   };
-  const details = (sheet.catalog.childrenOf.get(field.id) ?? []).filter(({ id }) => sheet.isVisible(id, line.key));
-  const ask = (asked: readonly Field[]) => {
+  const details = field.children.filter(({ id }) => sheet.isVisible(id, line.key));
+  const ask = (asked: readonly CompiledField[]) => {
     for (const detail of asked) put(detail.property, askField(sheet, detail, line.key), false);
   };
   // Details that are ordered before their line stand before its choice; how many there are is asked after the measures.
   const before = details.filter(({ order }) => order < field.order).length;
   const measured = Math.max(before, details.findLastIndex(({ dataType }) => dataType === 'number') + 1);
   ask(details.slice(0, before));
-  put('value', askValue(sheet, field, line), false);
+  put('value', askValue(sheet, line), false);
   ask(details.slice(before, measured));
-  if (hasQuantityInput(field)) put('quantity', askQuantity(sheet, field, line), true);
-  if (field.allowPriceChange === true) for (const input of priceInputs) put(input, askPrice(field, line, input), true);
+  if (hasQuantityInput(field)) put('quantity', askQuantity(sheet, line), true);
+  if (field.allowPriceChange === true) for (const input of priceInputs) put(input, askPrice(line, input), true);
   ask(details.slice(measured));
   return {
     schema: { type: 'object', title: field.name, properties, ...(required.length > 0 ? { required } : {}) },
@@ -80,23 +82,25 @@ const askRows = (field: Field, parentKey: LineKey | null, rows: ReadonlyMap<Line
   return { schema: { type: 'object', title: field.name, properties }, ui };
 };
 
-const askValue = (sheet: Sheet, field: Field, line: Line): Asked => {
+const askValue = (sheet: Sheet, line: Line): Asked => {
+  const { field } = line;
   const ui: FormUi = {
     'ui:widget': widgetOf(field),
-    'ui:options': { ...optionsOf(field, line), input: 'value', allowNull: mayBeNull(field) },
+    'ui:options': { ...optionsOf(line), input: 'value', allowNull: mayBeNull(field) },
   };
   if (!sheet.isEnabled(line.key)) ui['ui:disabled'] = true;
   if (field.dataType === 'boolean') return { schema: { type: 'boolean', title: field.name }, ui };
-  if (field.dataType === 'number') return { ...askNumber(sheet, field, line, ui), ui };
+  if (field.dataType === 'number') return { ...askNumber(line, ui), ui };
   if (field.dataType === 'string')
     return { schema: { type: 'string', title: field.name, maxLength: mostCharacters }, ui };
-  return askChoice(sheet, field, line, ui);
+  return askChoice(sheet, line, ui);
 };
 
 const mayBeNull = (field: Field): boolean =>
   field.allowNull === true || (field.dataType === 'dropdown' && field.allowQuantityChange === true);
 
-const askChoice = (sheet: Sheet, field: Field, line: Line, ui: FormUi): Asked => {
+const askChoice = (sheet: Sheet, line: Line, ui: FormUi): Asked => {
+  const { field } = line;
   const valid = sheet.validOptionIds(line.key);
   // What is chosen is shown, although nobody may choose it anew.
   const ids = line.optionId === null || valid.includes(line.optionId) ? [...valid] : [...valid, line.optionId];
@@ -108,8 +112,9 @@ const askChoice = (sheet: Sheet, field: Field, line: Line, ui: FormUi): Asked =>
   };
 };
 
-const askNumber = (sheet: Sheet, field: Field, line: Line, ui: FormUi): { readonly schema: FormSchema } => {
-  if (isLinked(viewOfState(stateOf(sheet)), field.id)) {
+const askNumber = (line: Line, ui: FormUi): { readonly schema: FormSchema } => {
+  const { field } = line;
+  if (isLinked(field)) {
     ui['ui:readonly'] = true;
     ui['ui:widget'] = 'readonly';
     return { schema: { type: 'number', title: field.name } };
@@ -124,10 +129,11 @@ const askNumber = (sheet: Sheet, field: Field, line: Line, ui: FormUi): { readon
   return { schema: boundedNumber(field, field.name, 'value') };
 };
 
-const askQuantity = (sheet: Sheet, field: Field, line: Line): Asked => {
+const askQuantity = (sheet: Sheet, line: Line): Asked => {
+  const { field } = line;
   const title = 'Quantity';
-  const options: FormInput = { ...optionsOf(field, line), input: 'quantity' };
-  const isReadOnly = isLinked(viewOfState(stateOf(sheet)), field.id);
+  const options: FormInput = { ...optionsOf(line), input: 'quantity' };
+  const isReadOnly = isLinked(field);
   const disabled = sheet.isEnabled(line.key) ? {} : { 'ui:disabled': true };
   if (isReadOnly) {
     return {
@@ -146,9 +152,9 @@ const askQuantity = (sheet: Sheet, field: Field, line: Line): Asked => {
   return { schema, ui: { 'ui:widget': 'quantity', 'ui:options': options, ...disabled } };
 };
 
-const askPrice = (field: Field, line: Line, input: (typeof priceInputs)[number]): Asked => ({
+const askPrice = ({ field, key }: Line, input: (typeof priceInputs)[number]): Asked => ({
   schema: { type: 'number', title: moneyNames[input], minimum: 0, maximum: mostMoney, multipleOf: 0.01 },
-  ui: { 'ui:widget': 'price', 'ui:options': { fieldId: field.id, lineKey: line.key, input, units: '$', step: 0.01 } },
+  ui: { 'ui:widget': 'price', 'ui:options': { fieldId: field.id, lineKey: key, input, units: '$', step: 0.01 } },
 });
 
 // Thirds are no multiples of anything that is written in decimals; they are checked with the line.
@@ -159,11 +165,11 @@ const boundedNumber = (field: Field, title: string, input: 'value' | 'quantity')
   return { type: 'number', title, ...bounds, ...(step === thirdsStep || step <= 0 ? {} : { multipleOf: step }) };
 };
 
-const optionsOf = (field: Field, line: Line): FormInput => {
+const optionsOf = ({ field, key }: Line): FormInput => {
   const { step } = fieldBounds(field);
   return {
     fieldId: field.id,
-    lineKey: line.key,
+    lineKey: key,
     units: field.units ?? '',
     step: step === thirdsStep ? 1 : step,
   };

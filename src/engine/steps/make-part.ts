@@ -1,21 +1,24 @@
-import type { Field, SectionGroup } from '#contract/records.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf } from '#engine/sheet/sheet-state.ts';
+// Forms are made again only when one of the lines or lists that they show was touched, and then keep every object that
+// still says the same: a screen draws again only what is new.
+import type { SectionGroup } from '#contract/records.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { type LineKey, rowsKey } from '#engine/sheet/line.ts';
+import { remembering } from '#engine/sheet/remember.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
+import { keepSame } from '#engine/steps/keep-same.ts';
 import { type Asked, askField, askLine } from '#engine/steps/line-schema.ts';
-import { rememberMade } from '#engine/steps/remembered.ts';
 
-const rememberPart = rememberMade<FormPart>('asked');
-const rememberAsked = rememberMade<Asked | null>('asked');
+const rememberPart = remembering<FormPart>();
+const rememberAsked = remembering<Asked | null>();
 
 /** The form of one row of a list. */
 export const rowPart = (sheet: Sheet, key: LineKey): FormPart =>
-  rememberPart(stateOf(sheet), key, [key], () => {
-    const line = sheet.lines.get(key);
-    const field = line === undefined ? undefined : sheet.catalog.fieldById.get(line.fieldId);
-    if (line === undefined || field === undefined) return { key, schema: { type: 'object', title: '' }, uiSchema: {} };
-    const asked = askLine(sheet, field, line, 'rows');
-    return { key, schema: asked.schema, uiSchema: asked.ui };
+  rememberPart(sheet.lineage, key, [sheet.asked.get(key)], (before) => {
+    const line = sheet.line(key);
+    if (line === undefined) return { key, schema: { type: 'object', title: '' }, uiSchema: {} };
+    const asked = askLine(sheet, line, 'rows');
+    return keepSame(before, { key, schema: asked.schema, uiSchema: asked.ui });
   });
 
 /** The form of a group: a property for each field that stands in it. */
@@ -23,19 +26,21 @@ export const groupPart = (
   sheet: Sheet,
   key: string,
   layout: SectionGroup['layout'],
-  fields: readonly Field[],
+  fields: readonly CompiledField[],
 ): FormPart => {
-  const state = stateOf(sheet);
-  const linesOf = ({ id }: Field) => [`/${id}`, ...sheet.rows(id, null)];
-  return rememberPart(state, key, fields.flatMap(linesOf), () => {
+  const versionsOf = ({ id }: CompiledField) =>
+    [rowsKey(id, null), ...sheet.rows(id, null)].map((name) => sheet.asked.get(name));
+  return rememberPart(sheet.lineage, key, fields.flatMap(versionsOf), (before) => {
     const properties: Record<string, FormSchema> = {};
     const uiSchema: FormUi = { 'ui:options': { layout } };
     for (const field of fields) {
-      const asked = rememberAsked(state, `${key}/${field.id}`, linesOf(field), () => askField(sheet, field, null));
+      const asked = rememberAsked(sheet.lineage, `${key}/${field.id}`, versionsOf(field), (known) =>
+        keepSame(known, askField(sheet, field, null)),
+      );
       if (asked === null) continue;
       properties[field.property] = asked.schema;
       uiSchema[field.property] = asked.ui;
     }
-    return { key, schema: { type: 'object', title: '', properties }, uiSchema };
+    return keepSame(before, { key, schema: { type: 'object', title: '', properties }, uiSchema });
   });
 };

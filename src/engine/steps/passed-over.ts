@@ -1,9 +1,9 @@
 // Steps that only some houses need: going on passes over them while nothing stands there.
 import type { Field, Section } from '#contract/records.ts';
+import { type Line, linesOf } from '#engine/sheet/line.ts';
 import { isLinked } from '#engine/sheet/line-state.ts';
 import { emptyLine, withDefaults } from '#engine/sheet/new-line.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf, viewOfState } from '#engine/sheet/sheet-state.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 
 /** Whether going on passes over a step: nothing was entered there, nothing is wrong, nothing that costs is recommended. */
@@ -18,20 +18,18 @@ export const hasNoEntries = (sheet: Sheet, section: Section): boolean =>
   section.groups
     .flatMap(({ fieldIds }) => fieldIds)
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
-    .filter((field) => field?.parentId === undefined)
+    .filter((field) => field !== undefined)
+    .filter(({ parent }) => parent === null)
     .every((field) => {
-      if (field === undefined) return true;
-      const keys = sheet.rows(field.id, null);
-      return (field.rowsPerOption === true || keys.length <= 1) && keys.every((key) => isUntouched(sheet, field, key));
+      const lines = linesOf(sheet, field, null);
+      return (field.rowsPerOption === true || lines.length <= 1) && lines.every((line) => isUntouched(sheet, line));
     });
 
-const isUntouched = (sheet: Sheet, field: Field, key: LineKey): boolean => {
-  const line = sheet.lines.get(key);
-  if (line === undefined) return true;
+const isUntouched = (sheet: Sheet, line: Line): boolean => {
+  const { field, key } = line;
   if (sheet.amounts(key).total !== 0 || line.refused !== undefined) return false;
-  const view = viewOfState(stateOf(sheet));
-  if (isLinked(view, field.id)) return true;
-  const begun = withDefaults(view, field, emptyLine(field, key, null));
+  if (isLinked(field)) return true;
+  const begun = withDefaults(sheet, emptyLine(field, key, null));
   if (line.quantity !== begun.quantity) return false;
   return field.rowsPerOption === true || (line.optionId === begun.optionId && line.value === begun.value);
 };

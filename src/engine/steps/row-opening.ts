@@ -1,6 +1,6 @@
 import type { Opening } from '#contract/records.ts';
-import type { Line, Sheet } from '#engine/sheet/sheet.ts';
-import { lineDetails } from '#engine/steps/line-details.ts';
+import { type Line, linesBeneath } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** What is needed to draw a row as an opening in a wall; a size of 0 was not entered yet. */
 export interface RowOpening {
@@ -18,8 +18,8 @@ export interface RowOpening {
 export const rowOpening = (sheet: Sheet, line: Line, opening: Opening): RowOpening | null => {
   const option = optionOf(sheet, line);
   if (option?.sashes === undefined) return null;
-  const details = lineDetails(sheet, line);
-  const lineOf = (fieldId: string | undefined) => details.find(({ field }) => field.id === fieldId)?.line;
+  const details = linesBeneath(sheet, line);
+  const lineOf = (fieldId: string | undefined) => details.find(({ field }) => field.id === fieldId);
   const pattern = optionOf(sheet, lineOf(opening.patternFieldId));
   return {
     name: option.value,

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/records.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Rows of a field under a line that a person sees: in a summary only those that count something. */
 export const shownRows = (sheet: Sheet, field: Field, parentKey: LineKey | null): readonly LineKey[] => {

@@ -1,8 +1,9 @@
 import type { SectionGroup } from '#contract/records.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
-import { stateOf } from '#engine/sheet/sheet-state.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import { remembering } from '#engine/sheet/remember.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { keepSame } from '#engine/steps/keep-same.ts';
 import { detailWords, lineSummary } from '#engine/steps/line-summary.ts';
-import { rememberMade } from '#engine/steps/remembered.ts';
 import { type RowOpening, rowOpening } from '#engine/steps/row-opening.ts';
 
 /** A row of a list, closed or open; its form is made when it is opened. */
@@ -17,17 +18,17 @@ export interface StepRow {
   readonly opening: RowOpening | null;
 }
 
-const rememberRow = rememberMade<StepRow>('versions');
+const remember = remembering<StepRow>();
 
 /** A row of a group, in words. */
 export const stepRow = (sheet: Sheet, key: LineKey, group: SectionGroup): StepRow =>
-  rememberRow(stateOf(sheet), key, [key], () => {
-    const line = sheet.lines.get(key);
+  remember(sheet.lineage, key, [sheet.versions.get(key)], (before) => {
+    const line = sheet.line(key);
     if (line === undefined) return { summary: '', isTyped: false, title: [], opening: null };
-    return {
+    return keepSame(before, {
       summary: lineSummary(sheet, line, group.rowWords),
-      isTyped: sheet.catalog.fieldById.get(line.fieldId)?.dataType === 'string',
+      isTyped: line.field.dataType === 'string',
       title: detailWords(sheet, line, group.rowTitle ?? []),
       opening: group.opening === undefined ? null : rowOpening(sheet, line, group.opening),
-    };
+    });
   });

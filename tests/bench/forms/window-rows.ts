@@ -2,8 +2,10 @@
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export const windowStep = { workflowId: 3, sectionId: 42, group: 'windows' };
 

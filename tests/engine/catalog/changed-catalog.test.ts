@@ -16,7 +16,7 @@ describe('a catalog with a price by size written otherwise', () => {
     const expected = structuredClone(priced);
     const size = expected.variants?.[1]?.pricingTiers[1];
     if (size !== undefined) size.materialPrice = 7;
-    expect(changed.fieldById.get(id)).toEqual(expected);
+    expect(changed.fields.find((field) => field.id === id)).toEqual(expected);
     expect(changed.fields.filter((field, place) => field !== catalog.fields[place])).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
 import { aBoundRule, aCatalog, aField } from '#tests/support/catalogs.ts';
 import { roofCatalog, roofFields } from '#tests/support/roof-catalog.ts';
 
@@ -23,23 +24,19 @@ const copies = (from: string, to: string) =>
 
 describe('compiling a catalog', () => {
   it('links fields to those above and beneath them by their parents alone', () => {
-    expect(roofCatalog.childrenOf.get('1.20')?.map(({ id }) => id)).toEqual([
-      '1.21',
-      '1.22',
-      '1.23',
-      '1.24',
-      '1.25',
-      '1.26',
-    ]);
-    expect(roofCatalog.ancestorsOf.get('1.26')).toEqual(['1.20']);
-    expect(roofCatalog.descendantsOf.get('1.5')).toEqual(['1.6']);
+    const idsOf = (fields: readonly Field[] = []) => fields.map(({ id }) => id);
+    const roof = roofCatalog.fieldById;
+    expect(idsOf(roof.get('1.20')?.children)).toEqual(['1.21', '1.22', '1.23', '1.24', '1.25', '1.26']);
+    expect(roof.get('1.26')?.parent).toBe(roof.get('1.20'));
+    expect(idsOf(roof.get('1.26')?.ancestors)).toEqual(['1.20']);
+    expect(idsOf(roof.get('1.5')?.descendants)).toEqual(['1.6']);
     expect(roofCatalog.rootsOf.get(1)).toHaveLength(roofFields.filter(({ parentId }) => parentId === undefined).length);
   });
 
   it('puts what follows after what it follows', () => {
-    const { rankOf } = roofCatalog.following;
-    expect(rankOf.get('1.2/quantity')).toBeLessThan(rankOf.get('1.7/quantity') ?? 0);
-    expect(rankOf.get('1.7/quantity')).toBeLessThan(rankOf.get('1.9/quantity') ?? 0);
+    const rankOf = (id: string) => fieldIn(roofCatalog, id).rank.quantity;
+    expect(rankOf('1.2')).toBeLessThan(rankOf('1.7'));
+    expect(rankOf('1.7')).toBeLessThan(rankOf('1.9'));
   });
 
   it('finds names that are used twice and references that lead nowhere', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import type { Edit, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
@@ -164,7 +165,7 @@ describe('a change of the sheet', () => {
       discount: 4.98,
       totalWithMargin: 151.85,
     });
-    expect(dear.discounting.get(1)).toMatchObject({ discountPercent: 0.1, marginPercent: 0.07 });
+    expect(dear.discounting(1)).toMatchObject({ discountPercent: 0.1, marginPercent: 0.07 });
   });
 
   it('says what is wrong in the words of the specification', () => {

@@ -5,7 +5,9 @@ import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
 import { draftName, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineProblem } from '#engine/sheet/section-problems.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { editOf, orderedKeys } from '#tests/support/random-edits.ts';
@@ -119,7 +121,7 @@ const doOn = (screen: Screen, section: Section, chance: Chance): void => {
   const lists = sheet.catalog.fields.filter(
     ({ sectionId, allowMultiple, rowsPerOption }) => sectionId === section.id && allowMultiple && !rowsPerOption,
   );
-  const rows = keysOn(sheet, section).filter((key) => lists.some(({ id }) => id === sheet.lines.get(key)?.fieldId));
+  const rows = keysOn(sheet, section).filter((key) => lists.some(({ id }) => id === sheet.lines.get(key)?.field.id));
   const row = chance.pick(rows);
   const act = lists.length === 0 ? 5 + chance.below(5) : chance.below(10);
   if (act < 2) insert(screen, lists, row, chance);
@@ -144,12 +146,12 @@ const insert = (
   const line = row === undefined ? undefined : store.read().lines.get(row);
   const list = chance.pick(lists);
   const how = chance.below(3);
-  if (line !== undefined && how > 0) addRow(store, line.fieldId, line.key, how === 2 ? line.key : undefined);
+  if (line !== undefined && how > 0) addRow(store, line.field.id, line.key, how === 2 ? line.key : undefined);
   else if (list !== undefined && list.parentId === undefined) addRow(store, list.id, null);
   else if (list !== undefined) {
     const sheet = store.read();
     const parents = [...sheet.lines.values()].filter(
-      ({ fieldId, key }) => fieldId === list.parentId && sheet.isVisible(list.id, key),
+      ({ field, key }) => field.id === list.parentId && sheet.isVisible(list.id, key),
     );
     const parentKey = chance.pick(parents)?.key;
     if (parentKey !== undefined)
@@ -189,7 +191,7 @@ const answer = (
 ): void => {
   const sheet = store.read();
   const where = orderedKeys(sheet).indexOf(key);
-  if (input === 'value' && sheet.catalog.fieldById.get(sheet.lines.get(key)?.fieldId ?? '')?.dataType === 'dropdown')
+  if (input === 'value' && sheet.lines.get(key)?.field.dataType === 'dropdown')
     store.change([{ kind: 'set', key, optionId: pick(sheet.validOptionIds(key)) ?? null }]);
   else {
     const edit =
@@ -199,6 +201,4 @@ const answer = (
 };
 
 const keysOn = (sheet: Sheet, { id }: Section): readonly LineKey[] =>
-  orderedKeys(sheet).filter(
-    (key) => sheet.catalog.fieldById.get(sheet.lines.get(key)?.fieldId ?? '')?.sectionId === id,
-  );
+  orderedKeys(sheet).filter((key) => sheet.lines.get(key)?.field.sectionId === id);

@@ -6,7 +6,8 @@ import { LineContext } from '#app/form/line-context.ts';
 import { LineProblems, type PlacedField } from '#app/form/line-problems.tsx';
 import { QuantityNote, RecommendationChip } from '#app/form/recommendation-chip.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineFrameProps {
   readonly lineKey: LineKey | null;

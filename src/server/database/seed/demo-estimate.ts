@@ -5,8 +5,9 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import type { LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { Random } from '#server/database/seed/random.ts';
 
 /** What a rep would enter on a line: one of some options; a quantity of its own, from a range, or the recommended one. */

@@ -161,13 +161,13 @@ function quantityText(catalog: CompiledCatalog, fieldId: string, seen: ReadonlyS
 
 function followedBy(catalog: CompiledCatalog, fieldId: string): BoundRule | null {
   const field = catalog.fieldById.get(fieldId);
-  const rules = catalog.rulesOn.get(fieldId) ?? [];
+  const rules = field?.rules ?? [];
   const [rule] = rules;
   const isPlain =
     field !== undefined &&
-    field.parentId === undefined &&
+    field.parent === null &&
     catalog.sectionById.get(field.sectionId)?.optional !== true &&
-    catalog.shownBy.get(fieldId) === undefined &&
+    field.shownBy.length === 0 &&
     (catalog.rulesOn.get(`${field.sectionId}`) ?? []).length === 0;
   return isPlain && rules.length === 1 && rule?.effect === 'quantity' ? rule : null;
 }

@@ -9,7 +9,9 @@ import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimat
 import { usePackageColumns } from '#app/routes/estimator/estimate/use-package-columns.ts';
 import type { Field } from '#contract/records.ts';
 import { choosePackage } from '#engine/estimates/packages.ts';
-import type { Edit, LineKey, Sheet } from '#engine/sheet/sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface PackageComparisonProps {
   readonly fieldId: string;

@@ -2,7 +2,9 @@ import { use, useCallback } from 'react';
 import { placeOf } from '#app/form/error-summary.tsx';
 import { OpenRowsContext } from '#app/form/open-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
-import type { LineKey, LineProblem, Sheet } from '#engine/sheet/sheet.ts';
+import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineProblem } from '#engine/sheet/section-problems.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 const topLine = (sheet: Sheet, key: LineKey): LineKey => {
   const parentKey = sheet.lines.get(key)?.parentKey ?? null;
@@ -17,7 +19,7 @@ export const useJump = (sectionId: number): ((problem: LineProblem) => void) => 
     (problem) => {
       const sheet = store.read();
       const row = topLine(sheet, problem.key);
-      const fieldId = sheet.lines.get(row)?.fieldId;
+      const fieldId = sheet.lines.get(row)?.field.id;
       const group = sheet.catalog.sectionById
         .get(sectionId)
         ?.groups.find(

@@ -34,7 +34,7 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
   const done = steps.findIndex(({ id }) => id === lastComplete) + 1;
   const hrefOf = (section: Section) => stepHref(record.id, workflowId, section.id);
   const states = workflowStepStates(sheet.catalog, workflowId, record.workflowSummaries[workflowId]);
-  const discountPercent = sheet.discounting.get(workflowId)?.discountPercent ?? 0;
+  const discountPercent = sheet.discounting(workflowId).discountPercent;
   const isOpen = workflowId === here.workflowId;
   const extra = (section: Section, kind: RailExtra['kind'], words: string): RailExtra => ({
     sectionId: section.id,

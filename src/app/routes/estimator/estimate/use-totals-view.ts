@@ -54,7 +54,7 @@ const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
     name: workflowNameIn(sheet.catalog, workflowId),
     itemTotal: totals.itemTotal,
     nonDiscountable: totals.nonDiscountable,
-    discountPercent: sheet.discounting.get(workflowId)?.discountPercent ?? 0,
+    discountPercent: sheet.discounting(workflowId).discountPercent,
     discount: totals.discount,
     fee: totals.fee,
     promotion: totals.promotion,

@@ -13,9 +13,9 @@ import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
 import { changedFields } from '#engine/sheet/changed-fields.ts';
 import { keysOfBefore } from '#engine/sheet/keys-of-before.ts';
+import { keysOf } from '#engine/sheet/new-keys.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { keysOf } from '#engine/sheet/sheet-state.ts';
 
 /** What somebody else did to the estimate while it stood on the screen. */
 export interface News {

@@ -8,7 +8,8 @@ import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
-import type { Line, Sheet } from '#engine/sheet/sheet.ts';
+import { type Line, lineage } from '#engine/sheet/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { lineSummary } from '#engine/steps/line-summary.ts';
 
 export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: EstimateConflict): ConflictWording => ({
@@ -33,9 +34,8 @@ export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: Esti
     if (list === 'workflowIds') return { label: workflowNameIn(catalog, Number(value)), value: 'Added', side };
     if (list !== 'items') return null;
     const line = mine.lines.get(key) ?? theirs.lines.get(key);
-    const field = line === undefined ? undefined : catalog.fieldById.get(line.fieldId);
-    if (line === undefined || field === undefined) return null;
-    return { label: field.name, value: quantityWords(field, line.quantity), side };
+    if (line === undefined) return null;
+    return { label: line.field.name, value: quantityWords(line.field, line.quantity), side };
   },
 });
 
@@ -81,20 +81,14 @@ const quantityWords = ({ units }: Field, quantity: number): string => {
 /** The step, and the row that the line details. */
 const placeOf = (sheet: Sheet, { uuid, fieldId }: EstimateItem): string => {
   const { catalog } = sheet;
-  const line = sheet.lines.get(uuid);
   const field = catalog.fieldById.get(fieldId);
-  const row = line === undefined ? undefined : rootOf(sheet, line);
+  const row = lineage(sheet, uuid).at(-1);
   const step = field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? '');
   return [step, row === undefined ? '' : thingOf(sheet, row)].filter((part) => part !== '').join(', ');
 };
 
 /** What a row is, without all that is chosen on it: "Double hung 36 × 48". */
 const thingOf = (sheet: Sheet, row: Line): string => lineSummary(sheet, row).split(',')[0] ?? '';
-
-const rootOf = (sheet: Sheet, line: Line): Line => {
-  const parent = line.parentKey === null ? undefined : sheet.lines.get(line.parentKey);
-  return parent === undefined ? line : rootOf(sheet, parent);
-};
 
 const moneyOf = (sheet: Sheet, { uuid }: EstimateItem): number =>
   sheet.lines.has(uuid) ? sheet.amounts(uuid).total : 0;

@@ -6,8 +6,8 @@ import type { Estimate } from '#contract/records.ts';
 import { mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import type { Edit } from '#engine/sheet/edit.ts';
 import { openSheet } from '#engine/sheet/open-sheet.ts';
-import type { Edit } from '#engine/sheet/sheet.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 

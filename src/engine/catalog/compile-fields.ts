@@ -1,0 +1,116 @@
+// Makes the fields of a catalog into a graph: each knows its parent, its details, its rules and what follows it.
+import type { Field } from '#contract/records.ts';
+import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
+import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
+import type { BoundRule, Catalog, CompiledField, Follower, Selector } from '#engine/catalog/compiled-catalog.ts';
+import { fieldTree } from '#engine/catalog/field-tree.ts';
+import { aspectKey, type Following } from '#engine/catalog/order-following.ts';
+
+type Open<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The compiled fields of a checked catalog by id, in the order of the steps. */
+export const compileFields = (
+  catalog: Catalog,
+  bound: readonly BoundRule[],
+  following: Following,
+): ReadonlyMap<string, CompiledField> => {
+  const { inOrder, childrenOf, ancestorsOf, descendantsOf } = fieldTree(catalog);
+  const rulesOn = groupedByField(bound, ({ target }) => [target]);
+  const shownBy = groupedByField(
+    bound.filter(({ effect }) => effect === 'visible'),
+    ({ fieldIds }) => fieldIds,
+  );
+  const [selectors, priced] = [selectorsOf(catalog), pricedBy(catalog)];
+  const compiled = new Map<string, Open<CompiledField>>(
+    inOrder.map((field) => [
+      field.id,
+      {
+        ...field,
+        parent: null,
+        children: [],
+        ancestors: [],
+        descendants: [],
+        offered: (field.options ?? []).filter(isOffered),
+        rules: rulesOn.get(field.id) ?? [],
+        shownBy: shownBy.get(field.id) ?? [],
+        selectors: selectors.get(field.id) ?? [],
+        prices: [],
+        followers: { choice: [], quantity: [] },
+        rank: { choice: 0, quantity: 0 },
+      },
+    ]),
+  );
+  const fieldsOf = (ids: readonly string[] = []) => ids.flatMap((id) => compiled.get(id) ?? []);
+  const followersOf = (key: string): readonly Follower[] =>
+    (following.followersOf.get(key) ?? []).flatMap(({ fieldId, aspect }) =>
+      fieldsOf([fieldId]).map((field) => ({ field, aspect })),
+    );
+  for (const [id, field] of compiled) {
+    field.parent = compiled.get(field.parentId ?? '') ?? null;
+    field.children = fieldsOf(childrenOf.get(id)?.map((child) => child.id));
+    field.ancestors = fieldsOf(ancestorsOf.get(id));
+    field.descendants = fieldsOf(descendantsOf.get(id));
+    field.prices = fieldsOf(priced.get(id));
+    const [choice, quantity] = [aspectKey(id, 'choice'), aspectKey(id, 'quantity')];
+    field.followers = { choice: followersOf(choice), quantity: followersOf(quantity) };
+    field.rank = { choice: following.rankOf.get(choice) ?? 0, quantity: following.rankOf.get(quantity) ?? 0 };
+  }
+  return compiled;
+};
+
+const groupedByField = (
+  rules: readonly BoundRule[],
+  idsOf: (rule: BoundRule) => readonly string[],
+): ReadonlyMap<string, readonly BoundRule[]> => {
+  const found = new Map<string, BoundRule[]>();
+  for (const rule of rules) for (const id of idsOf(rule)) found.set(id, [...(found.get(id) ?? []), rule]);
+  return found;
+};
+
+/** Everything that may be hidden or that counts what others say, each after what it follows. */
+export const dependentsIn = (fields: Iterable<CompiledField>): readonly Follower[] =>
+  [...fields]
+    .flatMap((field): Follower[] => [
+      ...(mayBeHidden(field) ? [{ field, aspect: 'choice' as const }] : []),
+      ...(follows(field) ? [{ field, aspect: 'quantity' as const }] : []),
+    ])
+    .sort((one, other) => one.field.rank[one.aspect] - other.field.rank[other.aspect]);
+
+// By a rule, for want of options, or with the box that it details; what is beneath a hidden line is emptied with it.
+const mayBeHidden = ({ shownBy, dataType, allowNull, parent }: CompiledField): boolean =>
+  shownBy.length > 0 || (dataType === 'dropdown' && allowNull === true) || parent?.dataType === 'boolean';
+
+const follows = ({ rules }: CompiledField): boolean =>
+  rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled');
+
+const selectorsOf = (catalog: Catalog): ReadonlyMap<string, readonly Selector[]> => {
+  const found = new Map<string, Map<string, Map<string, string>>>();
+  for (const field of catalog.fields) {
+    for (const option of field.options ?? []) {
+      for (const { fieldId, optionId } of option.selects ?? []) {
+        const selectors = found.get(fieldId) ?? new Map<string, Map<string, string>>();
+        found.set(fieldId, selectors);
+        selectors.set(field.id, (selectors.get(field.id) ?? new Map<string, string>()).set(option.id, optionId));
+      }
+    }
+  }
+  return new Map(
+    [...found].map(([id, selectors]) => [id, [...selectors].map(([fieldId, selected]) => ({ fieldId, selected }))]),
+  );
+};
+
+const pricedBy = (catalog: Catalog): ReadonlyMap<string, readonly string[]> => {
+  const priced = new Map<string, string[]>();
+  for (const field of catalog.fields) {
+    for (const fieldId of pricingFieldIds(field)) {
+      if (fieldId !== field.id) priced.set(fieldId, [...(priced.get(fieldId) ?? []), field.id]);
+    }
+  }
+  return priced;
+};
+
+const pricingFieldIds = (field: Field): ReadonlySet<string> =>
+  new Set([
+    ...measuringFieldIds(field),
+    ...(field.variants ?? []).flatMap(({ options }) => options.map(fieldIdOfOption)),
+  ]);

@@ -1,0 +1,40 @@
+import type { Field } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
+
+/** The tree of fields, by ids; it derives from the parent of each field alone. */
+export interface FieldTree {
+  /** In the order of the steps. */
+  readonly inOrder: readonly Field[];
+  readonly childrenOf: ReadonlyMap<string, readonly Field[]>;
+  /** Fields above a field, its parent first. */
+  readonly ancestorsOf: ReadonlyMap<string, readonly string[]>;
+  readonly descendantsOf: ReadonlyMap<string, readonly string[]>;
+}
+
+export const fieldTree = ({ fields, sections }: Pick<Catalog, 'fields' | 'sections'>): FieldTree => {
+  const fieldById = new Map(fields.map((field) => [field.id, field]));
+  const orderOf = new Map(sections.map(({ id, order }) => [id, order]));
+  const placeOf = (field: Field): number => (orderOf.get(field.sectionId) || 10_000) * 100_000 + field.order;
+  const inOrder = fields.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const ancestorsOf = new Map(fields.map((field) => [field.id, ancestors(field, fieldById)]));
+  const descendantsOf = new Map<string, string[]>();
+  for (const field of inOrder) {
+    for (const ancestor of ancestorsOf.get(field.id) ?? []) {
+      descendantsOf.set(ancestor, [...(descendantsOf.get(ancestor) ?? []), field.id]);
+    }
+  }
+  const details = inOrder.filter(({ parentId }) => parentId !== undefined);
+  return { inOrder, childrenOf: groupBy(details, ({ parentId }) => parentId ?? ''), ancestorsOf, descendantsOf };
+};
+
+const ancestors = (field: Field, fieldById: ReadonlyMap<string, Field>): readonly string[] => {
+  const found: string[] = [];
+  let parentId = field.parentId;
+  // The check of the fields refuses a circle of parents; here it only has to end.
+  while (parentId !== undefined && parentId !== field.id && !found.includes(parentId)) {
+    found.push(parentId);
+    parentId = fieldById.get(parentId)?.parentId;
+  }
+  return found;
+};

@@ -1,0 +1,69 @@
+import type { Comparison } from '#contract/records.ts';
+import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
+import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+
+/** Key of a line: the item's uuid. */
+export type LineKey = string;
+
+/** One answer, measure or priced line, with its place in the tree of lines. */
+export interface Line {
+  readonly key: LineKey;
+  readonly parentKey: LineKey | null;
+  readonly field: CompiledField;
+  readonly optionId: string | null;
+  readonly value: string | number | boolean | null;
+  readonly quantity: number;
+  readonly prices: UnitPrices;
+  /** What was typed and cannot be taken, by input: it is shown as typed, and nothing is counted from it. */
+  readonly refused?: RefusedTexts;
+}
+
+/** One thing of a line that a form asks for. */
+export type LineInput = 'value' | 'quantity' | keyof UnitPrices;
+
+export type RefusedTexts = Readonly<Partial<Record<LineInput, string>>>;
+
+/** The tree of lines: of a sheet, or of a draft that is being changed. */
+export interface Lines {
+  readonly catalog: CompiledCatalog;
+  readonly comparisons: readonly Comparison[];
+  line(key: LineKey): Line | undefined;
+  /** Keys of the rows of a field under a parent, in order. */
+  rows(fieldId: string, parentKey: LineKey | null): readonly LineKey[];
+}
+
+/** Key of the list of a field's rows under a line. */
+export const rowsKey = (fieldId: string, parentKey: LineKey | null): string => `${parentKey ?? ''}/${fieldId}`;
+
+export const noRows: readonly LineKey[] = [];
+
+/** The rows of a field under a parent, in order. */
+export const linesOf = (lines: Lines, field: CompiledField, parentKey: LineKey | null): readonly Line[] => {
+  const found: Line[] = [];
+  for (const key of lines.rows(field.id, parentKey)) {
+    const line = lines.line(key);
+    if (line !== undefined) found.push(line);
+  }
+  return found;
+};
+
+/** The lines that detail a line, in the order of the screen, without what details them. */
+export const detailsOf = (lines: Lines, { field, key }: Line): readonly Line[] =>
+  field.children.flatMap((child) => linesOf(lines, child, key));
+
+/** Every line beneath a line, each before its own details. */
+export const linesBeneath = (lines: Lines, line: Line): readonly Line[] =>
+  detailsOf(lines, line).flatMap((detail) => [detail, ...linesBeneath(lines, detail)]);
+
+/** The line that a line details. */
+export const parentOf = (lines: Lines, { parentKey }: Line): Line | undefined =>
+  parentKey === null ? undefined : lines.line(parentKey);
+
+/** The line and those that it details, nearest first. */
+export const lineage = (lines: Lines, key: LineKey | null): readonly Line[] => {
+  const found: Line[] = [];
+  for (let line = key === null ? undefined : lines.line(key); line !== undefined; line = parentOf(lines, line)) {
+    found.push(line);
+  }
+  return found;
+};

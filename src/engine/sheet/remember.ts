@@ -1,0 +1,32 @@
+// The memory of the engine. It has one rule: an answer holds as long as its holder lives and everything that it was made
+// from is the same object. Lines, sheets and their versions are immutable, so nothing has to be invalidated by hand.
+
+interface Remembered<T> {
+  readonly from: readonly unknown[];
+  readonly value: T;
+}
+
+/** Gives back what was made before of the same things under the same key, else what `make` says now. */
+export type Remember<T> = (
+  holder: object,
+  key: string,
+  from: readonly unknown[],
+  make: (before: T | undefined) => T,
+) => T;
+
+/** Begins the memory of the answers to one question. */
+export const remembering = <T>(): Remember<T> => {
+  const answers = new WeakMap<object, Map<string, Remembered<T>>>();
+  return (holder, key, from, make) => {
+    const ofHolder = answers.get(holder) ?? new Map<string, Remembered<T>>();
+    answers.set(holder, ofHolder);
+    const known = ofHolder.get(key);
+    if (known !== undefined && isSame(known.from, from)) return known.value;
+    const value = make(known?.value);
+    ofHolder.set(key, { from, value });
+    return value;
+  };
+};
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, place) => each === other[place]);
