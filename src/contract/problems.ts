@@ -10,47 +10,95 @@ export interface Problem {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
+/**
+ * `refused`: never taken as it is. `gone`: there is nothing any more to do it to. `conflict`: somebody was faster; settled by
+ * merging, never by repeating. `session`: to be asked again after logging in. `offline`: no server of ours, or one that
+ * cannot work now. `failed`: may go well another time.
+ */
+type Meaning = 'refused' | 'gone' | 'conflict' | 'session' | 'offline' | 'failed';
+
+interface Status {
+  readonly means: Meaning;
+  readonly words?: string;
+}
+
 export const validationTitle = 'One or more validation errors occurred.';
 export const sessionExpired = 'Your session has expired, please login again.';
 
-const otherProblem =
-  'A problem has occurred. Please refresh the page and try again. If the problem persists, contact support.';
 const serverUnavailable = 'Your device is offline or the server is unavailable right now.';
 const notFound = 'The information you requested was not found.';
 
-const wordsByStatus: Readonly<Record<number, string>> = {
-  401: sessionExpired,
-  403: 'Access denied. Your account does not have permission to do this.',
-  404: notFound,
-  408: 'The request has timed out because the server took too long to respond.',
-  410: notFound,
-  502: serverUnavailable,
-  503: serverUnavailable,
-  504: serverUnavailable,
+const statuses: Readonly<Record<number, Status>> = {
+  400: { means: 'refused' },
+  401: { means: 'session', words: sessionExpired },
+  403: { means: 'refused', words: 'Access denied. Your account does not have permission to do this.' },
+  404: { means: 'gone', words: notFound },
+  408: { means: 'offline', words: 'The request has timed out because the server took too long to respond.' },
+  409: { means: 'refused' },
+  410: { means: 'gone', words: notFound },
+  412: { means: 'conflict' },
+  413: { means: 'refused' },
+  415: { means: 'refused' },
+  422: { means: 'refused' },
+  425: { means: 'offline' },
+  429: { means: 'offline' },
+  502: { means: 'offline', words: serverUnavailable },
+  503: { means: 'offline', words: serverUnavailable },
+  504: { means: 'offline', words: serverUnavailable },
   // Said by the device itself.
-  507: 'This device has no space left, so nothing was saved. Free some space, then save again.',
-  516: 'The browser has closed the storage of this device, so nothing was saved. Note down what you typed, then reload.',
+  507: {
+    means: 'failed',
+    words: 'This device has no space left, so nothing was saved. Free some space, then save again.',
+  },
+  516: {
+    means: 'failed',
+    words:
+      'The browser has closed the storage of this device, so nothing was saved. Note down what you typed, then reload.',
+  },
 };
 
+const unknown: Required<Status> = {
+  means: 'failed',
+  words: 'A problem has occurred. Please refresh the page and try again. If the problem persists, contact support.',
+};
+
+const meaningOf = (status: number): Meaning => (statuses[status] ?? unknown).means;
+
 /** The sentence shown for an HTTP status. */
-export const wordsForStatus = (status: number): string => wordsByStatus[status] ?? otherProblem;
+export const wordsForStatus = (status: number): string => statuses[status]?.words ?? unknown.words;
+
+const permanent: ReadonlySet<Meaning> = new Set(['refused', 'gone', 'conflict']);
+
+/** Whether asking again by itself could help. */
+export const persistenceOf = (status: number): Persistence =>
+  permanent.has(meaningOf(status)) ? 'permanent' : 'transient';
+
+/** Statuses that count as being offline for leads, estimates and documents alike. */
+export const countsAsOffline = (status: number): boolean => meaningOf(status) === 'offline';
+
+export const isSessionOver = (status: number): boolean => meaningOf(status) === 'session';
+
+export const isGone = (status: number): boolean => meaningOf(status) === 'gone';
+
+export const isConflict = (status: number): boolean => meaningOf(status) === 'conflict';
+
+/** A refusal by its status, in the words for it. */
+export const problemOf = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
 // 418 and 503 stand for answers that no server gave.
-export const offline: Problem = { status: 503, title: 'Offline', errors: {} };
-export const aborted: Problem = { status: 418, title: 'Request aborted', errors: {} };
-export const missing: Problem = { status: 404, title: 'Not Found', errors: {} };
+export const offline = problemOf(503, 'Offline');
+export const aborted = problemOf(418, 'Request aborted');
+export const timedOut = problemOf(408);
+export const missing = problemOf(404, 'Not Found');
+export const overtaken = problemOf(412);
+export const deletedThere = problemOf(410);
+export const sessionOver = problemOf(401);
+
+/** Refused by the device itself, before any server is asked. */
+export const notNow = (title: string): Problem => problemOf(409, title);
 
 export const invalid = (errors: Problem['errors'], title = validationTitle): Problem => ({
   status: 400,
   title,
   errors,
 });
-
-const permanentStatuses: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 412, 413, 415, 422]);
-
-/** Whether asking again by itself could help. 412 is settled by merging, never by repeating. */
-export const persistenceOf = (status: number): Persistence =>
-  permanentStatuses.has(status) ? 'permanent' : 'transient';
-
-/** Statuses that count as being offline for leads, estimates and documents alike. */
-export const countsAsOffline = (status: number): boolean => [408, 425, 429, 502, 503, 504].includes(status);

@@ -20,6 +20,7 @@ type Need = Shape<unknown>['needs'][string];
 export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
   typeof value === 'object' &&
   value !== null &&
+  !Array.isArray(value) &&
   Object.entries(shape.needs).every(([name, need]) => meets(need, (value as Readonly<Record<string, unknown>>)[name]));
 
 export const areOfShape = <T>(shape: Shape<T>, values: unknown): values is readonly T[] =>

@@ -5,6 +5,7 @@ import { countsAsOffline, persistenceOf, wordsForStatus } from '#contract/proble
 import { isOpen } from '#contract/refusals.ts';
 import type { Route } from '#contract/route.ts';
 import { routeTable } from '#contract/route-table.ts';
+import { wireVersion } from '#contract/wire-version.ts';
 import { type AuditedRule, auditRules } from '#engine/audit/audit-rules.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 
@@ -32,7 +33,7 @@ function apiPage(): string {
   return `${[
     '# Calls',
     banner,
-    'How to use them: [api.md](../api.md). The same as OpenAPI with every shape: `GET /api/openapi.json`. Every call inside a company also takes `companyId`; *open* calls need no session.',
+    `Version ${wireVersion} of the wire. How to use them: [api.md](../api.md). The same as OpenAPI with every shape: \`GET /api/openapi.json\`. Every call inside a company also takes \`companyId\`; *open* calls need no session.`,
     ...sections,
     `## Refusals\n\n${refusals()}`,
   ].join('\n\n')}\n`;

@@ -1,19 +1,20 @@
-// One caller for everything: adds who and for which company, and refreshes the session when it has run out.
+// One caller over the table of routes: adds who and for which company, and refreshes the session when it has run out.
 
-import { says } from '#client/api/says.ts';
-import type { Answer, Request } from '#client/api/send.ts';
-import { send } from '#client/api/send.ts';
+import { inputOfPath, type PathCall, routeOfPath } from '#client/api/path-call.ts';
+import { type Answer, type Input, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
 import type { KeptSession } from '#client/session/kept-session.ts';
-import { offline, type Problem, persistenceOf, sessionExpired } from '#contract/problems.ts';
-import type { Session } from '#contract/records.ts';
+import { isSessionOver, offline, persistenceOf, sessionOver } from '#contract/problems.ts';
+import type { AnswerOf, Route } from '#contract/route.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
 
-export interface Call extends Request {
-  /** The company that the call is for; the chosen one when absent, none when null. */
-  readonly companyId?: number | null;
+/** Calls a route: for the chosen company unless another is named, for none when that is null. */
+export interface Caller {
+  <const R extends Route>(route: R, input: Input<R>): Promise<Answer<AnswerOf<R>>>;
+  (call: PathCall): Promise<Answer>;
 }
 
-export type Caller = (call: Call) => Promise<Answer>;
+export type { PathCall as Call };
 
 const mostRefreshes = 2;
 
@@ -25,21 +26,13 @@ export interface CallerEvents {
 }
 
 export const createCaller = (ports: Ports, kept: KeptSession, events: CallerEvents): Caller => {
-  const once = (call: Call, token: string | null): Promise<Answer> => {
-    const { companyId = kept.companyId(), query, headers, ...rest } = call;
-    return send(ports, {
-      ...rest,
-      query: { ...query, companyId },
-      headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    });
-  };
-
-  return async (call) => {
+  const call = async <R extends Route>(route: R, input: Input<R>): Promise<Answer<AnswerOf<R>>> => {
+    const companyId = input.companyId === undefined ? kept.companyId() : input.companyId;
     const who = kept.read()?.user.email;
     for (let refreshes = 0; ; refreshes += 1) {
       const token = kept.token();
-      const answer = await once(call, token);
-      if (answer.ok || answer.problem.status !== 401) return answer;
+      const answer = await send(ports, route, { ...input, companyId }, token);
+      if (answer.ok || !isSessionOver(answer.problem.status)) return answer;
       // A session can end between a refresh and the call after it.
       const refreshed = refreshes < mostRefreshes ? await refreshSession(ports, kept, token) : 'refused';
       if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
@@ -50,9 +43,11 @@ export const createCaller = (ports: Ports, kept: KeptSession, events: CallerEven
         continue;
       }
       if (!isSomebodyElse) events.expired();
-      return { ok: false, problem: over, body: null };
+      return { ok: false, problem: sessionOver, body: null };
     }
   };
+  return (one: Route | PathCall, input?: object) =>
+    'tag' in one ? call(one, input as never) : call(routeOfPath(one), inputOfPath(one) as never);
 };
 
 /** Held by whatever brings the refresh cookie: a late answer would put one over another. */
@@ -67,22 +62,15 @@ export const refreshSession = (
   ports.locks.hold(cookieLock, async () => {
     const isNewer = (): boolean => kept.token() !== null && kept.token() !== stale;
     if (isNewer()) return 'done';
-    const answer = await send(ports, {
-      method: 'POST',
-      path: '/api/users/refresh',
-      // Who the account is there comes along: a role that has changed arrives with it.
-      query: { companyId: kept.companyId() },
-      is: says({ accessToken: 'string' }),
-    });
+    // Who the account is there comes along: a role that has changed arrives with it.
+    const answer = await send(ports, accountRoutes.refresh, { companyId: kept.companyId() });
     // A refresh that was under way brings nobody back who has logged out.
     if (kept.read() === null) return 'refused';
     if (isNewer()) return 'done';
     if (answer.ok) {
-      kept.start(answer.body as Session);
+      kept.start(answer.body);
       return 'done';
     }
-    const final = answer.problem.status === 401 || persistenceOf(answer.problem.status) === 'permanent';
-    return final ? 'refused' : 'offline';
+    const { status } = answer.problem;
+    return isSessionOver(status) || persistenceOf(status) === 'permanent' ? 'refused' : 'offline';
   });
-
-const over: Problem = { status: 401, title: sessionExpired, errors: {} };

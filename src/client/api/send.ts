@@ -1,24 +1,43 @@
 // The only place that sees the network. What comes back is an answer of our server, or the reason why there is none.
 
 import type { Ports, Timers } from '#client/ports.ts';
-import { aborted, offline, type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { fitsAnswer } from '#contract/answer.ts';
+import { aborted, offline, type Problem, timedOut, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 
-export interface Request {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | null | undefined>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly json?: unknown;
-  readonly form?: FormData;
-  readonly signal?: AbortSignal;
-  /** What a good answer carries; JSON when absent. */
-  readonly wants?: 'json' | 'blob';
-  /** Whether a good answer is one: what is not was said by something in between. */
-  readonly is?: (body: unknown) => boolean;
-}
+type WithParams<R extends Route> = keyof ParamsOf<R> extends never ? unknown : { readonly params: ParamsOf<R> };
 
-export type Answer =
-  | { readonly ok: true; readonly body: unknown; readonly headers: Headers }
+type WithQuery<R extends Route> =
+  Record<never, never> extends QueryOf<R> ? { readonly query?: QueryOf<R> } : { readonly query: QueryOf<R> };
+
+type WithBody<R extends Route> = R extends { readonly body: { readonly kind: infer Kind } }
+  ? Kind extends 'form'
+    ? { readonly form: FormData }
+    : { readonly body: BodyOf<R> }
+  : unknown;
+
+type WithChange<R extends Route> = R extends { readonly isChange: true }
+  ? {
+      /** Names the change: repeated under it, it is done once. */
+      readonly key?: string;
+      /** The version that the change was made on. */
+      readonly version?: number;
+    }
+  : unknown;
+
+/** What a call of a route takes with it. */
+export type Input<R extends Route> = WithParams<R> &
+  WithQuery<R> &
+  WithBody<R> &
+  WithChange<R> & {
+    readonly companyId?: number | null;
+    readonly signal?: AbortSignal;
+    /** A good answer may have to say more than its shape does: what says something else is no answer to this call. */
+    readonly is?: (answer: AnswerOf<R>) => boolean;
+  };
+
+export type Answer<T = unknown> =
+  | { readonly ok: true; readonly body: T }
   | {
       readonly ok: false;
       readonly problem: Problem;
@@ -27,27 +46,49 @@ export type Answer =
       readonly retryAfter?: number;
     };
 
+/** The same without its types, as it is written onto the line. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number | boolean>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly key?: string;
+  readonly version?: number;
+  readonly companyId?: number | null;
+  readonly signal?: AbortSignal;
+  readonly is?: (answer: never) => boolean;
+}
+
 const answerTime = 30_000;
 /** Bytes in a millisecond of the slowest line that is worth waiting for. */
 const slowestLine = 4;
 
-export const send = async (ports: Pick<Ports, 'fetch' | 'timers'>, request: Request): Promise<Answer> => {
-  const limit = timeLimit(ports.timers, request.signal, answerTime + sizeOf(request) / slowestLine);
+/** Calls a route. An answer that does not fit it was given by something in between, and means that the device is offline. */
+export const send = async <const R extends Route>(
+  ports: Pick<Ports, 'fetch' | 'timers'>,
+  route: R,
+  given: Input<R>,
+  token: string | null = null,
+): Promise<Answer<AnswerOf<R>>> => {
+  const input: AnyInput = given;
+  const limit = timeLimit(ports.timers, input.signal, answerTime + sizeOf(input) / slowestLine);
   try {
-    const response = await ports.fetch(addressOf(request), {
-      method: request.method,
-      headers: headersOf(request),
-      body: bodyOf(request),
+    const response = await ports.fetch(addressOf(route, input), {
+      method: route.method,
+      headers: headersOf(input, token),
+      body: bodyOf(input),
       signal: limit.signal,
       credentials: 'same-origin',
       cache: 'no-store',
     });
-    const answer = await read(response, request.wants ?? 'json', limit.renew);
-    return answer.ok && request.is?.(answer.body) === false ? failure(offline) : answer;
+    const answer = await read(response, route.answer.kind === 'bytes', limit.renew);
+    if (!answer.ok) return answer;
+    const { body } = answer;
+    return fitsAnswer(route, body) && given.is?.(body) !== false ? { ok: true, body } : failure(offline);
   } catch {
     // Whatever fetch or reading throws means that the network gave no whole answer.
-    if (request.signal?.aborted) return failure(aborted);
-    return failure(limit.signal.aborted ? { status: 408, title: wordsForStatus(408), errors: {} } : offline);
+    if (input.signal?.aborted) return failure(aborted);
+    return failure(limit.signal.aborted ? timedOut : offline);
   } finally {
     limit.end();
   }
@@ -55,22 +96,26 @@ export const send = async (ports: Pick<Ports, 'fetch' | 'timers'>, request: Requ
 
 const failure = (problem: Problem, body: unknown = null) => ({ ok: false as const, problem, body });
 
-const addressOf = ({ path, query = {} }: Request): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
+const addressOf = ({ path }: Route, { params = {}, query = {}, companyId }: AnyInput): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked: AnyInput['query'] = { ...query, companyId };
+  const given = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? path : `${path}?${search}`;
+  return search === '' ? filled : `${filled}?${search}`;
 };
 
-const headersOf = ({ headers = {}, json }: Request): Record<string, string> => ({
+const headersOf = ({ body, key, version }: AnyInput, token: string | null): Record<string, string> => ({
   accept: 'application/json',
-  ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-  ...headers,
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(key === undefined ? {} : { 'idempotency-key': key }),
+  ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
 });
 
-const bodyOf = ({ json, form }: Request): string | FormData | null =>
-  form ?? (json === undefined ? null : JSON.stringify(json));
+const bodyOf = ({ body, form }: AnyInput): string | FormData | null =>
+  form ?? (body === undefined ? null : JSON.stringify(body));
 
-const sizeOf = ({ form }: Request): number =>
+const sizeOf = ({ form }: AnyInput): number =>
   [...(form?.values() ?? [])].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0);
 
 /** All of an answer, however long it takes, as long as something of it arrives. */
@@ -84,25 +129,23 @@ const whole = async ({ body, headers }: Response, arrived: () => void): Promise<
   return new Blob(parts, { type: headers.get('content-type') ?? '' });
 };
 
-const read = async (response: Response, wants: 'json' | 'blob', arrived: () => void): Promise<Answer> => {
+const read = async (response: Response, wantsBytes: boolean, arrived: () => void): Promise<Answer> => {
   const type = response.headers.get('content-type') ?? '';
-  if (response.ok && wants === 'blob') {
+  if (response.ok && wantsBytes) {
     // A hotel's login page is no picture.
-    return type.includes('text/html')
-      ? failure(offline)
-      : { ok: true, body: await whole(response, arrived), headers: response.headers };
+    return type.includes('text/html') ? failure(offline) : { ok: true, body: await whole(response, arrived) };
   }
-  if (response.ok && response.status === 204) return { ok: true, body: undefined, headers: response.headers };
+  if (response.ok && response.status === 204) return { ok: true, body: undefined };
   // Our server speaks JSON only: anything else was said by something in between.
   if (!type.includes('json')) return failure(offline);
   const body: unknown = JSON.parse(await (await whole(response, arrived)).text());
-  if (response.ok) return { ok: true, body, headers: response.headers };
+  if (response.ok) return { ok: true, body };
   const retryAfter = Number(response.headers.get('retry-after'));
-  const refusal = failure(problemOf(response.status, body), body);
+  const refusal = failure(problemFrom(response.status, body), body);
   return retryAfter > 0 ? { ...refusal, retryAfter } : refusal;
 };
 
-const problemOf = (status: number, body: unknown): Problem => {
+const problemFrom = (status: number, body: unknown): Problem => {
   const { title, errors } = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
   return {
     status,

@@ -1,13 +1,13 @@
 // Catalogs of the company, each version kept: an estimate opens with the one that it was priced with.
 import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
-import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { changeInfo, getInfo, watchInfo } from '#client/database/info-access.ts';
 import type { CatalogVersion } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Session } from '#client/session/session.ts';
-import { missing, type Problem } from '#contract/problems.ts';
+import { missing, offline, type Problem } from '#contract/problems.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
@@ -25,15 +25,13 @@ const rulesOf = (companyId: number, version: string) => ({ kind: 'rules', compan
 
 export const createCatalogs = (store: RecordStore, session: Session): Catalogs => {
   const refresh = async (companyId: number): Promise<Result<CatalogVersion, Problem>> => {
-    const answer = await session.call({
-      method: 'GET',
-      path: '/api/info',
+    const answer = await session.call(catalogRoutes.readInfo, {
       companyId,
       query: { keys: 'catalogVersion,rulesVersion' },
-      is: says({ catalogVersion: 'string', rulesVersion: 'string' }),
     });
     if (!answer.ok) return refused(answer.problem);
-    const { catalogVersion, rulesVersion } = answer.body as CatalogVersion;
+    const { catalogVersion, rulesVersion } = answer.body;
+    if (catalogVersion === undefined || rulesVersion === undefined) return refused(offline);
     const version = { catalogVersion, rulesVersion };
     const brought = await readOrFetch(store, session, companyId, version);
     if (!brought.ok) return brought;
@@ -96,24 +94,19 @@ const fetchCatalog = async (
   companyId: number,
   version: CatalogVersion,
 ): Promise<Result<Catalog, Problem>> => {
-  const ask = (path: string, is: (body: unknown) => boolean, query: Readonly<Record<string, string>> = {}) =>
-    session.call({ method: 'GET', path, companyId, query: { ...query, ...version }, is });
+  const { call } = session;
+  const input = { companyId, query: version };
   const [workflows, sections, fields, info] = await Promise.all([
-    ask('/api/estimateworkflows', Array.isArray),
-    ask('/api/estimatesections', Array.isArray),
-    ask('/api/estimatefields', Array.isArray),
-    ask('/api/info', says({ rules: 'list' }), { keys: 'rules' }),
+    call(catalogRoutes.listWorkflows, input),
+    call(catalogRoutes.listSections, input),
+    call(catalogRoutes.listFields, input),
+    call(catalogRoutes.readInfo, { companyId, query: { keys: 'rules', ...version } }),
   ]);
   for (const answer of [workflows, sections, fields, info]) if (!answer.ok) return refused(answer.problem);
   if (!workflows.ok || !sections.ok || !fields.ok || !info.ok) return refused(missing);
-  const { rules } = info.body as { readonly rules: Catalog['rules'] };
-  const catalog = {
-    ...version,
-    workflows: workflows.body as Catalog['workflows'],
-    sections: sections.body as Catalog['sections'],
-    fields: fields.body as Catalog['fields'],
-    rules,
-  };
+  const { rules } = info.body;
+  if (rules === undefined) return refused(offline);
+  const catalog = { ...version, workflows: workflows.body, sections: sections.body, fields: fields.body, rules };
   await keepCatalog(store, companyId, catalog);
   return ok(catalog);
 };

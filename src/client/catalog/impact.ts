@@ -1,6 +1,6 @@
 import type { Device } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
-import type { ImpactPage } from '#contract/records.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok, refused } from '#domain/result.ts';
 
 /** Asks the server, which alone has all estimates of the company. */
@@ -10,7 +10,7 @@ export const askForImpact =
     const worker = currentWorker(context);
     if (!worker.ok) return worker;
     const { companyId } = worker.value;
-    const call = { method: 'POST', path: '/api/rules/impact', query: { after }, json: change, companyId } as const;
-    const answer = await context.session.call(call);
-    return answer.ok ? ok(answer.body as ImpactPage) : refused(answer.problem);
+    const input = { query: { after }, body: change, companyId };
+    const answer = await context.session.call(catalogRoutes.askForImpact, input);
+    return answer.ok ? ok(answer.body) : refused(answer.problem);
   };

@@ -5,6 +5,8 @@ import { cookieLock } from '#client/api/call.ts';
 import { type Answer, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
 import type { KeptSession } from '#client/session/kept-session.ts';
+import { persistenceOf } from '#contract/problems.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
 
 const pauseMs = 30_000;
 
@@ -15,11 +17,7 @@ export interface SessionEnd {
 
 /** Ends sessions, also one that is still owed an end: at the start, and whenever there is a network again. */
 export const startSessionEnd = (ports: Ports, kept: KeptSession): SessionEnd => {
-  const post = (): Promise<Answer> => {
-    const token = kept.token();
-    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-    return send(ports, { method: 'POST', path: '/api/users/logout', headers });
-  };
+  const post = (): Promise<Answer> => send(ports, accountRoutes.logOut, {}, kept.token());
   // Held, so that it never meets the cookies of who logs in next.
   const finish = (): Promise<void> =>
     ports.locks.hold(cookieLock, async () => {
@@ -37,12 +35,9 @@ export const startSessionEnd = (ports: Ports, kept: KeptSession): SessionEnd => 
         // Before the request: a tab that is closed meanwhile leaves the mark behind.
         kept.setEnding(true);
         const answer = await post();
-        const isRefused = !answer.ok && !isOwed(answer.problem.status);
+        const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
         if (answer.ok || isRefused) kept.setEnding(false);
         return answer;
       }),
   };
 };
-
-/** Whether an answer means that the office did not take the logout, and may later. */
-export const isOwed = (status: number): boolean => status >= 500 || status === 401 || status === 408 || status === 429;

@@ -2,14 +2,14 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { Caller } from '#client/api/call.ts';
 import { cookieLock, createCaller } from '#client/api/call.ts';
-import { says } from '#client/api/says.ts';
 import { type Answer, send } from '#client/api/send.ts';
 import type { Device, LoggedOut, SessionState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { startSessionEnd } from '#client/session/end-session.ts';
 import { type KeptSession, keptSession } from '#client/session/kept-session.ts';
 import { missing, offline, type Problem } from '#contract/problems.ts';
-import type { Company, FirstAdmin, Login, Session as SessionMessage, User } from '#contract/records.ts';
+import type { Company, Session as SessionMessage, User } from '#contract/records.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
@@ -59,31 +59,21 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
   const memberOf = async (companyId: number): Promise<User | null> => {
     const known = kept.read()?.members[companyId];
     if (known !== undefined) return known;
-    // What something in between says with a number in it is nobody.
-    const is = (body: unknown): boolean =>
-      says({ id: 'number', email: 'string' })(body) && Reflect.get(body as object, 'companyId') === companyId;
     const who = kept.read()?.user.email;
-    const answer = await call({ method: 'GET', path: '/api/users/self', companyId, is });
-    // Nor is it who has logged out meanwhile.
+    const answer = await call(accountRoutes.readSelf, { companyId, is: (user) => user.companyId === companyId });
+    // Who has logged out meanwhile is nobody.
     if (!answer.ok || kept.read()?.user.email !== who) return null;
-    const user = answer.body as User;
-    kept.keepMember(companyId, user);
-    return user;
+    kept.keepMember(companyId, answer.body);
+    return answer.body;
   };
 
-  const begin = async (path: string, json: Login | FirstAdmin): Promise<Result<null, Problem>> => {
+  const begin = async (ask: () => Promise<Answer<SessionMessage>>): Promise<Result<null, Problem>> => {
     const answer = await ports.locks.hold(cookieLock, async () => {
-      const asked = await send(ports, {
-        method: 'POST',
-        path,
-        query: { companyId: kept.companyId() },
-        json,
-        is: says({ accessToken: 'string', companies: 'list' }),
-      });
+      const asked = await ask();
       if (!asked.ok) return asked;
       // With the new cookies the office has ended the session of the old ones.
       kept.setEnding(false);
-      kept.start(asked.body as SessionMessage);
+      kept.start(asked.body);
       kept.selectCompany(companyAfterLogin(kept));
       return asked;
     });
@@ -126,25 +116,24 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     },
     call,
     actions: {
-      login: (email, password) => begin('/api/users/login', { email, password }),
-      makeFirstAdmin: (asked) => begin('/api/first-admin', asked),
+      login: (email, password) =>
+        begin(() => send(ports, accountRoutes.logIn, { body: { email, password }, companyId: kept.companyId() })),
+      makeFirstAdmin: (body) => begin(() => send(ports, accountRoutes.makeFirstAdmin, { body })),
       logout,
       selectCompany,
       saveProfile: async (profile) => {
         const who = kept.read()?.user.email;
         const companyId = kept.companyId();
-        const answer = await call({ method: 'POST', path: '/api/users/self', json: profile });
+        const answer = await call(accountRoutes.saveProfile, { body: profile });
         if (!answer.ok) return refused(answer.problem);
-        const user = answer.body as User;
+        const user = answer.body;
         // Whoever is here by now may be another, or somewhere else.
         if (companyId !== null && kept.read()?.user.email === who) kept.keepMember(companyId, user);
         tell();
         return ok(user);
       },
       changePassword: async (currentPassword, newPassword) =>
-        outcome(
-          await call({ method: 'POST', path: '/api/users/changepassword', json: { currentPassword, newPassword } }),
-        ),
+        outcome(await call(accountRoutes.changePassword, { body: { currentPassword, newPassword } })),
     },
   };
 };

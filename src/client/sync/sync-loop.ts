@@ -47,11 +47,11 @@ interface Beside {
 export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside): SyncLoop => {
   const { store, ports, session } = given;
   let askedPause = 0;
-  const call: Caller = async (request) => {
-    const answer = await session.call(request);
+  const call = (async (...asked: Parameters<Caller>) => {
+    const answer = await session.call(...asked);
     askedPause = answer.ok ? 0 : 1_000 * (answer.retryAfter ?? 0);
     return answer;
-  };
+  }) as Caller;
   const syncing: Syncing = { ...given, session: { ...session, call } };
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);

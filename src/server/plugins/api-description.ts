@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { wireVersion } from '#contract/wire-version.ts';
 
 type Frame = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
@@ -8,7 +9,7 @@ type Frame = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   const frame = JSON.parse(readFileSync(new URL('../schemas/openapi.json', import.meta.url), 'utf8')) as Frame;
   await app.register(swagger, {
-    openapi: { ...frame, info: { title: '', ...frame.info, version } },
+    openapi: { ...frame, info: { title: '', ...frame.info, version, 'x-wire-version': wireVersion } },
     refResolver: { buildLocalReference: (json) => String(json.$id) },
   });
 }

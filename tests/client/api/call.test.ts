@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createCaller } from '#client/api/call.ts';
 import type { Ports } from '#client/ports.ts';
 import { keptSession } from '#client/session/kept-session.ts';
-import type { Session } from '#contract/records.ts';
+import type { Session } from '#contract/records/session.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { leadRoutes } from '#contract/routes/leads.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';
 import { tabPorts } from '#tests/support/tab-ports.ts';
 
@@ -21,6 +24,8 @@ const refresh = '/api/users/refresh?companyId=7';
 interface Asked {
   readonly address: string;
   readonly authorization: string | null;
+  readonly key: string | null;
+  readonly version: string | null;
 }
 
 /** A caller over answers that the test writes, with a token that has run out. */
@@ -29,7 +34,13 @@ const callerOver = (answer: (asked: Asked) => Response | Promise<Response>) => {
   let expired = 0;
   const ports: Ports = tabPorts({
     fetch: async (input, init) => {
-      const one = { address: String(input), authorization: new Headers(init?.headers).get('authorization') };
+      const headers = new Headers(init?.headers);
+      const one = {
+        address: String(input),
+        authorization: headers.get('authorization'),
+        key: headers.get('idempotency-key'),
+        version: headers.get('if-match'),
+      };
       asked.push(one);
       if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
       return answer(one);
@@ -50,25 +61,32 @@ const callerOver = (answer: (asked: Asked) => Response | Promise<Response>) => {
 describe('a call', () => {
   it('carries the token and the company', async () => {
     const { call, asked } = callerOver(() => json(200, []));
-    await call({ method: 'GET', path: '/api/users' });
-    await call({ method: 'GET', path: '/api/leads', query: { limit: 5 }, companyId: 3 });
-    await call({ method: 'GET', path: '/api/companies', companyId: null });
+    await call(accountRoutes.listUsers, {});
+    await call(leadRoutes.list, { query: { limit: 5, userId: null }, companyId: 3 });
+    await call(leadRoutes.read, { params: { id: 4 } });
+    await call(accountRoutes.listCompanies, { companyId: null });
     expect(asked.map(({ address }) => address)).toEqual([
       '/api/users?companyId=7',
       '/api/leads?limit=5&companyId=3',
+      '/api/leads/4?companyId=7',
       '/api/companies',
     ]);
     expect(asked.every(({ authorization }) => authorization === 'Bearer old')).toBe(true);
   });
 
+  it('names the change and the version that it was made on', async () => {
+    const { call, asked } = callerOver(() => json(200, { id: 4, uuid: 'u', lastName: 'Ames' }));
+    await call(leadRoutes.change, { params: { id: 4 }, body: { lastName: 'Ames' }, key: 'k', version: 3 });
+    expect(asked).toMatchObject([{ key: 'k', version: '"3"' }]);
+  });
+
   it('refreshes the session once for many calls and asks each again', async () => {
     const { call, asked, expired } = callerOver(({ address, authorization }) => {
       if (address === refresh) return json(200, session('new'));
-      return authorization === 'Bearer new' ? json(200, 'fine') : json(401, {});
+      return authorization === 'Bearer new' ? json(200, []) : json(401, {});
     });
-    const answers = await Promise.all(
-      ['/a', '/b', '/c'].map((path) => call({ method: 'GET', path: `/api${path}`, companyId: null })),
-    );
+    const routes = [accountRoutes.listUsers, accountRoutes.listCompanies, catalogRoutes.listWorkflows];
+    const answers = await Promise.all(routes.map((route) => call(route, { companyId: null })));
     expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
     expect(asked.filter(({ address }) => address === refresh)).toHaveLength(1);
     expect(expired()).toBe(0);
@@ -76,7 +94,7 @@ describe('a call', () => {
 
   it('says that the session is over when it cannot be refreshed', async () => {
     const { call, expired } = callerOver(() => json(401, {}));
-    expect(await call({ method: 'GET', path: '/api/leads' })).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(await call(leadRoutes.list, {})).toMatchObject({ ok: false, problem: { status: 401 } });
     expect(expired()).toBe(1);
   });
 
@@ -86,7 +104,7 @@ describe('a call', () => {
       kept.clear();
       return json(200, session('new'));
     });
-    expect(await call({ method: 'GET', path: '/api/leads' })).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(await call(leadRoutes.list, {})).toMatchObject({ ok: false, problem: { status: 401 } });
     expect([kept.token(), kept.read()]).toEqual([null, null]);
     expect(asked).toHaveLength(2);
     expect(expired()).toBe(0);
@@ -98,7 +116,10 @@ describe('a call', () => {
       kept.start({ ...another, user: { ...another.user, email: 'paul@example.com' } });
       return json(401, {});
     });
-    expect(await call({ method: 'PUT', path: '/api/leads/1' })).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(await call(leadRoutes.change, { params: { id: 1 }, body: { lastName: 'Ames' } })).toMatchObject({
+      ok: false,
+      problem: { status: 401 },
+    });
     expect(asked).toHaveLength(1);
     expect(kept.token()).toBe('theirs');
   });
@@ -108,7 +129,7 @@ describe('a call', () => {
       if (address === refresh) throw new TypeError('Failed to fetch');
       return json(401, {});
     });
-    expect(await call({ method: 'GET', path: '/api/leads' })).toMatchObject({ ok: false, problem: { status: 503 } });
+    expect(await call(leadRoutes.list, {})).toMatchObject({ ok: false, problem: { status: 503 } });
     expect(expired()).toBe(0);
   });
 
@@ -119,9 +140,13 @@ describe('a call', () => {
       () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }),
     ],
     ['half an answer', () => new Response('{"id": 1', { headers: { 'content-type': 'application/json' } })],
+    ['something else in JSON', () => json(200, { status: 'ok' })],
+    ['a list where one lead was asked for', () => json(200, [])],
+    ['a lead without its name', () => json(200, { id: 1, uuid: 'u' })],
+    ['nothing', () => new Response(null, { status: 204 })],
   ])('takes %s for being offline', async (_name, answer) => {
     const { call } = callerOver(answer);
-    expect(await call({ method: 'GET', path: '/api/leads/1' })).toMatchObject({
+    expect(await call(leadRoutes.read, { params: { id: 1 } })).toMatchObject({
       ok: false,
       problem: { status: 503, title: 'Offline' },
     });
@@ -129,7 +154,7 @@ describe('a call', () => {
 
   it('says so when it was cancelled', async () => {
     const { call } = callerOver(() => json(200, []));
-    expect(await call({ method: 'GET', path: '/api/leads', signal: AbortSignal.abort() })).toMatchObject({
+    expect(await call(leadRoutes.list, { signal: AbortSignal.abort() })).toMatchObject({
       ok: false,
       problem: { status: 418, title: 'Request aborted' },
     });
@@ -140,7 +165,7 @@ describe('a call', () => {
     ['an object without a title', { status: 400 }],
   ])('[P8] gives a 400 that says %s the general words of a validation', async (_name, body) => {
     const { call } = callerOver(() => json(400, body));
-    expect(await call({ method: 'POST', path: '/api/leads', json: {} })).toMatchObject({
+    expect(await call(leadRoutes.add, { body: { lastName: '' } })).toMatchObject({
       problem: { status: 400, title: 'One or more validation errors occurred.', errors: {} },
     });
   });
@@ -148,6 +173,6 @@ describe('a call', () => {
   it('keeps the words and fields of a refusal', async () => {
     const refusal = { title: 'One or more validation errors occurred.', status: 400, errors: { zipCode: ['Bad.'] } };
     const { call } = callerOver(() => json(400, refusal));
-    expect(await call({ method: 'POST', path: '/api/leads', json: {} })).toMatchObject({ ok: false, problem: refusal });
+    expect(await call(leadRoutes.add, { body: { lastName: '' } })).toMatchObject({ ok: false, problem: refusal });
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Ports } from '#client/ports.ts';
 import { createSession } from '#client/session/session.ts';
 import type { Session as SessionMessage, User } from '#contract/records.ts';
+import { syncRoutes } from '#contract/routes/sync.ts';
 import { idle } from '#tests/support/memory-device.ts';
 import { tabPorts } from '#tests/support/tab-ports.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -59,7 +60,7 @@ const sessionOver = () => {
 it('asks for a login only when no refresh is under way, whose cookie would come over the new one', async () => {
   const { session, open, answer, logIn } = sessionOver();
   await logIn('ana@example.com');
-  const call = session.call({ method: 'GET', path: '/api/changes', companyId: 1 });
+  const call = session.call(syncRoutes.listChanges, { companyId: 1 });
   await answer('/api/changes', 401, {});
   const login = session.actions.login('bo@example.com', 'Kitchen-Table-1');
   await idle();

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countsAsOffline,
+  isConflict,
+  isGone,
+  isSessionOver,
+  persistenceOf,
+  wordsForStatus,
+} from '#contract/problems.ts';
+
+const statuses = [400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 418, 422, 425, 429, 500, 502, 503, 504];
+const those = (asked: (status: number) => boolean) => statuses.filter(asked);
+
+describe('a status', () => {
+  it('means one thing at the most', () => {
+    expect(those(isSessionOver)).toEqual([401]);
+    expect(those(isGone)).toEqual([404, 410]);
+    expect(those(isConflict)).toEqual([412]);
+    expect(those(countsAsOffline)).toEqual([408, 425, 429, 502, 503, 504]);
+  });
+
+  it('is asked again unless that cannot help; one that nobody knows is', () => {
+    expect(those((status) => persistenceOf(status) === 'permanent')).toEqual([
+      400, 403, 404, 409, 410, 412, 413, 415, 422,
+    ]);
+    expect(persistenceOf(599)).toBe('transient');
+  });
+
+  it('has words', () => {
+    for (const status of [...statuses, 599]) expect(wordsForStatus(status)).not.toBe('');
+    expect(wordsForStatus(410)).toBe(wordsForStatus(404));
+  });
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Route } from '#contract/route.ts';
+import { routeTable } from '#contract/route-table.ts';
+import { wireVersion } from '#contract/wire-version.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { routeSchema } from '#server/schemas/route-schema.ts';
+import { readSchemaSet } from '#server/schemas/schema-set.ts';
+
+/** Shapes of files that stay on the server. */
+const neverSent: readonly string[] = ['WorkedHouse', 'Part', 'PartUse'];
+
+/** What is said of it, and not on the wire. */
+const words: ReadonlySet<string> = new Set(['description', 'summary', 'tags']);
+const bare = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, member: unknown) =>
+      words.has(key) && typeof member !== 'object' ? undefined : member,
+    ),
+  );
+
+const wireOf = (route: Route) => ({
+  method: route.method,
+  path: route.path,
+  who: route.who,
+  schema: routeSchema(route),
+});
+
+test('the wire is the one of its version', () => {
+  const messages = readSchemaSet().filter(({ $id }) => !neverSent.includes($id));
+  const wire = canonicalJson(bare({ routes: routeTable.map(wireOf), messages }));
+  const hash = createHash('sha256').update(wire).digest('hex').slice(0, 16);
+  const advice =
+    'The wire has changed. If a device of the version before still understands the server, and the server it, write the new hash here. If not, raise wireVersion, and say in its history what is different.';
+  expect({ version: wireVersion, hash }, advice).toEqual({ version: 1, hash: '' });
+});
