@@ -8,8 +8,9 @@ type Frame = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 /** The description of every route, made from the shapes that the routes themselves are checked with. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   const frame = JSON.parse(readFileSync(new URL('../schemas/openapi.json', import.meta.url), 'utf8')) as Frame;
+  const info = { title: '', ...frame.info, version, 'x-wire-version': wireVersion };
   await app.register(swagger, {
-    openapi: { ...frame, info: { title: '', ...frame.info, version, 'x-wire-version': wireVersion } },
+    openapi: { ...frame, info },
     refResolver: { buildLocalReference: (json) => String(json.$id) },
   });
 }
