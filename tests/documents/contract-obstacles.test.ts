@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/records.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractObstacles } from '#documents/content/contract-obstacles.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { tradeOf } from '#tests/schemas/trade.ts';
 import { contractInput, filledEstimate, joined, starter, trades } from '#tests/support/contract-input.ts';
 

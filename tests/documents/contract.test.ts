@@ -6,7 +6,7 @@ import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import {
   centsOf,
   contractInput,

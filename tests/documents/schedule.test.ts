@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);

@@ -83,6 +83,17 @@ test('no import cycle', () => {
   expect(cycles).toEqual([]);
 });
 
+test('the folders of the sheet point one way: lines, money, answers, the sheet itself, reports, changes', () => {
+  const rooms = ['lines/', 'money/', 'answers/', 'sheet.ts', 'reports/', 'change/'];
+  const level = (path: string) => rooms.findIndex((room) => path.startsWith(`src/engine/sheet/${room}`));
+  const inside = files.filter(({ path }) => path.startsWith('src/engine/sheet/'));
+  expect(inside.filter(({ path }) => level(path) < 0).map(({ path }) => path)).toEqual([]);
+  const upward = inside.flatMap((file) =>
+    file.imports.filter((target) => level(target) > level(file.path)).map((target) => `${file.path} → ${target}`),
+  );
+  expect(upward).toEqual([]);
+});
+
 test('no file is a drawer without a name, a barrel or a default export', () => {
   const nameless =
     /(^|\/)(utils?|helpers?|common|shared|misc|manager|lib|types|impl|base|index)(\.tsx?$|\/)|-v2|legacy-/;

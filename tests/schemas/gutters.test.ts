@@ -1,8 +1,8 @@
 // Gutters sold alone: the steps, and the part that roofing, siding and trim sell too, by a tradesman's arithmetic.
 import { describe, expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 

@@ -1,7 +1,7 @@
 // An attic through the insulation catalog. Money worked out by hand.
 import { describe, expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const { estimate, begin, open, idOf, enter, choose, offered, total } = tradeOf(compiledCatalog([starterFolders]), 6);

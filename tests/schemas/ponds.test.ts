@@ -1,7 +1,7 @@
 // A trade that no code knows behaves by its data alone.
 import { describe, expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { whyOf } from '#engine/sheet/why-of.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { whyOf } from '#engine/sheet/reports/why-of.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);

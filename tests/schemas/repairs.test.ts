@@ -1,6 +1,6 @@
 // A leaking roof through the repairs catalog. Numbers worked out by hand.
 import { describe, expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const { begin, rows, line, enter, choose, offered, total } = tradeOf(compiledCatalog([starterFolders]), 5);

@@ -1,8 +1,8 @@
 // One house through the siding catalog: what is offered, what follows, what is cleared. Numbers worked out by hand.
 import { describe, expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);

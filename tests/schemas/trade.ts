@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Estimate, Field } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Line, LineKey } from '#engine/sheet/line.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type CatalogFolders, readCatalog } from '#server/catalog/read-catalog.ts';
 

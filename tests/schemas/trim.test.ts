@@ -1,9 +1,9 @@
 // Trim: soffit, fascia, boards, wraps and paint, which siding sells too, by a tradesman's arithmetic.
 import { describe, expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Line } from '#engine/sheet/line.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import type { Line } from '#engine/sheet/lines/line.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);

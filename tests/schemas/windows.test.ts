@@ -1,12 +1,12 @@
 // A house of windows through the catalog: what a size costs, what a style asks for, what follows. Worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { choosePackage, packageOffers } from '#engine/estimates/packages.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Line, LineKey } from '#engine/sheet/line.ts';
-import { pricingLosses } from '#engine/sheet/pricing-losses.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
+import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
+import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
-import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';

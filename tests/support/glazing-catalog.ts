@@ -2,10 +2,10 @@
 // sells.
 import type { Field, FieldOption, FieldVariant, Rule, Section } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';

@@ -6,8 +6,8 @@ import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** What to do, said without knowing the lines yet; a `what` of 9 enters numbers whether or not they are allowed. */

@@ -6,7 +6,7 @@ import { keyOf as rowKey } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { shareNumbers } from '#domain/estimates/with-own-numbers.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { aTablet, type OpenEstimate, openEstimate, sell } from '#tests/support/estimate-at-work.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet } from '#tests/support/memory-device.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
 import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { offeredWorkflows } from '#domain/catalog/workflows.ts';
-import type { Line } from '#engine/sheet/line.ts';
+import type { Line } from '#engine/sheet/lines/line.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';

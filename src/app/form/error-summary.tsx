@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/ico
 import { useCallback } from 'react';
 import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { hasShownProblem } from '#app/form/use-problem.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import type { LineProblem } from '#engine/sheet/section-problems.ts';
+import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface ErrorSummaryProps {

@@ -1,6 +1,7 @@
 // What the generated forms tell a widget beyond its schema.
-import type { LineKey } from '#engine/sheet/line.ts';
-import type { LineProblem } from '#engine/sheet/section-problems.ts';
+
+import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 
 export interface FieldOptions {
   readonly fieldId: string | null;

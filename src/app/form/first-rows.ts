@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 
 /** A screen full of rows. */
 const atOnce = 12;

@@ -3,7 +3,7 @@ import type { PlacedField } from '#app/form/line-problems.tsx';
 import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { hasProblemOn } from '#app/form/use-problem.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineAmountsProps {

@@ -1,6 +1,6 @@
 // Which row of each group is open; kept while one walks through the steps, so that back is where one was.
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 
 export interface OpenRows {
   readonly read: (groupKey: string) => LineKey | null;

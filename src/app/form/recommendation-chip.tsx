@@ -4,7 +4,7 @@ import { quantityText } from '#app/form/number-text.ts';
 import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
 import { WhyPopover } from '#app/form/why-popover.tsx';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineKeyProps {

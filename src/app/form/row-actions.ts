@@ -1,7 +1,7 @@
 // What a person does to the rows of a repeatable field, as edits of the sheet.
 import type { SheetStore } from '#app/form/sheet-store.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A removed row with what is needed to bring it back. */

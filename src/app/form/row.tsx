@@ -9,7 +9,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import { UnitPrices } from '#app/form/unit-prices.tsx';
 import type { SectionGroup } from '#contract/records.ts';
 import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
 import { rowPart } from '#engine/steps/make-part.ts';

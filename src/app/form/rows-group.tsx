@@ -5,7 +5,7 @@ import { useOpenRow } from '#app/form/open-rows.ts';
 import { Row, type RowActions } from '#app/form/row.tsx';
 import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/row-actions.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
 
 interface RowsGroupProps {

@@ -1,7 +1,7 @@
 // Holds the working sheet of an estimate and tells only those who show something that changed.
 import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Edit } from '#engine/sheet/edit.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface SheetStore {

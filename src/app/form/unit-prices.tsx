@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { unitBreakdown } from '#engine/sheet/unit-breakdown.ts';
 
 /** What one of a row costs, part by part. */
 export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {

@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import type { FieldOptions } from '#app/form/field-options.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import type { LineProblem } from '#engine/sheet/section-problems.ts';
+import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 type Touched = ReadonlySet<LineKey>;

@@ -6,10 +6,10 @@ import { quantityText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { isAdmin, isLoggedIn } from '#app/shell/access.ts';
 import { useSession } from '#app/shell/device-context.tsx';
-import type { LineKey } from '#engine/sheet/line.ts';
-import type { Recommendation } from '#engine/sheet/recommendation.ts';
+import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { whyOf } from '#engine/sheet/reports/why-of.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { whyOf } from '#engine/sheet/why-of.ts';
 
 interface WhyPopoverProps {
   readonly id: string;

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
-import { pricingLosses } from '#engine/sheet/pricing-losses.ts';
+import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** What has to be set right before anybody signs, and where. */

@@ -7,7 +7,7 @@ import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
-import { computeMoney } from '#engine/sheet/compute-money.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 

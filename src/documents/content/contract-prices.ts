@@ -7,7 +7,7 @@ import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
-import { computeMoney } from '#engine/sheet/compute-money.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 /** The trades with what each sells and costs, down to the contract price; every column adds up. */
 export function prices(input: ContractInput, items: PaperItems): PaperSection {

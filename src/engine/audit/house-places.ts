@@ -1,6 +1,6 @@
 // How a worked house names lines: by the property of a field, a row by its number, details after a dot.
 import type { Field } from '#contract/records.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A line of a sheet, or the list in which it would stand. */

@@ -2,10 +2,10 @@
 import type { Estimate, HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records.ts';
 import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeOptionalSteps } from '#engine/sheet/change/change-optional-steps.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { groupWords } from '#engine/steps/group-words.ts';
 

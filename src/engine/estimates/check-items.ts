@@ -2,8 +2,8 @@ import type { EstimateItem, Field } from '#contract/records.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { itemProblems, quantityProblem } from '#domain/estimates/item-problems.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { isLinked } from '#engine/sheet/line-state.ts';
-import { placeOf } from '#engine/sheet/load-lines.ts';
+import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { placeOf } from '#engine/sheet/change/load-lines.ts';
 
 /** Messages by path, like `items[3].quantity`. */
 export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;

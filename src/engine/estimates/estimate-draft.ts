@@ -2,12 +2,12 @@
 import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { LineKey, RefusedTexts } from '#engine/sheet/line.ts';
-import type { NewKey } from '#engine/sheet/new-keys.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { LineKey, RefusedTexts } from '#engine/sheet/lines/line.ts';
+import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
+import { allItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { allItems } from '#engine/sheet/sheet-items.ts';
 
 export interface EstimateDraft {
   /** The step with the errors. */

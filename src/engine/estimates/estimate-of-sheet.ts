@@ -3,9 +3,9 @@ import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { roundDecimals, roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { computeMoney } from '#engine/sheet/compute-money.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 
 /** The estimate as its sheet stands: lines, summaries, totals and payment; everything else as it was, a line's number too. */
 export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {

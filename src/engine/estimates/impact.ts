@@ -3,11 +3,11 @@ import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts'
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldsNamedBy } from '#engine/catalog/source.ts';
-import type { Line, LineKey } from '#engine/sheet/line.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
-import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
+import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 
 /**
  * What one catalog in place of another of the same fields makes of an estimate: redone with both, side by side. Lines that

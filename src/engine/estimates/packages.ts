@@ -2,9 +2,9 @@
 import type { Field, FieldOption } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** How the customer pays. */

@@ -11,18 +11,18 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { checkItems, type ProblemsByPath } from '#engine/estimates/check-items.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { isAbsentStep } from '#engine/sheet/absent-step.ts';
-import { finishDraft } from '#engine/sheet/change-sheet.ts';
-import { type Draft, draftOf, writeLine } from '#engine/sheet/draft.ts';
-import { emptySheet, summaryOf } from '#engine/sheet/empty-sheet.ts';
-import { followAgain } from '#engine/sheet/follow-again.ts';
-import { detailsOf, type Line } from '#engine/sheet/line.ts';
-import { loadLines } from '#engine/sheet/load-lines.ts';
-import { keysOf } from '#engine/sheet/new-keys.ts';
-import { emptyLine } from '#engine/sheet/new-line.ts';
-import { lookUpPrices } from '#engine/sheet/price-lines.ts';
+import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
+import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
+import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
+import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
+import { followAgain } from '#engine/sheet/change/follow-again.ts';
+import { loadLines } from '#engine/sheet/change/load-lines.ts';
+import { detailsOf, type Line } from '#engine/sheet/lines/line.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
+import { emptyLine } from '#engine/sheet/lines/new-line.ts';
+import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
+import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { isDiscounting } from '#engine/sheet/workflow-money.ts';
 
 /**
  * The estimate as it is to be stored: its items by the saving rules, unit prices of the catalog, summaries, totals and

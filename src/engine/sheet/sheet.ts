@@ -3,19 +3,19 @@
 import type { Comparison } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { isAbsentStep } from '#engine/sheet/absent-step.ts';
-import type { BucketMap } from '#engine/sheet/bucket-map.ts';
-import { isFieldShown, isPlaceShown } from '#engine/sheet/field-visibility.ts';
-import { type Line, type LineKey, type Lines, noRows, rowsKey } from '#engine/sheet/line.ts';
-import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/line-amounts.ts';
-import { isEnabledLine } from '#engine/sheet/line-state.ts';
-import type { NewKey } from '#engine/sheet/new-keys.ts';
-import { type Recommendation, recommendationFor } from '#engine/sheet/recommendation.ts';
-import { remembering } from '#engine/sheet/remember.ts';
-import { type LineProblem, sectionProblems } from '#engine/sheet/section-problems.ts';
-import { validOptions } from '#engine/sheet/valid-options.ts';
-import { type Discounting, noMoney, type WorkflowMoney } from '#engine/sheet/workflow-money.ts';
-import { type WorkflowTotals, workflowTotals } from '#engine/sheet/workflow-totals.ts';
+import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
+import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
+import { isEnabledLine } from '#engine/sheet/answers/line-state.ts';
+import { type Recommendation, recommendationFor } from '#engine/sheet/answers/recommendation.ts';
+import { type LineProblem, sectionProblems } from '#engine/sheet/answers/section-problems.ts';
+import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
+import { type Line, type LineKey, type Lines, noRows, rowsKey } from '#engine/sheet/lines/line.ts';
+import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
+import { remembering } from '#engine/sheet/lines/remember.ts';
+import { validOptions } from '#engine/sheet/lines/valid-options.ts';
+import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/line-amounts.ts';
+import { type Discounting, noMoney, type WorkflowMoney } from '#engine/sheet/money/workflow-money.ts';
+import { type WorkflowTotals, workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
 
 /** What a sheet is made of. */
 export interface SheetData {

@@ -1,5 +1,5 @@
 import type { SectionGroup } from '#contract/records.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 
 /** The part of JSON Schema that forms are made of. */
 export interface FormSchema {

@@ -1,6 +1,6 @@
 import type { SectionGroup } from '#contract/records.ts';
-import { noLine } from '#engine/sheet/lines-in-scope.ts';
-import { readInputs } from '#engine/sheet/read-inputs.ts';
+import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
+import { noLine } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Words of a group, its heading or the line beneath it, with the numbers of its note rules in them. */

@@ -1,9 +1,9 @@
 import type { Section } from '#contract/records.ts';
 import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import { type Line, type LineKey, linesOf } from '#engine/sheet/line.ts';
-import type { Recommendation } from '#engine/sheet/recommendation.ts';
+import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface IncompleteRecommendation {

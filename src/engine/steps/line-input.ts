@@ -1,9 +1,9 @@
 // An input of a form shows one thing of a line, and changes that thing alone.
 import type { Field } from '#contract/records.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import { emptiedPrice } from '#engine/sheet/entered-prices.ts';
-import type { Line, LineInput, LineKey } from '#engine/sheet/line.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import { emptiedPrice } from '#engine/sheet/lines/entered-prices.ts';
+import type { Line, LineInput, LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { hasQuantityInput } from '#engine/steps/form-shape.ts';
 

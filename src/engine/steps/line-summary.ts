@@ -1,5 +1,5 @@
-import { type Line, linesBeneath } from '#engine/sheet/line.ts';
-import { isLinked } from '#engine/sheet/line-state.ts';
+import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { type Line, linesBeneath } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 const mostDetails = 4;

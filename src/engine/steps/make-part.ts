@@ -2,8 +2,8 @@
 // still says the same: a screen draws again only what is new.
 import type { SectionGroup } from '#contract/records.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { type LineKey, rowsKey } from '#engine/sheet/line.ts';
-import { remembering } from '#engine/sheet/remember.ts';
+import { type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
+import { remembering } from '#engine/sheet/lines/remember.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import { keepSame } from '#engine/steps/keep-same.ts';

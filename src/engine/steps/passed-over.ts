@@ -1,8 +1,8 @@
 // Steps that only some houses need: going on passes over them while nothing stands there.
 import type { Field, Section } from '#contract/records.ts';
-import { type Line, linesOf } from '#engine/sheet/line.ts';
-import { isLinked } from '#engine/sheet/line-state.ts';
-import { emptyLine, withDefaults } from '#engine/sheet/new-line.ts';
+import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { type Line, linesOf } from '#engine/sheet/lines/line.ts';
+import { emptyLine, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 

@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/records.ts';
-import { type Line, linesBeneath } from '#engine/sheet/line.ts';
+import { type Line, linesBeneath } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** What is needed to draw a row as an opening in a wall; a size of 0 was not entered yet. */

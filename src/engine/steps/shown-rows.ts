@@ -1,5 +1,5 @@
 import type { Field } from '#contract/records.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Rows of a field under a line that a person sees: in a summary only those that count something. */

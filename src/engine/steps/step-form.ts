@@ -1,7 +1,7 @@
 // A step as generated forms: one for each group; of a list its rows only, since just an open one needs its form.
 // What says the same is the same object, so that a screen draws again only what is new.
 import type { SectionGroup } from '#contract/records.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/form-part.ts';
 import { groupWords } from '#engine/steps/group-words.ts';

@@ -1,6 +1,6 @@
 import type { SectionGroup } from '#contract/records.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import { remembering } from '#engine/sheet/remember.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { remembering } from '#engine/sheet/lines/remember.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { keepSame } from '#engine/steps/keep-same.ts';
 import { detailWords, lineSummary } from '#engine/steps/line-summary.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { addRow, moveRow, removeRow, restoreRow } from '#app/form/row-actions.ts';
 import { sheetStore } from '#app/form/sheet-store.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import { aCatalog, aField } from '#tests/support/catalogs.ts';
 
 const option = (id: string, value: string, materialPrice = 5) => ({ id, value, materialPrice });

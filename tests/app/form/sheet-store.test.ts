@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addRow } from '#app/form/row-actions.ts';
 import { sheetStore } from '#app/form/sheet-store.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 
 const sectionId = 2;

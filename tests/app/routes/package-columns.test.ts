@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { packagesOf } from '#app/routes/estimator/estimate/use-package-columns.ts';
 import { choosePackage } from '#engine/estimates/packages.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 

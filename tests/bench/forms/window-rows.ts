@@ -1,10 +1,10 @@
 // The windows step of the starter catalog, with rows as a rep fills them in.
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export const windowStep = { workflowId: 3, sectionId: 42, group: 'windows' };

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { readSource } from '#engine/catalog/read-source.ts';
 import { aspectsOfSource, fieldsNamedBy } from '#engine/catalog/source.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import { whyOf } from '#engine/sheet/reports/why-of.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { whyOf } from '#engine/sheet/why-of.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutTrade, withTrade, withTradeOf } from '#engine/estimates/change-trades.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 import { countingKeys } from '#tests/support/estimates.ts';
 

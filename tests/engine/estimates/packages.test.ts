@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { choosePackage, comparePackages, packageOffers } from '#engine/estimates/packages.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { sheetItems } from '#engine/sheet/sheet-items.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { glazingCatalog, lineUnder, openedGlazing, setUnder, withWindow } from '#tests/support/glazing-catalog.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Estimate, EstimateItem, RuleBinding } from '#contract/records.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
 import { deeds, worked } from '#tests/support/random-edits.ts';

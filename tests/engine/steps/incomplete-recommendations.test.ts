@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import {
   differingRecommendations,

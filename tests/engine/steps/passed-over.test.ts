@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { hasNoEntries, isPassedOver } from '#engine/steps/passed-over.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Estimate, EstimateItem, Field, Section } from '#contract/records.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { compiled } from '#tests/support/catalogs.ts';

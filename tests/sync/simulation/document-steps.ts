@@ -14,8 +14,8 @@ import { contractObstacles } from '#documents/content/contract-obstacles.ts';
 
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok } from '#domain/result.ts';
-import { keysOf } from '#engine/sheet/new-keys.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 import { addLine } from '#tests/sync/simulation/line-steps.ts';

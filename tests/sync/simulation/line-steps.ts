@@ -2,10 +2,10 @@
 import type { Estimate } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import { keysOf } from '#engine/sheet/new-keys.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import type { Tab } from '#tests/support/memory-device.ts';
 import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 import { countedField } from '#tests/sync/simulation/office.ts';

@@ -4,7 +4,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 

@@ -6,7 +6,7 @@ import { LineContext } from '#app/form/line-context.ts';
 import { LineProblems, type PlacedField } from '#app/form/line-problems.tsx';
 import { QuantityNote, RecommendationChip } from '#app/form/recommendation-chip.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface LineFrameProps {

@@ -4,9 +4,9 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { Random } from '#server/database/seed/random.ts';
 

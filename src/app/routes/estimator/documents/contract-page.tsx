@@ -16,7 +16,7 @@ import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { ContractDetailsForm } from './contract-details-form.tsx';
 import { contractNumber } from './contract-document.ts';
 import { ObstacleList } from './obstacle-list.tsx';

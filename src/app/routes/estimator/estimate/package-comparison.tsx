@@ -9,8 +9,8 @@ import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimat
 import { usePackageColumns } from '#app/routes/estimator/estimate/use-package-columns.ts';
 import type { Field } from '#contract/records.ts';
 import { choosePackage } from '#engine/estimates/packages.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface PackageComparisonProps {

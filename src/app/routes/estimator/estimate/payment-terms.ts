@@ -2,7 +2,7 @@
 import type { Estimate, Settings } from '#contract/records.ts';
 import { cashDiscount, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { computeMoney } from '#engine/sheet/compute-money.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 export interface PaymentTerms {
   readonly option: PaymentOption;

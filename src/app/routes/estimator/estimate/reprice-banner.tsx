@@ -4,7 +4,7 @@ import { RepriceDialog } from '#app/routes/estimator/estimate/reprice-dialog.tsx
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { type Repricing, repriceSheet } from '#engine/sheet/reprice-sheet.ts';
+import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 
 /** Says that the company has other prices now than this estimate was made with; nothing changes unasked. */
 export const RepriceBanner = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dollarText } from '#app/form/number-text.ts';
-import type { Repricing } from '#engine/sheet/reprice-sheet.ts';
+import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
 
 interface RepriceDialogProps {
   readonly repricing: Repricing;

@@ -3,7 +3,7 @@ import { dollarText } from '#app/form/number-text.ts';
 import { type SheetStore, useSheetStore } from '#app/form/sheet-store.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { type PricingLoss, pricingLosses, zeroEdits } from '#engine/sheet/pricing-losses.ts';
+import { type PricingLoss, pricingLosses, zeroEdits } from '#engine/sheet/reports/pricing-losses.ts';
 
 // Whoever chose to keep a line is not asked at every step again.
 const keptAsStored = new WeakMap<SheetStore, ReadonlySet<string>>();

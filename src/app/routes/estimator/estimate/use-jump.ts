@@ -2,8 +2,8 @@ import { use, useCallback } from 'react';
 import { placeOf } from '#app/form/error-summary.tsx';
 import { OpenRowsContext } from '#app/form/open-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import type { LineProblem } from '#engine/sheet/section-problems.ts';
+import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 const topLine = (sheet: Sheet, key: LineKey): LineKey => {

@@ -9,12 +9,12 @@ import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { draftOfSheet, type EstimateDraft, sheetOfDraft } from '#engine/estimates/estimate-draft.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { changeOptionalSteps } from '#engine/sheet/change-optional-steps.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import { changedFields } from '#engine/sheet/changed-fields.ts';
-import { keysOfBefore } from '#engine/sheet/keys-of-before.ts';
-import { keysOf } from '#engine/sheet/new-keys.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeOptionalSteps } from '#engine/sheet/change/change-optional-steps.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { keysOfBefore } from '#engine/sheet/change/keys-of-before.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
+import { changedFields } from '#engine/sheet/reports/changed-fields.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** What somebody else did to the estimate while it stood on the screen. */

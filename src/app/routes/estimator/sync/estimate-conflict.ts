@@ -6,10 +6,10 @@ import type { Conflict } from '#client/device.ts';
 import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import type { LineKey } from '#engine/sheet/line.ts';
-import { keysOf } from '#engine/sheet/new-keys.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
-import { followingLines, redoSheet } from '#engine/sheet/redo-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export type OfEstimate = (chosen: Readonly<Record<string, unknown>>) => Estimate;

@@ -8,7 +8,7 @@ import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
-import { type Line, lineage } from '#engine/sheet/line.ts';
+import { type Line, lineage } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { lineSummary } from '#engine/steps/line-summary.ts';
 

@@ -5,9 +5,9 @@ import { estimateWording } from '#app/routes/estimator/sync/estimate-words.ts';
 import type { Estimate } from '#contract/records.ts';
 import { mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
-import { changeSheet } from '#engine/sheet/change-sheet.ts';
-import type { Edit } from '#engine/sheet/edit.ts';
-import { openSheet } from '#engine/sheet/open-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 

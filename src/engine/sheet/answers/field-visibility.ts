@@ -1,0 +1,35 @@
+import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
+import type { LineKey, Lines } from '#engine/sheet/lines/line.ts';
+import { noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { hasNoOptions } from '#engine/sheet/lines/valid-options.ts';
+
+/** Whether a field's lines under a line are there to be filled in. */
+export const isFieldShown = (lines: Lines, field: CompiledField, parentKey: LineKey | null): boolean => {
+  const target: Target = { field, parentKey, key: null };
+  return (
+    isParentOpen(lines, parentKey) &&
+    areAllTrue(lines, field.shownBy, target) &&
+    !(field.allowNull === true && hasNoOptions(lines, field, target))
+  );
+};
+
+/** Whether a step, or a group of it, is shown. */
+export const isPlaceShown = (lines: Lines, place: string): boolean =>
+  areAllTrue(lines, lines.catalog.rulesOn.get(place) ?? [], noLine);
+
+// What details a box is asked for only while the box is ticked.
+const isParentOpen = (lines: Lines, parentKey: LineKey | null): boolean => {
+  if (parentKey === null) return true;
+  const parent = lines.line(parentKey);
+  if (parent === undefined) return false;
+  const isOpen = parent.field.dataType !== 'boolean' || parent.value === true;
+  return isOpen && isFieldShown(lines, parent.field, parent.parentKey);
+};
+
+const areAllTrue = (lines: Lines, rules: readonly BoundRule[], target: Target): boolean =>
+  rules.every((rule) => {
+    if (rule.effect !== 'visible') return true;
+    const answer = rule.rule.evaluate(readInputs(lines, rule, target));
+    return !answer.ok || answer.value !== false;
+  });

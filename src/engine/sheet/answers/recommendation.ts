@@ -1,0 +1,35 @@
+import { fieldBounds } from '#domain/catalog/field-bounds.ts';
+import { ceilToStep } from '#domain/quantity/quantity-step.ts';
+import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
+import type { Line, Lines } from '#engine/sheet/lines/line.ts';
+import { remembering } from '#engine/sheet/lines/remember.ts';
+
+export interface Recommendation {
+  readonly ruleId: string;
+  /** Rounded up to the field's step: what the chip offers. */
+  readonly quantity: number;
+  /** The formula's own answer. */
+  readonly exact: number;
+  readonly unit: string;
+  readonly state: 'offered' | 'taken' | 'differs';
+}
+
+// The same suggestion stays the same object, so that a screen sees that nothing is new.
+const remember = remembering<Recommendation>();
+
+/** What a rule suggests for a line: the formula's answer rounded up to the field's step. It only ever suggests. */
+export const recommendationFor = (lines: Lines, line: Line): Recommendation | null => {
+  const { field } = line;
+  const rule = field.rules.find(({ effect }) => effect === 'recommend');
+  if (rule === undefined) return null;
+  const answer = rule.rule.evaluate(readInputs(lines, rule, line));
+  if (!answer.ok || typeof answer.value !== 'number') return null;
+  const exact = Math.max(answer.value, 0);
+  const quantity = ceilToStep(exact, fieldBounds(field).step);
+  if (quantity === 0 && line.quantity === 0) return null;
+  const ruleId = rule.rule.rule.id;
+  return remember(line, '', [exact, ruleId], () => {
+    const state = line.quantity === quantity ? 'taken' : line.quantity === 0 ? 'offered' : 'differs';
+    return { ruleId, quantity, exact, unit: field.units ?? '', state };
+  });
+};

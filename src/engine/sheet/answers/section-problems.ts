@@ -1,0 +1,155 @@
+import { countsWithParent } from '#domain/catalog/field-quantity.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { inputBounds } from '#domain/estimates/input-bounds.ts';
+import { type ItemProblem, itemProblems, moneyNames, quantityProblem } from '#domain/estimates/item-problems.ts';
+import { numberRefusal } from '#domain/quantity/number-refusal.ts';
+import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
+import { isEnabledLine, isLinked } from '#engine/sheet/answers/line-state.ts';
+import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
+import { type Line, type LineInput, type LineKey, type Lines, linesOf, parentOf } from '#engine/sheet/lines/line.ts';
+import { commonField, noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { hasNoOptions, isValidChoice } from '#engine/sheet/lines/valid-options.ts';
+import { countOf } from '#engine/sheet/money/line-amounts.ts';
+
+export interface LineProblem {
+  readonly key: LineKey;
+  readonly fieldId: string;
+  /** Which input of the line. */
+  readonly input: LineInput;
+  readonly message: string;
+}
+
+/** Gives back what was found on a line at the top, as long as neither it nor what it depends on was touched. */
+export type RememberProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
+
+/** Everything that is wrong on a step, in its order. */
+export const sectionProblems = (view: Lines, sectionId: number, remember: RememberProblems): readonly LineProblem[] => {
+  const section = view.catalog.sectionById.get(sectionId);
+  if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return [];
+  const groups = section.groups.filter(({ key }) => isPlaceShown(view, `${sectionId}.${key}`));
+  const fields = groups
+    .flatMap(({ fieldIds }) => fieldIds)
+    .map((fieldId) => view.catalog.fieldById.get(fieldId))
+    .filter((field) => field !== undefined)
+    .filter(({ parent }) => parent === null);
+  const first = fields.flatMap(({ id }) => view.rows(id, null))[0];
+  return [
+    ...fields.flatMap((field) => [...fieldProblems(view, field, remember), ...checkProblems(view, field, null)]),
+    ...placeProblems(view, `${sectionId}`, first),
+    ...groups.flatMap(({ key, fieldIds }) => {
+      const ownFirst = fieldIds.flatMap((fieldId) => view.rows(fieldId, null))[0];
+      return placeProblems(view, `${sectionId}.${key}`, ownFirst);
+    }),
+  ];
+};
+
+// What is wrong on one line, without the lines beneath it.
+const lineProblems = (view: Lines, line: Line): readonly LineProblem[] => {
+  const { field } = line;
+  if (!isEnabledLine(view, line)) return [];
+  const found = itemProblems(field, line, {
+    isIdle: countsWithParent(field) && isParentIdle(view, line),
+    isValidChoice: line.optionId !== null && isValidChoice(view, field, line.optionId, line),
+    hasNoOptions: hasNoOptions(view, field, line),
+    isLinked: isLinked(field),
+  });
+  const { refused = {} } = line;
+  return [
+    ...lineInputs.flatMap((input) => refusedProblem(field, input, refused[input])),
+    ...found.filter(({ input }) => refused[input] === undefined),
+  ].map(({ input, message }) => ({ key: line.key, fieldId: field.id, input, message }));
+};
+
+const lineInputs = ['value', 'quantity', ...priceInputs] as const;
+
+const refusedProblem = (field: CompiledField, input: LineInput, text: string | undefined): readonly ItemProblem[] => {
+  if (text === undefined) return [];
+  if (text === '') return [{ input, message: quantityProblem(field, null) ?? '' }];
+  const name =
+    input === 'value' ? field.name : `${field.name}, ${input === 'quantity' ? input : moneyNames[input].toLowerCase()}`;
+  return [{ input, message: `${name}: ${numberRefusal(text, inputBounds(field, input)) ?? 'Enter it again.'}` }];
+};
+
+const isParentIdle = (view: Lines, line: Line): boolean => {
+  const parent = parentOf(view, line);
+  return parent !== undefined && countOf(view, parent) === 0;
+};
+
+/** One to three packages are laid beside each other wherever there is something to sell. */
+const comparisonProblems = (view: Lines, field: CompiledField, lines: readonly Line[]): readonly LineProblem[] => {
+  if (field.isComparison !== true || !lines.some(({ quantity }) => quantity > 0)) return [];
+  const count = view.comparisons.filter(({ fieldOptionId }) => fieldIdOfOption(fieldOptionId) === field.id).length;
+  const [line] = lines;
+  if (line === undefined || (count >= 1 && count <= 3)) return [];
+  return [{ key: line.key, fieldId: field.id, input: 'value', message: 'Select 1-3 options for comparison.' }];
+};
+
+/** What is wrong by itself on the lines of a field; what was found on an untouched line at the top still holds. */
+const fieldProblems = (view: Lines, field: CompiledField, remember: RememberProblems): readonly LineProblem[] =>
+  isFieldShown(view, field, null)
+    ? linesOf(view, field, null).flatMap((line) => remember(line.key, () => problemsBeneath(view, line)))
+    : [];
+
+const problemsBeneath = (view: Lines, line: Line): readonly LineProblem[] => [
+  ...lineProblems(view, line),
+  ...line.field.children
+    .filter((child) => isFieldShown(view, child, line.key))
+    .flatMap((child) => linesOf(view, child, line.key))
+    .flatMap((detail) => problemsBeneath(view, detail)),
+];
+
+/** What the checks of a field and of its details say; they may look at anything, so they are asked every time. */
+const checkProblems = (view: Lines, field: CompiledField, parentKey: LineKey | null): readonly LineProblem[] => {
+  const details = field.descendants.some(hasChecks);
+  if (!(details || hasChecks(field) || field.isComparison === true)) return [];
+  if (!isFieldShown(view, field, parentKey)) return [];
+  const lines = linesOf(view, field, parentKey);
+  const children = details ? field.children : [];
+  return [
+    ...lines.flatMap((line) => children.flatMap((child) => checkProblems(view, child, line.key))),
+    ...comparisonProblems(view, field, lines),
+    ...ruleProblems(view, field, lines),
+  ];
+};
+
+const hasChecks = ({ rules }: CompiledField): boolean => rules.some(({ effect }) => effect === 'valid');
+
+const ruleProblems = (view: Lines, field: CompiledField, lines: readonly Line[]): readonly LineProblem[] =>
+  field.rules.flatMap((rule) => {
+    if (rule.effect !== 'valid') return [];
+    // A check of the whole list is said once, on its first row.
+    const concerned = field.allowMultiple === true && !looksAtRow(view, rule, field) ? lines.slice(0, 1) : lines;
+    return concerned
+      .filter((line) => isBroken(view, rule, line))
+      .map((line) => ({ key: line.key, fieldId: field.id, input: inputOf(field), message: messageOf(rule) }));
+  });
+
+const looksAtRow = (view: Lines, rule: BoundRule, field: CompiledField): boolean =>
+  rule.inputs.some(
+    ([, source]) =>
+      'fieldId' in source &&
+      source.kind !== 'rows' &&
+      source.kind !== 'count' &&
+      commonField(field, fieldIn(view.catalog, source.fieldId)) === field,
+  );
+
+const placeProblems = (view: Lines, place: string, key: LineKey | undefined): readonly LineProblem[] => {
+  const line = key === undefined ? undefined : view.line(key);
+  if (line === undefined) return [];
+  return (view.catalog.rulesOn.get(place) ?? [])
+    .filter((rule) => rule.effect === 'valid' && isBroken(view, rule, noLine))
+    .map((rule) => ({ key: line.key, fieldId: line.field.id, input: 'value', message: messageOf(rule) }));
+};
+
+const isBroken = (view: Lines, rule: BoundRule, target: Target): boolean => {
+  const answer = rule.rule.evaluate(readInputs(view, rule, target));
+  return answer.ok && answer.value === false;
+};
+
+const messageOf = (rule: BoundRule): string => rule.binding.message ?? `${rule.rule.rule.title} does not hold.`;
+
+const inputOf = (field: CompiledField): LineProblem['input'] =>
+  field.allowQuantityChange === true && field.dataType !== 'number' ? 'quantity' : 'value';

@@ -1,0 +1,62 @@
+import { addLine, type Draft, moveLine, removeLine, writeLine } from '#engine/sheet/change/draft.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
+
+/** Adds, duplicates, removes or moves a row; the last row goes only where the list may be empty. */
+export const applyRowEdit = (draft: Draft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void => {
+  if (edit.kind === 'add') {
+    addRow(draft, edit);
+    return;
+  }
+  const line = draft.line(edit.key);
+  if (line === undefined) return;
+  if (edit.kind === 'move') moveLine(draft, line, edit.after);
+  else if (mayRemove(draft, line)) removeLine(draft, line);
+};
+
+const addRow = (draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void => {
+  const field = draft.catalog.fieldById.get(edit.fieldId);
+  const hasPlace = edit.parentKey === null || draft.line(edit.parentKey) !== undefined;
+  if (field?.allowMultiple !== true || !hasPlace || draft.line(edit.key) !== undefined) return;
+  const after = edit.after !== null && draft.line(edit.after) === undefined ? undefined : edit.after;
+  const original = edit.copyOf === undefined ? undefined : draft.line(edit.copyOf);
+  if (original === undefined) {
+    addLine(draft, field, edit.parentKey, { key: edit.key, ...(after === undefined ? {} : { after }), fresh: true });
+  } else {
+    copyRow(draft, original, edit.parentKey, edit.key, after);
+  }
+};
+
+const copyRow = (
+  draft: Draft,
+  original: Line,
+  parentKey: LineKey | null,
+  key: LineKey,
+  after: LineKey | null | undefined,
+): void => {
+  addLine(draft, original.field, parentKey, { key, ...(after === undefined ? {} : { after }), fresh: false });
+  fillFrom(draft, original, key);
+};
+
+// The copy has the original's answers and prices, beneath it too, and none of its identity.
+const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
+  const copy = draft.line(key);
+  if (copy === undefined) return;
+  const { optionId, value, quantity, prices } = original;
+  writeLine(draft, { ...copy, optionId, value, quantity, prices });
+  if (!draft.toPrice.has(original.key)) draft.toPrice.delete(key);
+  for (const child of original.field.children) {
+    const there = draft.rows(child.id, key);
+    linesOf(draft, child, original.key).forEach((row, place) => {
+      const made = () =>
+        addLine(draft, child, key, { key: draft.before.newKey(child.id, key, `${place}`), fresh: false });
+      fillFrom(draft, row, there[place] ?? made().key);
+    });
+  }
+};
+
+const mayRemove = (draft: Draft, line: Line): boolean => {
+  const { field, parentKey } = line;
+  if (field.allowMultiple !== true) return false;
+  return field.canBeEmptied === true || draft.rows(field.id, parentKey).length > 1;
+};

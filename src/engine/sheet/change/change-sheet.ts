@@ -1,0 +1,138 @@
+import type { Comparison } from '#contract/records.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { applyRowEdit } from '#engine/sheet/change/apply-row-edit.ts';
+import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
+import { priceLines } from '#engine/sheet/change/price-lines.ts';
+import { settle } from '#engine/sheet/change/settle.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import { enteredPrices } from '#engine/sheet/lines/entered-prices.ts';
+import { type Line, type LineInput, type LineKey, lineage } from '#engine/sheet/lines/line.ts';
+import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
+import { withNumber, withOption, withRefused, withText, withTick } from '#engine/sheet/lines/new-line.ts';
+import { moneyAfter } from '#engine/sheet/money/workflow-money.ts';
+import { Sheet } from '#engine/sheet/sheet.ts';
+
+type SetEdit = Extract<Edit, { kind: 'set' }>;
+
+/** The next sheet: the edits, and everything that follows from them. */
+export const changeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
+  if (edits.length === 0) return sheet;
+  const draft = draftOf(sheet);
+  for (const edit of edits) applyEdit(draft, edit);
+  settle(draft, draft.catalog.resets);
+  priceLines(draft);
+  // Prices that were entered stand above those that were looked up.
+  for (const edit of edits) if (edit.kind === 'set' && edit.prices !== undefined) applyPrices(draft, edit);
+  return finishDraft(draft);
+};
+
+/** The sheet of a settled draft; the one before it when nothing changed. */
+export const finishDraft = (draft: Draft): Sheet => {
+  const { before, changedLines, changedRows, changedHidden, comparisons } = draft;
+  if (changedLines.size + changedRows.size + changedHidden.size === 0 && comparisons === before.comparisons)
+    return before;
+  const rows = [...changedRows.keys()].map((name) => topOf(draft, name.slice(0, name.indexOf('/')), name));
+  return new Sheet({
+    ...before,
+    comparisons,
+    lines: before.lines.with(changedLines),
+    lists: before.lists.with(changedRows),
+    hidden: before.hidden.with(changedHidden),
+    versions: before.versions.with(
+      newVersions([
+        ...draft.touched,
+        ...rows,
+        ...[...changedLines].map(([key, line]) => topOf(draft, line?.parentKey, key)),
+      ]),
+    ),
+    asked: before.asked.with(newVersions([...draft.asked, ...rows])),
+    ...moneyAfter(before, draft, changedLines.keys()),
+  });
+};
+
+// A version is an object of its own, so that a change made after going back cannot be mistaken for another one.
+const newVersions = (names: readonly string[]): ReadonlyMap<string, object> => {
+  const version = {};
+  return new Map(names.map((name) => [name, version]));
+};
+
+const topOf = (draft: Draft, parentKey: LineKey | null | undefined, name: string): string =>
+  lineage(draft, parentKey || null).at(-1)?.key ?? name;
+
+const applyEdit = (draft: Draft, edit: Edit): void => {
+  if (edit.kind === 'compare') draft.comparisons = compared(draft, edit.workflowId, edit.optionIds);
+  else if (edit.kind === 'set') applySet(draft, edit);
+  else applyRowEdit(draft, edit);
+};
+
+const applySet = (draft: Draft, edit: SetEdit): void => {
+  const line = draft.line(edit.key);
+  if (line === undefined) return;
+  draft.entered.add(line.key);
+  writeLine(draft, withRefused(withEdit(line, edit), inputsOf(line, edit), edit.refused));
+  if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
+};
+
+/** The inputs that an edit answers. */
+const inputsOf = ({ field }: Line, { optionId, value, quantity, prices = {} }: SetEdit): readonly LineInput[] => [
+  ...(optionId !== undefined || value !== undefined || (field.dataType === 'number' && quantity !== undefined)
+    ? ['value' as const]
+    : []),
+  ...(quantity === undefined ? [] : ['quantity' as const]),
+  ...priceInputs.filter((input) => input in prices),
+];
+
+const withEdit = (line: Line, edit: SetEdit): Line => {
+  const { field } = line;
+  let next = line;
+  if (field.dataType === 'dropdown') {
+    if (edit.optionId !== undefined) next = withOption(next, edit.optionId);
+  } else if (edit.value !== undefined) next = withValue(next, edit.value);
+  const { quantity } = edit;
+  if (quantity === undefined || !hasOwnQuantity(field) || isLinked(field)) return next;
+  if (field.dataType !== 'number') return { ...next, quantity };
+  // The value of a number says its quantity, also that there is none.
+  return edit.value === undefined ? withNumber(next, quantity) : next;
+};
+
+const withValue = (line: Line, value: Line['value']): Line => {
+  const { field } = line;
+  if (field.dataType === 'boolean') return withTick(line, value === true);
+  if (field.dataType === 'number') return withNumber(line, typeof value === 'number' ? value : null);
+  return withText(line, value === null ? '' : String(value));
+};
+
+// An option may choose others with it: a package its underlayment, a style its sash.
+const chooseAlso = (draft: Draft, line: Line, optionId: string | null): void => {
+  const option = optionId === null ? undefined : draft.catalog.optionById.get(optionId);
+  for (const selected of option?.selects ?? []) {
+    for (const other of linesInScope(draft, fieldIn(draft.catalog, selected.fieldId), line)) {
+      draft.entered.add(other.key);
+      writeLine(draft, withOption(other, selected.optionId));
+    }
+  }
+};
+
+const applyPrices = (draft: Draft, edit: SetEdit): void => {
+  const line = draft.line(edit.key);
+  if (line?.field.allowPriceChange !== true) return;
+  writeLine(draft, { ...line, prices: enteredPrices(line.prices, edit.prices ?? {}) });
+};
+
+const compared = (draft: Draft, workflowId: number, optionIds: readonly string[]): readonly Comparison[] => [
+  ...draft.comparisons.filter((each) => each.workflowId !== workflowId),
+  ...optionIds
+    .filter((optionId) => draft.catalog.fieldById.get(fieldIdOfOption(optionId))?.workflowId === workflowId)
+    .map((optionId) => ({
+      workflowId,
+      fieldOptionId: optionId,
+      items: (draft.catalog.optionById.get(optionId)?.selects ?? []).map((selected) => ({
+        fieldId: selected.fieldId,
+        fieldOptionId: selected.optionId,
+      })),
+    })),
+];

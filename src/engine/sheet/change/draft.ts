@@ -1,0 +1,145 @@
+// A sheet while it is being changed: writes go on top of the old state, and what they concern is noted for later.
+import type { Comparison } from '#contract/records.ts';
+import { samePrices } from '#domain/catalog/unit-prices.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import { detailsOf, type Line, type LineKey, type Lines, lineage, noRows, rowsKey } from '#engine/sheet/lines/line.ts';
+import { emptyLine, withDefaults } from '#engine/sheet/lines/new-line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+export interface ChangedAspect {
+  readonly aspect: FieldAspect['aspect'];
+  readonly line: Line;
+  /** The line and those that it detailed, nearest first; said of a line that is gone. */
+  readonly lineage?: readonly Line[];
+}
+
+export interface Draft extends Lines {
+  /** The sheet before the change. */
+  readonly before: Sheet;
+  readonly changedLines: Map<LineKey, Line | undefined>;
+  readonly changedRows: Map<string, readonly LineKey[] | undefined>;
+  readonly changedHidden: Map<string, true | undefined>;
+  /** Changes whose followers have not been looked at. */
+  readonly news: ChangedAspect[];
+  /** Lines at the top, and lists there, that were looked at. */
+  readonly touched: Set<string>;
+  /** Those of them that a form could ask for otherwise than before. */
+  readonly asked: Set<string>;
+  /** Lines whose unit prices are looked up again when everything else has settled. */
+  readonly toPrice: Set<LineKey>;
+  /** Lines that rules leave as they were stored. */
+  readonly untouchable: Set<LineKey>;
+  /** Lines that this change says something about itself: resets clear what stood before. */
+  readonly entered: Set<LineKey>;
+  comparisons: readonly Comparison[];
+}
+
+/** Begins a change. */
+export const draftOf = (before: Sheet): Draft => {
+  const changedLines = new Map<LineKey, Line | undefined>();
+  const changedRows = new Map<string, readonly LineKey[] | undefined>();
+  return {
+    before,
+    catalog: before.catalog,
+    changedLines,
+    changedRows,
+    changedHidden: new Map(),
+    news: [],
+    touched: new Set(),
+    asked: new Set(),
+    toPrice: new Set(),
+    untouchable: new Set(),
+    entered: new Set(),
+    comparisons: before.comparisons,
+    line: (key) => (changedLines.has(key) ? changedLines.get(key) : before.lines.get(key)),
+    rows: (fieldId, parentKey) => {
+      const key = rowsKey(fieldId, parentKey);
+      return (changedRows.has(key) ? changedRows.get(key) : before.lists.get(key)) ?? noRows;
+    },
+  };
+};
+
+/** Puts a line in the place of the one with its key. */
+export const writeLine = (draft: Draft, line: Line): void => {
+  const before = draft.line(line.key);
+  if (before === undefined || isSameLine(before, line)) return;
+  draft.changedLines.set(line.key, line);
+  noteChange(draft, before, line);
+  if (before.optionId !== line.optionId) draft.toPrice.add(line.key);
+};
+
+/** Adds a line with everything beneath it; with `fresh` it begins with its field's defaults. */
+export const addLine = (
+  draft: Draft,
+  field: CompiledField,
+  parentKey: LineKey | null,
+  place: { readonly key?: LineKey; readonly after?: LineKey | null; readonly fresh: boolean },
+): Line => {
+  const empty = emptyLine(field, place.key ?? draft.before.newKey(field.id, parentKey), parentKey);
+  draft.changedLines.set(empty.key, empty);
+  insertRow(draft, empty, place.after);
+  const line = place.fresh ? withDefaults(draft, empty) : empty;
+  draft.changedLines.set(line.key, line);
+  draft.toPrice.add(line.key);
+  noteNew(draft, line);
+  for (const child of field.children) {
+    if (startsWithLine(child)) addLine(draft, child, line.key, { fresh: place.fresh });
+  }
+  return line;
+};
+
+/** Takes a line away with everything beneath it. */
+export const removeLine = (draft: Draft, line: Line): void => {
+  for (const detail of detailsOf(draft, line)) removeLine(draft, detail);
+  for (const child of line.field.children) {
+    draft.changedRows.set(rowsKey(child.id, line.key), undefined);
+    draft.changedHidden.set(rowsKey(child.id, line.key), undefined);
+  }
+  const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest.length === 0 ? undefined : rest);
+  draft.changedLines.set(line.key, undefined);
+  noteNew(draft, line, [line, ...lineage(draft, line.parentKey)]);
+};
+
+/** Puts a row behind another one of its list, or first. */
+export const moveLine = (draft: Draft, line: Line, after: LineKey | null): void => {
+  const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest);
+  insertRow(draft, line, after);
+  draft.news.push({ aspect: 'choice', line });
+};
+
+/** Whether a line of the field is there from the beginning, filled or not. */
+export const startsWithLine = (field: CompiledField): boolean =>
+  field.allowMultiple !== true ||
+  (field.rowsPerOption !== true && field.canBeEmptied !== true) ||
+  field.defaultOne === true;
+
+const insertRow = (draft: Draft, line: Line, after: LineKey | null | undefined): void => {
+  const rows = draft.rows(line.field.id, line.parentKey);
+  const place = after === undefined ? rows.length : after === null ? 0 : rows.indexOf(after) + 1;
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(place, 0, line.key));
+};
+
+const noteNew = (draft: Draft, line: Line, gone?: readonly Line[]): void => {
+  const where = gone === undefined ? { line } : { line, lineage: gone };
+  draft.news.push({ aspect: 'choice', ...where }, { aspect: 'quantity', ...where });
+};
+
+const noteChange = (draft: Draft, before: Line, line: Line): void => {
+  if (before.optionId !== line.optionId || before.value !== line.value) {
+    draft.news.push({ aspect: 'choice', line });
+  }
+  // A line that says nothing counts nothing, so that a first choice changes what follows from its quantity.
+  if (before.quantity !== line.quantity || (before.value === null) !== (line.value === null)) {
+    draft.news.push({ aspect: 'quantity', line });
+  }
+};
+
+const isSameLine = (one: Line, other: Line): boolean =>
+  one.optionId === other.optionId &&
+  one.value === other.value &&
+  one.quantity === other.quantity &&
+  one.refused === other.refused &&
+  (one.prices === other.prices || samePrices(one.prices, other.prices));

@@ -1,0 +1,41 @@
+import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
+import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
+import { Sheet } from '#engine/sheet/sheet.ts';
+
+/** The sheet of an estimate without any line, with what is taken off and put on; its trades in the order of display. */
+export const emptySheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet => {
+  const workflowIds = catalog.workflows.map(({ id }) => id).filter((id) => estimate.workflowIds.includes(id));
+  return new Sheet({
+    catalog,
+    newKey,
+    workflowIds,
+    addedSectionIds: new Set(
+      workflowIds.flatMap((workflowId) => summaryOf(estimate, workflowId)?.optionalsSectionsIdsAdded ?? []),
+    ),
+    comparisons: estimate.comparisons,
+    lines: BucketMap.empty(),
+    lists: BucketMap.empty(),
+    hidden: BucketMap.empty(),
+    rootAmounts: BucketMap.empty(),
+    lineage: {},
+    versions: BucketMap.empty(),
+    asked: BucketMap.empty(),
+    money: new Map(
+      workflowIds.map((workflowId) => {
+        const {
+          discountPercent = 0,
+          marginPercent = 0,
+          fee = 0,
+          promotion = 0,
+        } = summaryOf(estimate, workflowId) ?? {};
+        const discounting = { discountPercent, marginPercent, fee, promotion };
+        return [workflowId, { discountableCents: 0, nonDiscountableCents: 0, costCents: 0, discounting }];
+      }),
+    ),
+  });
+};
+
+export const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary | undefined =>
+  estimate.workflowSummaries[`${workflowId}`];

@@ -1,0 +1,62 @@
+// The lines of an estimate as they are stored, before anything follows from them: the same on the device and on the server.
+import type { EstimateItem } from '#contract/records.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { Draft } from '#engine/sheet/change/draft.ts';
+import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
+
+/** Adds every stored line of the fields, and what details it, exactly as it is stored; answers their keys. */
+export const loadLines = (
+  draft: Draft,
+  fields: readonly CompiledField[],
+  items: readonly EstimateItem[],
+): Set<LineKey> => {
+  const byPlace = itemsByPlace(draft, items);
+  const loaded = new Set<LineKey>();
+  const load = (field: CompiledField, parent: EstimateItem | null) => {
+    const own = byPlace.get(placeOf(field.id, parent?.id ?? null)) ?? [];
+    for (const item of field.allowMultiple === true ? own : own.slice(0, 1)) {
+      addStored(draft, storedLine(field, item, parent));
+      loaded.add(item.uuid);
+      for (const child of field.children) load(child, item);
+    }
+  };
+  for (const field of fields) load(field, null);
+  return loaded;
+};
+
+/** Name of the place of an item: its field, and the item that it details. */
+export const placeOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
+
+// Only an item of a field that details another one has a parent.
+const itemsByPlace = ({ catalog }: Draft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> => {
+  const found = new Map<string, EstimateItem[]>();
+  for (const item of items) {
+    const isDetail = catalog.fieldById.get(item.fieldId)?.parentId !== undefined;
+    const place = placeOf(item.fieldId, isDetail ? item.parentItemId : null);
+    const known = found.get(place);
+    if (known === undefined) found.set(place, [item]);
+    else known.push(item);
+  }
+  return found;
+};
+
+const storedLine = (
+  field: CompiledField,
+  { uuid, fieldOptionId, value, quantity, materialCost, laborCost, materialPrice, laborPrice }: EstimateItem,
+  parent: EstimateItem | null,
+): Line => ({
+  key: uuid,
+  parentKey: parent?.uuid ?? null,
+  field,
+  optionId: fieldOptionId,
+  value,
+  quantity,
+  prices: { materialCost, laborCost, materialPrice, laborPrice },
+});
+
+const addStored = (draft: Draft, line: Line): void => {
+  const { key, field, parentKey } = line;
+  draft.changedLines.set(key, line);
+  draft.changedRows.set(rowsKey(field.id, parentKey), [...draft.rows(field.id, parentKey), key]);
+  draft.news.push({ aspect: 'choice', line }, { aspect: 'quantity', line });
+};

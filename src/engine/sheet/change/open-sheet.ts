@@ -1,0 +1,97 @@
+// Makes a sheet of a stored estimate. What is stored stays as it is, to the cent; what is not stored yet is made empty,
+// and in a trade that begins here with its defaults.
+import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { percentFromFraction } from '#domain/quantity/percent.ts';
+import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
+import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
+import { addLine, type Draft, draftOf, startsWithLine, writeLine } from '#engine/sheet/change/draft.ts';
+import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
+import { loadLines } from '#engine/sheet/change/load-lines.ts';
+import { priceLines } from '#engine/sheet/change/price-lines.ts';
+import { settle } from '#engine/sheet/change/settle.ts';
+import { settleRows } from '#engine/sheet/change/settle-rows.ts';
+import { detailsOf, type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
+import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
+import { withDefaultOption, withNumber } from '#engine/sheet/lines/new-line.ts';
+import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** Opens an estimate with its catalog. Opening never changes a price or a quantity that is stored. */
+export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet => {
+  const empty = emptySheet(catalog, estimate, newKey);
+  const { workflowIds } = empty;
+  const fields = workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
+  const beginning = new Set(workflowIds.filter((workflowId) => isBeginning(estimate, workflowId, catalog)));
+  const draft = draftOf(empty);
+  const stored = loadLines(
+    draft,
+    fields.filter((field) => !isDiscounting(field)),
+    estimate.items,
+  );
+  for (const key of stored) draft.untouchable.add(key);
+  for (const field of fields) {
+    if (isDiscounting(field)) openDiscounting(draft, field, summaryOf(estimate, field.workflowId));
+    else addMissing(draft, field, null, beginning.has(field.workflowId) && isOffered(empty, field));
+  }
+  for (const field of fields) openLists(draft, field, null);
+  settle(draft, []);
+  for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, null);
+  settle(draft, []);
+  priceLines(draft);
+  return finishDraft(draft);
+};
+
+// What is hidden is noted, and lists that make their own rows make them.
+const openLists = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+  settleRows(draft, field, parentKey);
+  for (const key of draft.rows(field.id, parentKey)) for (const child of field.children) openLists(draft, child, key);
+};
+
+/** A trade in which nothing was entered or completed begins with its defaults. */
+const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
+  (summaryOf(estimate, workflowId)?.lastCompleteSectionId ?? null) === null &&
+  !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === workflowId);
+
+/** Steps that were not added have no defaults. */
+const isOffered = (sheet: Sheet, { sectionId }: CompiledField): boolean =>
+  sheet.catalog.sectionById.get(sectionId)?.enabled === true && !isAbsentStep(sheet, sectionId);
+
+// What is not stored is made empty, and with its defaults where a trade begins.
+const addMissing = (draft: Draft, field: CompiledField, parentKey: LineKey | null, fresh: boolean): void => {
+  const rows = linesOf(draft, field, parentKey);
+  const isWanted = rows.length === 0 && startsWithLine(field) && (fresh || field.canBeEmptied !== true);
+  if (isWanted) addLine(draft, field, parentKey, { fresh });
+  for (const line of rows) for (const child of field.children) addMissing(draft, child, line.key, false);
+};
+
+// Choices that count for nothing are not stored; they stand there again as they did. What counts was stored, or open.
+const standAgain = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+  for (const line of linesOf(draft, field, parentKey)) {
+    if (draft.untouchable.has(line.key)) {
+      for (const child of field.children) standAgain(draft, child, line.key);
+    } else if (line.quantity === 0 && line.optionId === null && hasOwnQuantity(field) && field.defaultOne !== true) {
+      standWithDetails(draft, line);
+    }
+  }
+};
+
+const standWithDetails = (draft: Draft, line: Line): void => {
+  if (line.field.dataType === 'dropdown') writeLine(draft, withDefaultOption(draft, line));
+  for (const detail of detailsOf(draft, line)) standWithDetails(draft, detail);
+};
+
+const openDiscounting = (draft: Draft, field: CompiledField, summary: WorkflowSummary | undefined): void => {
+  const line = addLine(draft, field, null, { fresh: summary === undefined });
+  if (summary === undefined) return;
+  const money = { discount: summary.discountPercent, margin: summary.marginPercent };
+  const number =
+    field.role === 'discount' || field.role === 'margin'
+      ? percentFromFraction(money[field.role])
+      : field.role === 'fee'
+        ? summary.fee
+        : summary.promotion;
+  writeLine(draft, withNumber(line, number));
+  draft.untouchable.add(line.key);
+};

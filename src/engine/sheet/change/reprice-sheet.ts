@@ -1,0 +1,84 @@
+import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { settledAnew } from '#engine/sheet/change/redo-sheet.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** What a new catalog would make of one line. */
+export interface RepricedLine {
+  readonly key: LineKey;
+  readonly fieldId: string;
+  readonly name: string;
+  readonly choice: string;
+  readonly before: UnitPrices;
+  /** Null where the catalog no longer has the line. */
+  readonly after: UnitPrices | null;
+  /** Money of the line with its details. */
+  readonly amountBefore: number;
+  readonly amountAfter: number;
+}
+
+export interface Repricing {
+  /** The sheet with the new prices, for when somebody agrees. */
+  readonly sheet: Sheet;
+  readonly lines: readonly RepricedLine[];
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+}
+
+/** What would change, line by line, if the sheet were priced from another catalog; nothing is changed by asking. */
+export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing => {
+  const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
+  const repriced = settledAnew(reopened, catalog);
+  const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
+  return {
+    sheet: repriced,
+    lines: [...kept].flatMap((key) => comparedLine(sheet, repriced, key)),
+    totalBefore: sheet.total,
+    totalAfter: repriced.total,
+  };
+};
+
+const comparedLine = (sheet: Sheet, repriced: Sheet, key: LineKey): readonly RepricedLine[] => {
+  const line = sheet.lines.get(key);
+  const after = repriced.lines.get(key);
+  if (line === undefined || (after !== undefined && samePrices(line.prices, after.prices))) return [];
+  return [
+    {
+      key,
+      fieldId: line.field.id,
+      name: line.field.name,
+      choice: typeof line.value === 'string' ? line.value : '',
+      before: line.prices,
+      after: after?.prices ?? null,
+      amountBefore: sheet.amounts(key).total,
+      amountAfter: after === undefined ? 0 : repriced.amounts(key).total,
+    },
+  ];
+};
+
+const estimateToOpen = (sheet: Sheet): Parameters<typeof openSheet>[1] => ({
+  id: 0,
+  uuid: '',
+  leadId: 0,
+  name: '',
+  items: sheetItems(sheet),
+  comparisons: [...sheet.comparisons],
+  workflowIds: [...sheet.workflowIds],
+  workflowSummaries: Object.fromEntries(
+    sheet.workflowIds.map((id) => [
+      `${id}`,
+      {
+        lastCompleteSectionId: null,
+        optionalsSectionsIdsAdded: [...sheet.addedSectionIds],
+        nonDiscountableItemTotal: 0,
+        discountableItemTotal: 0,
+        totalCost: 0,
+        totalWithMargin: 0,
+        ...sheet.discounting(id),
+      },
+    ]),
+  ),
+});

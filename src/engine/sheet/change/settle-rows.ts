@@ -1,0 +1,91 @@
+// Which lines of a field there are: none while it is hidden, one for each option where the field says so, else at least
+// one unless the list may be empty.
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
+import { addLine, type Draft, removeLine, startsWithLine, writeLine } from '#engine/sheet/change/draft.ts';
+import { detailsOf, type Line, type LineKey, lineage, linesOf, rowsKey } from '#engine/sheet/lines/line.ts';
+import { emptyLine, isFilled, withDefaults, withOption } from '#engine/sheet/lines/new-line.ts';
+import { validOptions } from '#engine/sheet/lines/valid-options.ts';
+
+/** Makes and removes rows of a list as the field's rules and options ask for. */
+export const settleRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+  const name = rowsKey(field.id, parentKey);
+  const wasHidden = isListHidden(draft, name);
+  const isShown = isFieldShown(draft, field, parentKey);
+  if (isShown === wasHidden) draft.changedHidden.set(name, isShown ? undefined : true);
+  if (!isShown) hideRows(draft, field, parentKey);
+  else if (field.rowsPerOption === true) settleOptionRows(draft, field, parentKey);
+  else if (wasHidden) showRows(draft, field, parentKey);
+  else if (startsWithLine(field) && field.canBeEmptied !== true && draft.rows(field.id, parentKey).length === 0) {
+    addLine(draft, field, parentKey, { fresh: true });
+  }
+};
+
+/** Whether a line, or one that it details, was found to be hidden. */
+export const isHidden = (draft: Draft, line: Line): boolean =>
+  lineage(draft, line.key).some((each) => isListHidden(draft, rowsKey(each.field.id, each.parentKey)));
+
+const isListHidden = (draft: Draft, name: string): boolean =>
+  draft.changedHidden.has(name) ? draft.changedHidden.get(name) === true : draft.before.hidden.has(name);
+
+/** Empties a line and everything beneath it. */
+export const clearLine = (draft: Draft, line: Line): void => {
+  if (draft.untouchable.has(line.key)) return;
+  writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
+  draft.toPrice.add(line.key);
+  for (const child of line.field.children) {
+    if (child.allowMultiple === true && child.rowsPerOption !== true) clearList(draft, child, line.key);
+    else for (const row of linesOf(draft, child, line.key)) clearLine(draft, row);
+  }
+};
+
+const hideRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+  for (const line of linesOf(draft, field, parentKey)) {
+    if (draft.untouchable.has(line.key)) continue;
+    if (field.allowMultiple === true) removeLine(draft, line);
+    else clearLine(draft, line);
+  }
+};
+
+const showRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+  const rows = linesOf(draft, field, parentKey);
+  if (rows.length === 0) addLine(draft, field, parentKey, { fresh: true });
+  for (const line of rows) beginAgain(draft, line);
+};
+
+/** Gives an untouched line, and those beneath it, what they begin with. */
+export const beginAgain = (draft: Draft, line: Line): void => {
+  if (!isFilled(line)) writeLine(draft, withDefaults(draft, line));
+  // What it follows may have changed while it was hidden.
+  draft.news.push({ aspect: 'quantity', line });
+  for (const detail of detailsOf(draft, line)) beginAgain(draft, detail);
+};
+
+const settleOptionRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+  const options = validOptions(draft, field, { field, parentKey, key: null }).filter(
+    ({ value }) => !isUndecided(value),
+  );
+  const rows = linesOf(draft, field, parentKey);
+  for (const row of rows) {
+    if (!options.some(({ id }) => id === row.optionId) && !draft.untouchable.has(row.key)) removeLine(draft, row);
+  }
+  let after: LineKey | null = null;
+  for (const option of options) {
+    const row = rows.find(({ optionId }) => optionId === option.id);
+    if (row === undefined) {
+      const key = draft.before.newKey(field.id, parentKey, option.id);
+      const added = addLine(draft, field, parentKey, { key, after, fresh: false });
+      writeLine(draft, withOption(added, option.id));
+      after = added.key;
+    } else after = row.key;
+  }
+};
+
+const clearList = (draft: Draft, field: CompiledField, parentKey: LineKey): void => {
+  const [first, ...others] = linesOf(draft, field, parentKey);
+  for (const line of others) if (!draft.untouchable.has(line.key)) removeLine(draft, line);
+  if (first === undefined) return;
+  if (field.canBeEmptied === true) removeLine(draft, first);
+  else clearLine(draft, first);
+};

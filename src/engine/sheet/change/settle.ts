@@ -1,0 +1,227 @@
+// After a change: everything that follows from it, in the order of the catalog, and nothing else.
+// Resets come first, then what is shown, then what counts; prices are looked up when the rest stands still.
+import { forcedNumber } from '#domain/catalog/field-bounds.ts';
+import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
+import { isAskedAlike } from '#engine/sheet/change/asked-alike.ts';
+import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/change/draft.ts';
+import { clearLine, isHidden, settleRows } from '#engine/sheet/change/settle-rows.ts';
+import { type Line, type LineKey, lineage, rowsKey } from '#engine/sheet/lines/line.ts';
+import { allLines, commonField, linesInScope, linesUnder } from '#engine/sheet/lines/lines-in-scope.ts';
+import {
+  selectedElsewhere,
+  withDefaultOption,
+  withNumber,
+  withOption,
+  withTick,
+} from '#engine/sheet/lines/new-line.ts';
+import { hasNoOptions, isValidChoice, validOptions } from '#engine/sheet/lines/valid-options.ts';
+
+/** A list of rows to look at again, or one line of it. */
+interface Task extends RowList {
+  readonly aspect: FieldAspect['aspect'];
+  readonly key: LineKey | null;
+}
+
+// A catalog without circles settles in a handful of rounds per line; far more means a bug.
+const mostTasks = 1_000_000;
+
+/** The rows of a field under a line, or at the top. */
+export interface RowList {
+  readonly field: CompiledField;
+  readonly parentKey: LineKey | null;
+}
+
+/**
+ * Lets everything follow that follows from the news of a draft; `resets` are for changes, not for opening. Lists in `due`
+ * are looked at though nothing around them changed.
+ */
+export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void => {
+  const queue: Task[][] = [];
+  const queued = new Set<string>();
+  const nameOf = ({ aspect, field, parentKey, key }: Task) => `${aspect}/${field.id}/${parentKey ?? ''}/${key ?? ''}`;
+  const ran = new Set<BoundRule>();
+  const add = (task: Task) => {
+    const name = nameOf(task);
+    if (queued.has(name)) return;
+    queued.add(name);
+    const rank = task.field.rank[task.aspect];
+    const bucket = queue[rank];
+    if (bucket === undefined) queue[rank] = [task];
+    else bucket.push(task);
+    first = Math.min(first, rank);
+  };
+  let first = 0;
+  let done = 0;
+  const spread = () => {
+    for (const news of draft.news) {
+      for (const reset of resets) {
+        if (ran.has(reset) || reset.binding.on?.includes(news.line.field.id) !== true) continue;
+        ran.add(reset);
+        runReset(draft, reset, news.line);
+      }
+      noteFollowers(draft, news, add);
+    }
+    draft.news.length = 0;
+  };
+  for (const list of due) {
+    add({ ...list, aspect: 'choice', key: null });
+    add({ ...list, aspect: 'quantity', key: null });
+  }
+  spread();
+  while (first < queue.length) {
+    const task = queue[first]?.pop();
+    if (task === undefined) {
+      first += 1;
+      continue;
+    }
+    queued.delete(nameOf(task));
+    done += 1;
+    if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} do not settle.`);
+    run(draft, task);
+    spread();
+  }
+};
+
+const noteFollowers = (draft: Draft, news: ChangedAspect, add: (task: Task) => void): void => {
+  const { line } = news;
+  const { field } = line;
+  add({ aspect: news.aspect, field, parentKey: line.parentKey, key: line.key });
+  for (const child of field.children) {
+    if (child.rowsPerOption === true && draft.line(line.key) !== undefined) {
+      add({ aspect: 'choice', field: child, parentKey: line.key, key: null });
+    }
+  }
+  for (const follower of field.followers[news.aspect]) {
+    for (const place of placesOf(draft, follower.field, news)) add({ ...follower, ...place });
+  }
+  for (const priced of field.prices) {
+    for (const { key } of linesInScope(draft, priced, line)) draft.toPrice.add(key);
+  }
+};
+
+/** Where lines of a field may follow a changed line: in its row, else everywhere. */
+const placesOf = (
+  draft: Draft,
+  field: CompiledField,
+  { line, lineage: above = lineage(draft, line.key) }: ChangedAspect,
+): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] => {
+  const common = commonField(line.field, field);
+  const row = common === null ? undefined : above.find((each) => each.field === common);
+  if (common === field && row !== undefined) return [{ parentKey: row.parentKey, key: row.key }];
+  if (field.parent === null) return [{ parentKey: null, key: null }];
+  const parents = row === undefined ? allLines(draft, field.parent) : linesUnder(draft, row, field.parent);
+  return parents.map((parent) => ({ parentKey: parent.key, key: null }));
+};
+
+const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
+  const answer = reset.rule.evaluate(readInputs(draft, reset, line));
+  if (!answer.ok || answer.value !== true) return;
+  for (const fieldId of reset.binding.clears ?? []) {
+    const field = fieldIn(draft.catalog, fieldId);
+    for (const cleared of linesInScope(draft, field, line)) {
+      if (!draft.entered.has(cleared.key)) clearLine(draft, cleared);
+    }
+    if (field.isComparison === true) {
+      draft.comparisons = draft.comparisons.filter(
+        (each) => fieldIdOfOption(each.fieldOptionId) !== fieldId || !draft.before.comparisons.includes(each),
+      );
+    }
+  }
+};
+
+const run = (draft: Draft, task: Task): void => {
+  if (task.parentKey !== null && draft.line(task.parentKey) === undefined) return;
+  noteTouched(draft, task);
+  if (task.aspect === 'choice') settleRows(draft, task.field, task.parentKey);
+  const keys = task.key === null ? draft.rows(task.field.id, task.parentKey) : [task.key];
+  for (const key of keys) {
+    const line = draft.line(key);
+    if (line === undefined || draft.untouchable.has(key)) continue;
+    if (task.aspect === 'choice') settleChoice(draft, line);
+    else settleQuantity(draft, line);
+  }
+};
+
+// Even where nothing is written, what may be chosen or is shown can be something else now.
+const noteTouched = (draft: Draft, task: Task): void => {
+  for (const name of topOf(draft, task)) {
+    draft.touched.add(name);
+    if (!isAskedAlike(task.field)) draft.asked.add(name);
+  }
+};
+
+const topOf = (draft: Draft, { field, parentKey, key }: Task): readonly string[] => {
+  const root = lineage(draft, parentKey).at(-1);
+  if (root !== undefined) return [root.key];
+  return key === null ? [rowsKey(field.id, null), ...draft.rows(field.id, null)] : [key];
+};
+
+const settleChoice = (draft: Draft, line: Line): void => {
+  const { field } = line;
+  if (field.dataType !== 'dropdown' || field.rowsPerOption === true) return;
+  if (line.optionId === null) {
+    if (hadNoOptions(draft, line)) writeLine(draft, withDefaultOption(draft, line));
+    return;
+  }
+  if (isValidChoice(draft, field, line.optionId, line)) return;
+  const valid = validOptions(draft, field, line);
+  const selected = selectedElsewhere(draft, line);
+  // A choice that is gone is open again where it may be, and never becomes another one that nobody made.
+  const instead =
+    valid.find(({ id }) => selected.includes(id)) ?? valid.find(({ value }) => isUndecided(value)) ?? valid[0];
+  const next = withOption(line, instead?.id ?? null);
+  writeLine(draft, instead === undefined ? { ...next, quantity: 0 } : next);
+};
+
+// What could not be chosen before begins when it can: the options of a style come with the style.
+const hadNoOptions = (draft: Draft, line: Line): boolean =>
+  draft.before.lines.has(line.key) && !draft.entered.has(line.key) && hasNoOptions(draft.before, line.field, line);
+
+/** Lets a line count what its rules say that it counts. */
+export const settleQuantity = (draft: Draft, line: Line): void => {
+  // A hidden line counts nothing, whatever it would follow.
+  if (isHidden(draft, line)) {
+    clearLine(draft, line);
+    return;
+  }
+  const { field } = line;
+  const { rules } = field;
+  const answerTo = (rule: BoundRule) => rule.rule.evaluate(readInputs(draft, rule, line));
+  let next = line;
+  for (const rule of rules) {
+    if (rule.effect !== 'quantity') continue;
+    const answer = answerTo(rule);
+    next = withQuantity(next, answer.ok && typeof answer.value === 'number' ? answer.value : 0);
+  }
+  const forced = forcedNumber(field);
+  if (forced !== null && !rules.some(({ effect }) => effect === 'quantity')) next = withNumber(next, forced);
+  for (const rule of rules) {
+    if (rule.effect !== 'enabled') continue;
+    const answer = answerTo(rule);
+    if (answer.ok && answer.value === false) next = switchedOff(next);
+  }
+  const isChosen = next.value !== null && field.dataType !== 'number';
+  const least = next.refused?.quantity === undefined ? atLeastMinimum(field, next.quantity, isChosen) : 0;
+  writeLine(draft, least === next.quantity ? next : { ...next, quantity: least });
+};
+
+const withQuantity = (line: Line, quantity: number): Line => {
+  const { field } = line;
+  const rounded = roundQuantity(quantity);
+  if (field.dataType === 'number') return withNumber(line, rounded);
+  return field.dataType === 'boolean' ? withTick(line, rounded > 0) : { ...line, quantity: rounded };
+};
+
+const switchedOff = (line: Line): Line => {
+  const { field } = line;
+  const { refused: _refused, ...off } = line;
+  if (field.dataType === 'number') return withNumber(off, 0);
+  return hasOwnQuantity(field) ? { ...off, quantity: 0 } : { ...off, optionId: null, value: null, quantity: 0 };
+};

@@ -1,0 +1,76 @@
+// Which lines a rule on one line means by a field: those in its own row, else all there are.
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { type Line, type LineKey, type Lines, lineage, linesOf } from '#engine/sheet/lines/line.ts';
+
+/** Where a rule acts: on a line, on the list of rows under a line, or (without a field) on a step. */
+export interface Target {
+  readonly field: CompiledField | null;
+  readonly parentKey: LineKey | null;
+  readonly key: LineKey | null;
+}
+
+/** A step, or a group of it, has no line. */
+export const noLine: Target = { field: null, parentKey: null, key: null };
+
+/** Whether a line counts as one of those beneath a line that is looked into. */
+type Holds = (parent: Line, line: Line) => boolean;
+
+const always: Holds = () => true;
+
+/**
+ * The lines of a field that belong to the target's row; without a row in common all lines of the field. Rows that are
+ * looked into from elsewhere give what they hold; the target's own row gives all there is.
+ */
+export const linesInScope = (
+  lines: Lines,
+  field: CompiledField,
+  target: Target,
+  holds: Holds = always,
+): readonly Line[] => {
+  const common = commonField(target.field, field);
+  if (common === null) return allLines(lines, field, holds);
+  if (common === target.field && target.key === null) {
+    return linesOf(lines, common, target.parentKey).flatMap((row) => linesUnder(lines, row, field, holds));
+  }
+  const row = common === target.field ? lines.line(target.key ?? '') : ancestorOrSelf(lines, target, common);
+  return row === undefined ? [] : linesUnder(lines, row, field, holds);
+};
+
+/** The rows of a field's list nearest to the target. */
+export const rowsInScope = (
+  lines: Lines,
+  field: CompiledField,
+  target: Target,
+  holds: Holds = always,
+): readonly Line[] => {
+  const { parent } = field;
+  if (parent === null) return linesOf(lines, field, null);
+  const isOwnRow = commonField(target.field, parent) === parent;
+  return beneath(lines, linesInScope(lines, parent, target, holds), field, isOwnRow ? always : holds);
+};
+
+/** The nearest field that both fields belong to; null when they share no row. */
+export const commonField = (field: CompiledField | null, other: CompiledField): CompiledField | null => {
+  if (field === null || field === other || other.ancestors.includes(field)) return field;
+  return field.ancestors.find((each) => each === other || other.ancestors.includes(each)) ?? null;
+};
+
+/** Every line of a field. */
+export const allLines = (lines: Lines, field: CompiledField, holds: Holds = always): readonly Line[] =>
+  field.parent === null
+    ? linesOf(lines, field, null)
+    : beneath(lines, allLines(lines, field.parent, holds), field, holds);
+
+/** The lines of a field at or beneath a line. */
+export const linesUnder = (lines: Lines, line: Line, field: CompiledField, holds: Holds = always): readonly Line[] => {
+  if (line.field === field) return [line];
+  if (field.parent === null) return [];
+  if (field.parent === line.field) return linesOf(lines, field, line.key);
+  return beneath(lines, linesUnder(lines, line, field.parent, holds), field, holds);
+};
+
+const beneath = (lines: Lines, parents: readonly Line[], field: CompiledField, holds: Holds): readonly Line[] =>
+  parents.flatMap((parent) => linesOf(lines, field, parent.key).filter((line) => holds(parent, line)));
+
+const ancestorOrSelf = (lines: Lines, target: Target, field: CompiledField): Line | undefined =>
+  lineage(lines, target.key ?? target.parentKey).find((line) => line.field === field);

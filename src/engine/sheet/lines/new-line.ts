@@ -1,0 +1,104 @@
+import { fieldBounds, forcedNumber } from '#domain/catalog/field-bounds.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { noPrices } from '#domain/catalog/unit-prices.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import type { Line, LineInput, LineKey, Lines, RefusedTexts } from '#engine/sheet/lines/line.ts';
+import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
+import { validOptions } from '#engine/sheet/lines/valid-options.ts';
+
+/** A line on which nothing was entered yet; a number that may be 0 is 0. */
+export const emptyLine = (field: CompiledField, key: LineKey, parentKey: LineKey | null): Line => ({
+  key,
+  parentKey,
+  field,
+  optionId: null,
+  value: field.dataType === 'number' && field.allowNull !== true && fieldBounds(field).min <= 0 ? 0 : null,
+  quantity: 0,
+  prices: noPrices,
+});
+
+/** Whether anything was entered on a line. */
+export const isFilled = (line: Line): boolean => line.quantity > 0 || (line.value !== null && line.value !== 0);
+
+/** The line as it stands before anybody touches it: what its field says to begin with. */
+export const withDefaults = (lines: Lines, line: Line): Line => {
+  const { field } = line;
+  if (field.dataType === 'number') return withNumber(line, defaultNumber(field));
+  if (field.dataType === 'boolean') return withTick(line, field.defaultValue === true || field.defaultOne === true);
+  if (field.dataType === 'string') {
+    return withText(line, typeof field.defaultValue === 'string' ? field.defaultValue : '');
+  }
+  return withDefaultOption(lines, line);
+};
+
+/** The line with what a choice made elsewhere chooses with it, a package its glass; else with its field's default. */
+export const withDefaultOption = (lines: Lines, line: Line): Line => {
+  const options = validOptions(lines, line.field, line);
+  const selected = selectedElsewhere(lines, line);
+  const { defaultValue } = line.field;
+  const option =
+    options.find(({ id }) => selected.includes(id)) ??
+    (defaultValue === 'first' ? options[0] : options.find(({ id }) => id === defaultValue));
+  return withOption(line, option?.id ?? null);
+};
+
+/** Options of a line that those chosen around it choose with them. */
+export const selectedElsewhere = (lines: Lines, line: Line): readonly string[] =>
+  line.field.selectors.flatMap(({ fieldId, selected }) =>
+    linesInScope(lines, fieldIn(lines.catalog, fieldId), line)
+      .map(({ optionId }) => selected.get(optionId ?? ''))
+      .filter((id) => id !== undefined),
+  );
+
+/** The line with another choice; without a quantity of its own a chosen line counts once. */
+export const withOption = (line: Line, optionId: string | null): Line => {
+  const { field } = line;
+  const option = (field.options ?? []).find(({ id }) => id === optionId);
+  const chosen = { ...line, optionId: option?.id ?? null, value: option?.value ?? null };
+  if (!hasOwnQuantity(field)) return { ...chosen, quantity: option === undefined ? 0 : 1 };
+  return { ...chosen, quantity: field.defaultOne === true && line.quantity === 0 ? 1 : line.quantity };
+};
+
+/** The line with a number; an empty number counts 0. */
+export const withNumber = (line: Line, number: number | null): Line => ({
+  ...line,
+  value: number,
+  quantity: number ?? 0,
+});
+
+/** The line with what was typed and refused in some of its inputs, and no longer in those that were `taken`. */
+export const withRefused = (line: Line, taken: readonly LineInput[], refused: RefusedTexts = {}): Line => {
+  const { refused: before, ...known } = line;
+  const rest = Object.entries({ ...before, ...refused }).filter(
+    ([input]) => input in refused || !taken.some((each) => each === input),
+  );
+  return rest.length === 0 ? known : { ...known, refused: Object.fromEntries(rest) };
+};
+
+export const withTick = (line: Line, isTicked: boolean): Line => ({
+  ...line,
+  value: isTicked ? true : null,
+  quantity: isTicked ? 1 : 0,
+});
+
+/** The line with a text; an empty one is nothing entered. */
+export const withText = (line: Line, text: string): Line => {
+  const { field } = line;
+  const value = text === '' ? null : text;
+  if (hasOwnQuantity(field)) {
+    return { ...line, value, quantity: field.defaultOne === true && line.quantity === 0 ? 1 : line.quantity };
+  }
+  return { ...line, value, quantity: value === null ? 0 : 1 };
+};
+
+/** The number that a line of the field begins with. */
+export const defaultNumber = (field: CompiledField): number | null => {
+  const { min, max } = fieldBounds(field);
+  const forced = forcedNumber(field);
+  if (forced !== null) return forced;
+  if (field.defaultValue === 'max') return max;
+  if (field.defaultValue === 'empty') return null;
+  if (typeof field.defaultValue === 'number') return field.defaultValue;
+  return field.defaultOne === true ? Math.max(min, 1) : min;
+};

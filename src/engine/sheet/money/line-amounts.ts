@@ -1,0 +1,79 @@
+import { countsWithParent } from '#domain/catalog/field-quantity.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { detailsOf, type Line, type Lines, parentOf } from '#engine/sheet/lines/line.ts';
+import { remembering } from '#engine/sheet/lines/remember.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
+
+/** Money of a line with everything beneath it, margin included; what the customer is shown. */
+export interface LineAmounts {
+  readonly material: number;
+  readonly labor: number;
+  readonly total: number;
+  readonly cost: number;
+}
+
+export const noAmounts: LineAmounts = { material: 0, labor: 0, total: 0, cost: 0 };
+
+/** Money of a line with everything beneath it; `marginPercent` is the fraction that raises every price. */
+export const lineAmounts = (lines: Lines, line: Line, marginPercent: number): LineAmounts =>
+  amountsBeneath(lines, line, countOf(lines, line), marginPercent);
+
+/** How often a line counts: details without a quantity of their own count as often as what they detail. */
+export const countOf = (lines: Lines, line: Line): number => {
+  const parent = parentOf(lines, line);
+  return countUnder(line, parent === undefined ? 1 : countOf(lines, parent));
+};
+
+const countUnder = (line: Line, parentCount: number): number => {
+  if (line.value === null) return 0;
+  const own = Math.max(line.quantity, 0);
+  return countsWithParent(line.field) ? own * parentCount : own;
+};
+
+const amountsBeneath = (lines: Lines, line: Line, count: number, marginPercent: number): LineAmounts => {
+  const all = [
+    ownAmounts(lines.catalog, line, count, marginPercent),
+    ...detailsOf(lines, line).map((detail) => amountsBeneath(lines, detail, countUnder(detail, count), marginPercent)),
+  ];
+  const counting = all.filter((each) => each !== noAmounts);
+  if (counting.length < 2) return counting[0] ?? noAmounts;
+  return {
+    material: sumMoney(counting.map(({ material }) => material)),
+    labor: sumMoney(counting.map(({ labor }) => labor)),
+    total: sumMoney(counting.map(({ total }) => total)),
+    cost: sumMoney(counting.map(({ cost }) => cost)),
+  };
+};
+
+/** What the customer pays for one, of material or of labor. */
+export const priceWithMargin = (catalog: CompiledCatalog, price: number, marginPercent: number): number =>
+  computeMoney(catalog, 'line.price-with-margin', { price, marginPercent });
+
+/** Material or labor of a line, as it is shown beside the whole. */
+const totalOfOne = (catalog: CompiledCatalog, price: number, quantity: number): number =>
+  computeMoney(catalog, 'line.price', { material: price, labor: 0, quantity });
+
+/** The same of a line whose prices are entered on it: materialPriceTemp and laborPriceTemp of the specification. */
+const totalOfOwn = (catalog: CompiledCatalog, cost: number, quantity: number): number =>
+  computeMoney(catalog, 'addon.price', { cost, quantity });
+
+const remember = remembering<LineAmounts>();
+
+const ownAmounts = (catalog: CompiledCatalog, line: Line, count: number, marginPercent: number): LineAmounts => {
+  const { materialCost, laborCost, materialPrice, laborPrice } = line.prices;
+  if (count === 0 || (materialCost === 0 && laborCost === 0 && materialPrice === 0 && laborPrice === 0)) {
+    return noAmounts;
+  }
+  return remember(line, '', [count, marginPercent], () => {
+    const material = priceWithMargin(catalog, materialPrice, marginPercent);
+    const labor = priceWithMargin(catalog, laborPrice, marginPercent);
+    const shown = line.field.allowPriceChange === true ? totalOfOwn : totalOfOne;
+    return {
+      material: shown(catalog, material, count),
+      labor: shown(catalog, labor, count),
+      total: computeMoney(catalog, 'line.price', { material, labor, quantity: count }),
+      cost: computeMoney(catalog, 'line.cost', { material: materialCost, labor: laborCost, quantity: count }),
+    };
+  });
+};

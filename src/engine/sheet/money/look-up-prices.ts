@@ -1,0 +1,23 @@
+import { type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import { type Line, type Lines, lineage, linesBeneath } from '#engine/sheet/lines/line.ts';
+import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
+
+/** What the catalog says that one unit of a line costs. */
+export const lookUpPrices = (lines: Lines, line: Line): PriceLookup =>
+  unitPrices(line.field, {
+    optionId: line.optionId,
+    chosenOptionIds: (line.field.variants ?? []).length === 0 ? noOptions : chosenAround(lines, line),
+    measure: (fieldId) => linesInScope(lines, fieldIn(lines.catalog, fieldId), line)[0]?.quantity ?? 0,
+    priceBySize: (price, size, least) => computeMoney(lines.catalog, 'line.price-by-size', { price, size, least }),
+  });
+
+const noOptions: ReadonlySet<string> = new Set();
+
+const chosenAround = (lines: Lines, line: Line): ReadonlySet<string> =>
+  new Set(
+    [...lineage(lines, line.key), ...linesBeneath(lines, line)]
+      .map(({ optionId }) => optionId)
+      .filter((id) => id !== null),
+  );

@@ -1,0 +1,121 @@
+// Money of the trades, kept up to date change by change: only the lines that changed are summed again.
+
+import type { Field } from '#contract/records.ts';
+import { toCents } from '#domain/money/round-money.ts';
+import { fractionFromPercent } from '#domain/quantity/percent.ts';
+import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
+import { type Line, type LineKey, type Lines, lineage, linesOf } from '#engine/sheet/lines/line.ts';
+import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/line-amounts.ts';
+
+/** Percentages are fractions. */
+export interface Discounting {
+  readonly discountPercent: number;
+  readonly marginPercent: number;
+  readonly fee: number;
+  readonly promotion: number;
+}
+
+/** Money of a trade before its totals, in cents, and what is taken off and put on. */
+export interface WorkflowMoney {
+  readonly discountableCents: number;
+  readonly nonDiscountableCents: number;
+  readonly costCents: number;
+  readonly discounting: Discounting;
+}
+
+/** Lines with the money of each line that details no other, and of each trade. */
+interface PricedLines {
+  readonly rootAmounts: BucketMap<LineAmounts>;
+  readonly money: ReadonlyMap<number, WorkflowMoney>;
+}
+
+export const noDiscounting: Discounting = { discountPercent: 0, marginPercent: 0, fee: 0, promotion: 0 };
+
+/** The money after a change of some lines. */
+export const moneyAfter = (before: Lines & PricedLines, after: Lines, changed: Iterable<LineKey>): PricedLines => {
+  const roots = changedRoots(before, after, changed);
+  const money = new Map(before.money);
+  for (const workflowId of new Set([...roots.values()].map(({ field }) => field.workflowId))) {
+    const old = money.get(workflowId) ?? noMoney;
+    const discounting = discountingFrom(after, workflowId, old.discounting);
+    money.set(workflowId, sameDiscounting(old.discounting, discounting) ? old : { ...old, discounting });
+    if (old.discounting.marginPercent !== discounting.marginPercent) {
+      for (const line of rootsOfWorkflow(after, workflowId)) roots.set(line.key, line);
+    }
+  }
+  const amounts = new Map<LineKey, LineAmounts | undefined>();
+  for (const [key, { field }] of roots) {
+    const line = after.line(key);
+    const workflow = money.get(field.workflowId) ?? noMoney;
+    const next =
+      line === undefined || isDiscounting(field)
+        ? noAmounts
+        : lineAmounts(after, line, workflow.discounting.marginPercent);
+    const old = before.rootAmounts.get(key) ?? noAmounts;
+    amounts.set(key, line === undefined ? undefined : next);
+    money.set(field.workflowId, replaced(workflow, field, old, next));
+  }
+  return { rootAmounts: before.rootAmounts.with(amounts), money };
+};
+
+/** Whether a field edits what is taken off and put on; such a line is no item. */
+export const isDiscounting = (field: Field): boolean =>
+  field.role === 'discount' || field.role === 'margin' || field.role === 'fee' || field.role === 'promotion';
+
+/** What the fields with these roles say; percentages are shown whole and kept as fractions. */
+const discountingFrom = (view: Lines, workflowId: number, old: Discounting): Discounting => {
+  let next = old;
+  for (const field of view.catalog.rootsOf.get(workflowId) ?? []) {
+    if (!isDiscounting(field)) continue;
+    const [line] = linesOf(view, field, null);
+    if (line === undefined) continue;
+    const quantity = Math.max(line.quantity, 0);
+    if (field.role === 'discount') next = { ...next, discountPercent: Math.min(fractionFromPercent(quantity), 1) };
+    if (field.role === 'margin') next = { ...next, marginPercent: fractionFromPercent(quantity) };
+    if (field.role === 'fee') next = { ...next, fee: quantity };
+    if (field.role === 'promotion') next = { ...next, promotion: quantity };
+  }
+  return next;
+};
+
+export const noMoney: WorkflowMoney = {
+  discountableCents: 0,
+  nonDiscountableCents: 0,
+  costCents: 0,
+  discounting: noDiscounting,
+};
+
+// A line may have been at the top before the change, after it, or both.
+const changedRoots = (before: Lines, after: Lines, changed: Iterable<LineKey>): Map<LineKey, Line> => {
+  const roots = new Map<LineKey, Line>();
+  for (const key of changed) {
+    for (const each of [before, after]) {
+      const root = lineage(each, key).at(-1);
+      if (root !== undefined) roots.set(root.key, root);
+    }
+  }
+  return roots;
+};
+
+const rootsOfWorkflow = (lines: Lines, workflowId: number): readonly Line[] =>
+  (lines.catalog.rootsOf.get(workflowId) ?? []).flatMap((field) => linesOf(lines, field, null));
+
+// Cents are whole numbers, so adding and taking away leaves nothing behind.
+const replaced = (money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney => {
+  const total = toCents(next.total) - toCents(old.total);
+  const cost = toCents(next.cost) - toCents(old.cost);
+  if (total === 0 && cost === 0) return money;
+  const isFree = field.excludeFromDiscount === true;
+  return {
+    ...money,
+    discountableCents: money.discountableCents + (isFree ? 0 : total),
+    nonDiscountableCents: money.nonDiscountableCents + (isFree ? total : 0),
+    costCents: money.costCents + cost,
+  };
+};
+
+const sameDiscounting = (one: Discounting, other: Discounting): boolean =>
+  one.discountPercent === other.discountPercent &&
+  one.marginPercent === other.marginPercent &&
+  one.fee === other.fee &&
+  one.promotion === other.promotion;

@@ -1,0 +1,52 @@
+import type { EstimateItem } from '#contract/records.ts';
+import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
+import { countsAlone, isCounted } from '#engine/sheet/lines/counting.ts';
+import { detailsOf, type Line, type LineKey, linesBeneath, linesOf } from '#engine/sheet/lines/line.ts';
+import { remembering } from '#engine/sheet/lines/remember.ts';
+import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+// A sheet never changes; its items are asked for at every step of a save.
+const remember = remembering<EstimateItem[]>();
+const nothingKnown: readonly EstimateItem[] = [];
+
+/**
+ * The lines as they are stored: in the order of the screens, parents before their details. The uuid is the line: it has
+ * the number that it has in `known`, else one that follows from its uuid.
+ */
+export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothingKnown): EstimateItem[] =>
+  remember(sheet, '', [known], () => numbered(sheet, known, (line) => keptLines(sheet, line)));
+
+/** Every line, also those that are not stored because they count nothing. */
+export const allItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] =>
+  numbered(sheet, known, (line) => [line, ...linesBeneath(sheet, line)]);
+
+const numbered = (
+  sheet: Sheet,
+  known: readonly EstimateItem[],
+  withDetails: (line: Line) => readonly Line[],
+): EstimateItem[] => {
+  const numbers = new Map(known.map(({ uuid, id }) => [uuid, id]));
+  const numberOf = (key: LineKey): number => numbers.get(key) ?? temporaryItemId(key);
+  return sheet.workflowIds
+    .flatMap((workflowId) => sheet.catalog.rootsOf.get(workflowId) ?? [])
+    .filter((field) => !isDiscounting(field))
+    .flatMap((field) => linesOf(sheet, field, null))
+    .flatMap(withDetails)
+    .map((line) => ({
+      id: numberOf(line.key),
+      uuid: line.key,
+      parentItemId: line.parentKey === null ? null : numberOf(line.parentKey),
+      fieldId: line.field.id,
+      fieldOptionId: line.optionId,
+      value: line.value,
+      quantity: line.quantity,
+      ...line.prices,
+    }));
+};
+
+/** A line is kept when it counts and says something, or holds a detail that does. */
+const keptLines = (sheet: Sheet, line: Line): readonly Line[] => {
+  const details = detailsOf(sheet, line).flatMap((detail) => keptLines(sheet, detail));
+  return isCounted(line) || details.some(countsAlone) ? [line, ...details] : [];
+};

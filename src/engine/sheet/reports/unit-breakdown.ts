@@ -1,0 +1,56 @@
+import { countsWithParent } from '#domain/catalog/field-quantity.ts';
+import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { type Line, type LineKey, linesBeneath } from '#engine/sheet/lines/line.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
+import { priceWithMargin } from '#engine/sheet/money/line-amounts.ts';
+import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+export interface UnitBreakdown {
+  readonly parts: readonly { readonly key: LineKey; readonly words: string; readonly price: number }[];
+  readonly each: number;
+}
+
+/** What one of a line is made of, in money, margin included; null where there is nothing to add up. */
+export const unitBreakdown = (sheet: Sheet, key: LineKey): UnitBreakdown | null => {
+  const line = sheet.lines.get(key);
+  if (line === undefined) return null;
+  const parts = [line, ...linesBeneath(sheet, line)].filter(isPriced);
+  // A detail that counts by itself is not in the price of one.
+  if (parts.length < 2 || parts.some(({ field }) => field !== line.field && !countsWithParent(field))) return null;
+  const prices = parts.map((part) => ({
+    key: part.key,
+    words: wordsOf(sheet, part),
+    price: priceOfOne(sheet, line.field.workflowId, part),
+  }));
+  return { parts: prices, each: sumMoney(prices.map(({ price }) => price)) };
+};
+
+const isPriced = ({ value, prices }: Line): boolean => value !== null && prices.materialPrice + prices.laborPrice > 0;
+
+const priceOfOne = (sheet: Sheet, workflowId: number, { prices }: Line): number => {
+  const marginPercent = sheet.discounting(workflowId).marginPercent;
+  return computeMoney(sheet.catalog, 'line.price', {
+    material: priceWithMargin(sheet.catalog, prices.materialPrice, marginPercent),
+    labor: priceWithMargin(sheet.catalog, prices.laborPrice, marginPercent),
+    quantity: 1,
+  });
+};
+
+/** The tier that a size is in, else what was chosen. */
+const wordsOf = (sheet: Sheet, line: Line): string => {
+  const found = lookUpPrices(sheet, line);
+  const tier = found.kind === 'priced' ? found.tier : undefined;
+  if (tier === undefined) return briefly(sheet, line) ?? line.field.name;
+  const [measure = ''] = measuringFieldIds(line.field);
+  const sizes = [`${tier.min}–${tier.max}`];
+  if (tier.maxHeight !== undefined) sizes.push(`${tier.minHeight ?? 0}–${tier.maxHeight}`);
+  return `${sizes.join(' × ')} ${sheet.catalog.fieldById.get(measure)?.units ?? ''}`.trim();
+};
+
+const briefly = (sheet: Sheet, { optionId, value }: Line): string | null => {
+  const token = optionId === null ? undefined : sheet.catalog.optionById.get(optionId)?.token;
+  if (token) return `${token.charAt(0).toUpperCase()}${token.slice(1)}`;
+  return typeof value === 'string' ? value : null;
+};

@@ -1,0 +1,119 @@
+// Why a line has the quantity that it has: the rule in words, its arithmetic, and where each number comes from.
+import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import type { Source } from '#engine/catalog/source.ts';
+import type { LadderRow } from '#engine/rules/compiled-rule.ts';
+import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
+import type { Line, LineKey, Lines } from '#engine/sheet/lines/line.ts';
+import { linesInScope, rowsInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { isFilled, withDefaults } from '#engine/sheet/lines/new-line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+export interface WhyRow extends LadderRow {
+  /** Where the number comes from, like "entered" or "catalog, Aluminum 10 ft". */
+  readonly source: string | null;
+}
+
+export interface Why {
+  readonly ruleId: string;
+  readonly title: string;
+  /** Whether the quantity is suggested or follows. */
+  readonly effect: 'recommend' | 'quantity';
+  readonly words: string;
+  readonly rows: readonly WhyRow[];
+}
+
+/** Explains the recommendation, else the link, of a line; null when neither concerns it. */
+export const whyOf = (sheet: Sheet, key: LineKey): Why | null => {
+  const line = sheet.line(key);
+  if (line === undefined) return null;
+  const { rules } = line.field;
+  const rule = rules.find(({ effect }) => effect === 'recommend') ?? rules.find(({ effect }) => effect === 'quantity');
+  if (rule === undefined || (rule.effect !== 'recommend' && rule.effect !== 'quantity')) return null;
+  const explained = rule.rule.explain(readInputs(sheet, rule, line));
+  if (!explained.ok) return null;
+  const rows = explained.value.rows.map((row) => ({ ...row, source: sourceWords(sheet, rule, row, line) }));
+  const offered = rule.effect === 'recommend' ? sheet.recommendation(key) : null;
+  return {
+    ruleId: rule.rule.rule.id,
+    title: rule.rule.rule.title,
+    effect: rule.effect,
+    words: explained.value.words,
+    rows: offered === null || offered.quantity === offered.exact ? rows : withRounding(rows, offered),
+  };
+};
+
+const withRounding = (
+  rows: readonly WhyRow[],
+  offered: { readonly quantity: number; readonly unit: string },
+): readonly WhyRow[] => [
+  ...rows.map((row): WhyRow => (row.kind === 'result' ? { ...row, kind: 'sum' } : row)),
+  {
+    operator: '=',
+    label: 'Rounded up',
+    input: null,
+    value: offered.quantity,
+    unit: offered.unit,
+    kind: 'result',
+    source: null,
+  },
+];
+
+const sourceWords = (view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null => {
+  const source = rule.inputs.find(([name]) => name === row.input)?.[1];
+  if (source === undefined) return null;
+  const words = wordsOfSource(view, source, target);
+  // The label names the field already: only where its number comes from is news.
+  const name = 'fieldId' in source ? nameOf(view, source.fieldId) : '';
+  const isNamed = name !== '' && row.label.toLowerCase().startsWith(name.toLowerCase());
+  return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;
+};
+
+const wordsOfSource = (view: Lines, source: Source, target: Target): string => {
+  switch (source.kind) {
+    case 'constant':
+      return 'fixed';
+    case 'conversion': {
+      const optionId = linesInScope(view, fieldIn(view.catalog, source.fieldId), target).find(
+        (line) => line.optionId !== null,
+      )?.optionId;
+      const wording = optionId == null ? null : (view.catalog.optionById.get(optionId)?.value ?? null);
+      return wording === null ? 'catalog' : `catalog, ${wording}`;
+    }
+    case 'min':
+    case 'max':
+    case 'step':
+      return 'catalog';
+    case 'sum':
+    case 'product':
+      return [...new Set(source.sources.map((each) => wordsOfSource(view, each, target)))].join('; ');
+    case 'rows':
+    case 'count': {
+      const count = rowsInScope(view, fieldIn(view.catalog, source.fieldId), target).length;
+      return `${nameOf(view, source.fieldId)}, ${count === 1 ? '1 row' : `${count} rows`}`;
+    }
+    case 'lists':
+      return source.lists.map((each) => wordsOfSource(view, each, target)).join('; ');
+    case 'rule':
+      return `${nameOf(view, source.fieldId)}, recommended`;
+    default:
+      return `${nameOf(view, source.fieldId)}, ${originOf(view, source.fieldId, target)}`;
+  }
+};
+
+type Origin = 'follows' | 'not entered' | 'default' | 'entered';
+
+const originOf = (view: Lines, fieldId: string, target: Target): Origin => {
+  const field = fieldIn(view.catalog, fieldId);
+  if (isLinked(field)) return 'follows';
+  const lines = linesInScope(view, field, target);
+  if (!lines.some(isFilled)) return 'not entered';
+  const isUntouched = (line: Line) => {
+    const begun = withDefaults(view, line);
+    return begun.quantity === line.quantity && begun.value === line.value;
+  };
+  return lines.every(isUntouched) ? 'default' : 'entered';
+};
+
+const nameOf = (view: Lines, fieldId: string): string => fieldIn(view.catalog, fieldId).name;

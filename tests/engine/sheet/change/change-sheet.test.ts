@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
+import { roofCatalog } from '#tests/support/roof-catalog.ts';
+
+const opened = () => openSheet(roofCatalog, anEstimate(), countingKeys());
+const keyOf = (sheet: Sheet, fieldId: string, parentKey: string | null = null): string =>
+  sheet.rows(fieldId, parentKey)[0] ?? 'none';
+const lineOf = (sheet: Sheet, fieldId: string, parentKey: string | null = null) =>
+  sheet.lines.get(keyOf(sheet, fieldId, parentKey));
+const set = (sheet: Sheet, fieldId: string, edit: Omit<Extract<Edit, { kind: 'set' }>, 'kind' | 'key'>) =>
+  changeSheet(sheet, [{ kind: 'set', key: keyOf(sheet, fieldId), ...edit }]);
+const withWindow = (key = 'w1') =>
+  changeSheet(opened(), [{ kind: 'add', key, fieldId: '1.20', parentKey: null, after: null }]);
+const facts = (sheet: Sheet) => orderedKeys(sheet).map((key) => sheet.lines.get(key));
+
+describe('a change of the sheet', () => {
+  it('[E9] recommends by the chosen option, rounded up, and only suggests', () => {
+    const sheet = set(opened(), '1.1', { value: 95 });
+    const key = keyOf(sheet, '1.5');
+    expect(sheet.recommendation(key)).toMatchObject({ quantity: 10, state: 'offered', unit: 'PC' });
+    expect(sheet.lines.get(key)?.quantity).toBe(0);
+    const copper = set(sheet, '1.5', { optionId: '1.5.2' });
+    expect(copper.recommendation(key)?.quantity).toBe(12);
+    expect(set(copper, '1.5', { quantity: 12 }).recommendation(key)?.state).toBe('taken');
+    expect(set(copper, '1.5', { quantity: 13 }).recommendation(key)?.state).toBe('differs');
+  });
+
+  it('[E4] lets linked quantities follow, and nobody else may set them', () => {
+    const sheet = set(opened(), '1.2', { value: 2519 });
+    expect(lineOf(sheet, '1.7')?.quantity).toBe(25.19);
+    expect(lineOf(sheet, '1.9')?.quantity).toBe(25.19);
+    expect(lineOf(set(sheet, '1.9', { quantity: 3 }), '1.9')?.quantity).toBe(25.19);
+  });
+
+  it('[E4] ticking the box makes one row, unticking takes all rows away', () => {
+    const ticked = set(opened(), '1.3', { value: true });
+    expect(ticked.rows('1.4', null)).toHaveLength(1);
+    expect(ticked.total).toBe(600);
+    const more = changeSheet(ticked, [{ kind: 'add', key: 'd2', fieldId: '1.4', parentKey: null, after: null }]);
+    expect(more.rows('1.4', null)).toHaveLength(2);
+    const without = set(more, '1.3', { value: false });
+    expect(without.rows('1.4', null)).toHaveLength(0);
+    expect(without.total).toBe(0);
+  });
+
+  it('[E5] a choice that no longer holds becomes the first that does', () => {
+    const copper = set(opened(), '1.5', { optionId: '1.5.2', quantity: 2 });
+    expect(lineOf(copper, '1.6', keyOf(copper, '1.5'))?.value).toBe('Mill finish');
+    expect(copper.validOptionIds(keyOf(copper, '1.6', keyOf(copper, '1.5')))).toEqual(['1.6.3']);
+  });
+
+  it('a reset clears what stood before, not what the same change enters', () => {
+    const sheet = opened();
+    const material: Edit = { kind: 'set', key: keyOf(sheet, '1.8'), optionId: '1.8.2' };
+    const entered: Edit = { kind: 'set', key: keyOf(sheet, '1.9'), optionId: '1.9.3' };
+    const compare: Edit = { kind: 'compare', workflowId: 1, optionIds: ['1.9.3'] };
+    const together = changeSheet(sheet, [material, entered, compare]);
+    expect(lineOf(together, '1.9')?.optionId).toBe('1.9.3');
+    expect(together.comparisons.map(({ fieldOptionId }) => fieldOptionId)).toEqual(['1.9.3']);
+    const later = changeSheet(together, [{ ...material, optionId: '1.8.1' }]);
+    expect(lineOf(later, '1.9')?.optionId).toBeNull();
+    expect(later.comparisons).toEqual([]);
+  });
+
+  it('[E5] hidden options are not offered', () => {
+    const sheet = opened();
+    expect(sheet.validOptionIds(keyOf(sheet, '1.5'))).toEqual(['1.5.1', '1.5.2']);
+  });
+
+  it('[E4] another material type clears the package and its comparison', () => {
+    const chosen = changeSheet(set(set(opened(), '1.2', { value: 1000 }), '1.9', { optionId: '1.9.1' }), [
+      { kind: 'compare', workflowId: 1, optionIds: ['1.9.1', '1.9.2'] },
+    ]);
+    expect(chosen.comparisons).toHaveLength(2);
+    const steel = set(chosen, '1.8', { optionId: '1.8.2' });
+    expect(lineOf(steel, '1.9')).toMatchObject({ optionId: null, quantity: 10 });
+    expect(steel.comparisons).toEqual([]);
+    expect(steel.validOptionIds(keyOf(steel, '1.9'))).toEqual(['1.9.3']);
+  });
+
+  it('an option chooses others with it', () => {
+    const sheet = set(opened(), '1.9', { optionId: '1.9.1' });
+    expect(lineOf(sheet, '1.5')?.optionId).toBe('1.5.2');
+  });
+
+  it('[E9] prices a window by its size, and keeps the price where no tier fits', () => {
+    const unmeasured = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 2 }]);
+    const sized = (sheet: Sheet, width: number, height: number) =>
+      changeSheet(sheet, [
+        { kind: 'set', key: keyOf(sheet, '1.21', 'w1'), value: width },
+        { kind: 'set', key: keyOf(sheet, '1.22', 'w1'), value: height },
+      ]);
+    const priceOf = (sheet: Sheet) => sheet.lines.get('w1')?.prices.materialPrice;
+    const small = sized(unmeasured, 30, 40);
+    expect(priceOf(unmeasured)).toBe(0);
+    expect(priceOf(small)).toBe(408);
+    expect(priceOf(sized(small, 36, 37.5))).toBe(536);
+    expect(priceOf(sized(small, 100, 100))).toBe(408);
+    expect(sized(small, 36, 48).amounts('w1')).toEqual({ material: 1072, labor: 536, total: 1608, cost: 804 });
+  });
+
+  it('a detail without a quantity of its own counts as often as what it details', () => {
+    const sheet = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 3 }]);
+    const lowE = changeSheet(sheet, [{ kind: 'set', key: keyOf(sheet, '1.24', 'w1'), optionId: '1.24.2' }]);
+    expect(lowE.total - sheet.total).toBe(157.5);
+  });
+
+  it('[E4] a detail shows only with the style that has it, row by row', () => {
+    const two = changeSheet(withWindow(), [
+      { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1' },
+      { kind: 'set', key: 'w2', optionId: '1.20.2', quantity: 1 },
+    ]);
+    expect(two.isVisible('1.25', 'w1')).toBe(false);
+    expect(two.isVisible('1.25', 'w2')).toBe(true);
+  });
+
+  it('duplicates a row with everything beneath it, under keys of its own', () => {
+    const sheet = changeSheet(withWindow(), [
+      { kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 2 },
+      { kind: 'add', key: 'g1', fieldId: '1.26', parentKey: 'w1', after: null },
+      { kind: 'set', key: 'g1', optionId: '1.26.1' },
+      { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1', copyOf: 'w1' },
+    ]);
+    expect(sheet.rows('1.20', null)).toEqual(['w1', 'w2']);
+    expect(sheet.amounts('w2')).toEqual(sheet.amounts('w1'));
+    expect(sheet.rows('1.26', 'w2')).toHaveLength(1);
+    expect(sheet.rows('1.26', 'w2')).not.toEqual(['g1']);
+    expect(lineOf(sheet, '1.31')?.quantity).toBe(4);
+  });
+
+  it('moves rows, and removes the last one only where a list may be empty', () => {
+    const two = changeSheet(withWindow(), [{ kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: null }]);
+    expect(two.rows('1.20', null)).toEqual(['w2', 'w1']);
+    expect(changeSheet(two, [{ kind: 'move', key: 'w2', after: 'w1' }]).rows('1.20', null)).toEqual(['w1', 'w2']);
+    expect(
+      changeSheet(two, [
+        { kind: 'remove', key: 'w2' },
+        { kind: 'remove', key: 'w1' },
+      ]).rows('1.20', null),
+    ).toEqual([]);
+    const addOn = keyOf(two, '1.30');
+    expect(changeSheet(two, [{ kind: 'remove', key: addOn }]).rows('1.30', null)).toEqual([addOn]);
+  });
+
+  it('makes one row for each option', () => {
+    const sheet = opened();
+    expect(sheet.rows('1.32', null).map((key) => sheet.lines.get(key)?.value)).toEqual(['Low', 'Steep']);
+  });
+
+  it('[E9] margin raises unit prices before the discount, which spares some lines', () => {
+    const sheet = changeSheet(opened(), [
+      { kind: 'set', key: keyOf(opened(), '1.30'), value: 'Fee', quantity: 1, prices: { materialPrice: 100 } },
+    ]);
+    const dear = set(set(set(sheet, '1.5', { quantity: 3 }), '1.997', { value: 7 }), '1.999', { value: 10 });
+    // 10.35 × 1.07 = 11.0745 → 11.07; 5.18 × 1.07 = 5.5426 → 5.54; three of both are 49.83.
+    expect(dear.totals(1)).toMatchObject({
+      discountable: 49.83,
+      nonDiscountable: 107,
+      discount: 4.98,
+      totalWithMargin: 151.85,
+    });
+    expect(dear.discounting(1)).toMatchObject({ discountPercent: 0.1, marginPercent: 0.07 });
+  });
+
+  it('says what is wrong in the words of the specification', () => {
+    const sheet = changeSheet(set(opened(), '1.5', { optionId: null, quantity: 2.5 }), [
+      { kind: 'set', key: keyOf(opened(), '1.1'), value: null },
+      { kind: 'set', key: opened().rows('1.32', null)[0] ?? '', quantity: 4.5 },
+    ]);
+    expect(sheet.problemsOf(2).map(({ message }) => message)).toEqual([
+      'Length is required.',
+      'Invalid Drip edge',
+      'Drip edge is not a multiple of 1',
+      'Pitch is not a multiple of 0.333',
+      'The total number of squares must match the total number of squares for the material.',
+    ]);
+  });
+
+  it('asks for one to three packages to compare', () => {
+    const sheet = set(set(opened(), '1.2', { value: 1000 }), '1.9', { optionId: '1.9.1' });
+    expect(sheet.problemsOf(2).map(({ message }) => message)).toEqual(['Select 1-3 options for comparison.']);
+  });
+
+  it('totals are the sum of the lines to the cent, whatever was done', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const sheet = worked(opened(), done);
+        const roots = (roofCatalog.rootsOf.get(1) ?? []).flatMap((field) =>
+          sheet.rows(field.id, null).map((key) => ({ field, cents: Math.round(sheet.amounts(key).total * 100) })),
+        );
+        const sum = (isFree: boolean) =>
+          roots
+            .filter(({ field }) => (field.excludeFromDiscount === true) === isFree)
+            .reduce((all, { cents }) => all + cents, 0) / 100;
+        const totals = sheet.totals(1);
+        expect([totals.discountable, totals.nonDiscountable]).toEqual([sum(false), sum(true)]);
+      }),
+    );
+  });
+
+  it('finds the same problems whether or not it looked before', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        let looked = opened();
+        done.forEach((deed, place) => {
+          looked = worked(looked, [deed], place);
+          looked.problemsOf(2);
+        });
+        expect(looked.problemsOf(2)).toEqual(worked(opened(), done).problemsOf(2));
+      }),
+    );
+  });
+
+  it('a change and its reverse leave nothing behind', () => {
+    fc.assert(
+      fc.property(deeds, fc.nat(1000), (done, number) => {
+        const before = worked(opened(), done);
+        const key = keyOf(before, '1.2');
+        const there = changeSheet(before, [{ kind: 'set', key, value: number }]);
+        const value = before.lines.get(key)?.value ?? null;
+        const back = changeSheet(there, [{ kind: 'set', key, value }]);
+        expect(facts(back)).toEqual(facts(before));
+        expect(back.totals(1)).toEqual(before.totals(1));
+      }),
+    );
+  });
+});

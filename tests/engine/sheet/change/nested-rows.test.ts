@@ -1,0 +1,189 @@
+// Rows in rows: trims of a window, blocks of a trim, three levels deep.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkItems } from '#engine/estimates/check-items.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { rowPart } from '#engine/steps/make-part.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import {
+  added,
+  glazingCatalog,
+  keyUnder,
+  lineUnder,
+  openedGlazing,
+  setUnder,
+  withWindow,
+} from '#tests/support/glazing-catalog.ts';
+import { deeds, worked } from '#tests/support/random-edits.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const trimmed = (sheet: Sheet) =>
+  changeSheet(changeSheet(sheet, [added('1.30', 't2', 'w1'), added('1.30', 't1', 'w1'), added('1.32', 'b1', 't1')]), [
+    { kind: 'set', key: 't1', optionId: '1.30.2' },
+    { kind: 'set', key: 't2', optionId: '1.30.1' },
+    { kind: 'set', key: 'b1', optionId: '1.32.2', quantity: 4 },
+  ]);
+const sheet = trimmed(setUnder(withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40), '1.20', null, { quantity: 2 }));
+const copyOf = (original: string, edit: Edit): Edit => ({ ...edit, after: original, copyOf: original }) as Edit;
+const stored = (of: Sheet) => ({ ...anEstimate(), items: sheetItems(of) });
+const reopened = (of: Sheet) => openSheet(glazingCatalog, stored(of), countingKeys('again'));
+
+describe('rows beneath a row', () => {
+  it('are added under their own parent, counted and priced with it', () => {
+    expect(sheet.rows('1.30', 'w1')).toEqual(['t1', 't2']);
+    expect(sheet.rows('1.32', 't1')).toEqual(['b1']);
+    expect(sheet.rows('1.32', 't2')).toEqual([]);
+    // PVC at 18.35 counts as often as its window; four blocks at 9.50 were counted themselves.
+    expect(sheet.amounts('t1').total).toBe(36.7 + 38);
+    expect(sheet.amounts('w1').total).toBe(2 * 460 + 36.7 + 38 + 24);
+  });
+
+  it('are stored with the ids of their parents, and opened as they were', () => {
+    const items = sheetItems(sheet);
+    const idOf = (uuid: string) => items.find((item) => item.uuid === uuid)?.id;
+    expect(items.find(({ uuid }) => uuid === 'b1')?.parentItemId).toBe(idOf('t1'));
+    expect(items.find(({ uuid }) => uuid === 't1')?.parentItemId).toBe(idOf('w1'));
+    expect(checkItems(glazingCatalog, items, [1])).toEqual({});
+    expect(sheetItems(reopened(sheet))).toEqual(items);
+    expect(reopened(sheet).total).toBe(sheet.total);
+  });
+
+  it('move within their list', () => {
+    const moved = changeSheet(sheet, [{ kind: 'move', key: 't1', after: 't2' }]);
+    expect(moved.rows('1.30', 'w1')).toEqual(['t2', 't1']);
+    expect(moved.rows('1.32', 't1')).toEqual(['b1']);
+    expect(reopened(moved).rows('1.30', 'w1')).toEqual(['t2', 't1']);
+  });
+
+  it('go one by one down to none, and come again', () => {
+    const none = changeSheet(sheet, [
+      { kind: 'remove', key: 't1' },
+      { kind: 'remove', key: 't2' },
+    ]);
+    expect(none.rows('1.30', 'w1')).toEqual([]);
+    expect(none.lines.has('b1')).toBe(false);
+    expect(none.total).toBe(920);
+    expect(reopened(none).rows('1.30', 'w1')).toEqual([]);
+    const again = changeSheet(none, [added('1.30', 't3', 'w1')]);
+    expect(lineUnder(again, '1.31', 't3')?.value).toBe('White');
+  });
+
+  it('are duplicated with the row that they stand beneath', () => {
+    const twice = changeSheet(sheet, [copyOf('w1', added('1.20', 'w2'))]);
+    const [t1 = '', t2 = ''] = twice.rows('1.30', 'w2');
+    expect([t1, t2].map((key) => twice.lines.get(key)?.value)).toEqual(['PVC', 'Pine']);
+    expect(lineUnder(twice, '1.32', t1)).toMatchObject({ value: 'Rosette', quantity: 4 });
+    expect(twice.amounts('w2')).toEqual(twice.amounts('w1'));
+    const apart = setUnder(twice, '1.32', t1, { quantity: 1 });
+    expect(lineUnder(apart, '1.32', 't1')?.quantity).toBe(4);
+    const trim = changeSheet(sheet, [copyOf('t1', added('1.30', 't3', 'w1'))]);
+    expect(trim.rows('1.30', 'w1')).toEqual(['t1', 't3', 't2']);
+    expect(trim.amounts('t3')).toEqual(trim.amounts('t1'));
+  });
+
+  it('go with their parent', () => {
+    expect(sheetItems(changeSheet(sheet, [{ kind: 'remove', key: 'w1' }]))).toEqual([]);
+  });
+
+  it('are part of the form of their row, which is made anew when one of them changes', () => {
+    const partOf = (of: Sheet) => rowPart(of, 'w1');
+    expect(partOf(setUnder(sheet, '1.50', null, { optionId: '1.50.1' }))).toBe(partOf(sheet));
+    const words = JSON.stringify(partOf(sheet).schema);
+    for (const name of ['Interior trim', 'Trim color', 'Corner block', 'Block note']) expect(words).toContain(name);
+    expect(partOf(changeSheet(sheet, [added('1.32', 'b2', 't2')]))).not.toBe(partOf(sheet));
+    expect(partOf(changeSheet(sheet, [{ kind: 'remove', key: 'b1' }]))).not.toBe(partOf(sheet));
+  });
+});
+
+describe('details that depend on the style of their row', () => {
+  const picture = changeSheet(sheet, [{ kind: 'set', key: 'w1', optionId: '1.20.2' }]);
+  const patio = changeSheet(picture, [{ kind: 'set', key: 'w1', optionId: '1.20.3' }]);
+  const asked = (of: Sheet) => rowPart(of, 'w1').schema.properties ?? {};
+
+  it('[E4] disappear where they may be empty and nothing is valid', () => {
+    expect(lineUnder(sheet, '1.25', 'w1')?.value).toBe('Top');
+    expect(picture.isVisible('1.25', 'w1')).toBe(false);
+    expect(lineUnder(picture, '1.25', 'w1')).toMatchObject({ value: null, quantity: 0 });
+    expect(asked(sheet)).toHaveProperty('sash');
+    expect(asked(picture)).not.toHaveProperty('sash');
+  });
+
+  it('[E5] offer nothing where they may not, which is no mistake', () => {
+    expect(asked(picture).hardware).toMatchObject({ enum: [] });
+    expect(picture.isVisible('1.26', 'w1')).toBe(true);
+    expect(picture.problemsOf(2)).toEqual([]);
+  });
+
+  it('begin with their default as soon as there is something to choose', () => {
+    expect(lineUnder(patio, '1.26', 'w1')?.value).toBe('Handle');
+    const cleared = setUnder(patio, '1.26', 'w1', { optionId: null });
+    expect(lineUnder(setUnder(cleared, '1.22', 'w1', { value: 50 }), '1.26', 'w1')?.value).toBeNull();
+  });
+
+  it('[E4] show by the wording of the style, row by row', () => {
+    const two = withWindow(patio, 'w2', '1.20.1', 30, 40);
+    expect([two.isVisible('1.28', 'w1'), two.isVisible('1.28', 'w2')]).toEqual([true, false]);
+  });
+});
+
+describe('a row without a choice', () => {
+  const counted = (of: Sheet) => lineUnder(of, '1.50')?.quantity;
+
+  it('counts in nothing that follows, until something is chosen', () => {
+    expect(counted(sheet)).toBe(2);
+    const begun = changeSheet(sheet, [added('1.20', 'w2')]);
+    const without = changeSheet(begun, [{ kind: 'set', key: 'w2', quantity: 5 }]);
+    expect(counted(without)).toBe(2);
+    const chosen = changeSheet(without, [{ kind: 'set', key: 'w2', optionId: '1.20.2' }]);
+    expect(counted(chosen)).toBe(7);
+    expect(counted(changeSheet(chosen, [{ kind: 'set', key: 'w2', optionId: null }]))).toBe(2);
+  });
+});
+
+describe('whatever is done to rows in rows', () => {
+  const begin = withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40);
+
+  it('what is stored is opened and priced as it stood', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const after = worked(begin, done);
+        const items = sheetItems(after);
+        expect(sheetItems(reopened(after))).toEqual(items);
+        const keys = new Map(items.map(({ id, uuid }) => [id, uuid]));
+        for (const { uuid, parentItemId } of items) {
+          expect(parentItemId === null ? null : keys.get(parentItemId)).toBe(after.lines.get(uuid)?.parentKey);
+        }
+      }),
+    );
+  });
+
+  it('the copy of a row is worth what the row is', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const after = worked(begin, done);
+        const key = keyUnder(after, '1.20');
+        if (key === 'none') return;
+        const twice = changeSheet(after, [copyOf(key, added('1.20', 'copy'))]);
+        expect(twice.amounts('copy')).toEqual(after.amounts(key));
+      }),
+    );
+  });
+
+  it('the server prices it as the device does', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const after = worked(begin, done);
+        const items = sheetItems(after);
+        const result = priceEstimate(glazingCatalog, { ...anEstimate(), items }, { ...anEstimate(), items });
+        // What the screens find wrong is refused there too.
+        if (after.problemsOf(2).length > 0 && !result.ok) return;
+        expect(unwrap(result).items).toEqual(items);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
+import { aCatalog, compiled } from '#tests/support/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { roofCatalog, roofFields, roofRules } from '#tests/support/roof-catalog.ts';
+
+const dearer = compiled(
+  aCatalog(
+    roofFields.map((field) =>
+      field.id === '1.5'
+        ? { ...field, options: (field.options ?? []).map((option) => ({ ...option, materialPrice: 20 })) }
+        : field,
+    ),
+    roofRules,
+  ),
+);
+const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
+const worked = changeSheet(opened, [
+  { kind: 'set', key: opened.rows('1.5', null)[0] ?? '', quantity: 10 },
+  { kind: 'set', key: opened.rows('1.3', null)[0] ?? '', value: true },
+  { kind: 'set', key: opened.rows('1.30', null)[0] ?? '', value: 'Haul', quantity: 1, prices: { laborPrice: 50 } },
+]);
+
+it('shows line by line what another catalog would change, and changes nothing itself', () => {
+  const before = worked.total;
+  const { lines, totalBefore, totalAfter, sheet } = repriceSheet(worked, dearer);
+  expect(lines).toMatchObject([
+    {
+      name: 'Drip edge',
+      choice: 'Aluminum',
+      amountBefore: 155.3,
+      amountAfter: 251.8,
+      before: { materialPrice: 10.35 },
+    },
+  ]);
+  expect([totalBefore, totalAfter]).toEqual([before, sheet.total]);
+  expect(totalAfter - totalBefore).toBeCloseTo(96.5, 6);
+  expect(worked.total).toBe(before);
+});
+
+it('finds nothing to change in the catalog that it was priced with', () => {
+  expect(repriceSheet(worked, roofCatalog).lines).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
+
+const changes = fc.array(fc.tuple(fc.string({ maxLength: 2 }), fc.option(fc.nat(), { nil: undefined })), {
+  maxLength: 40,
+});
+
+it('holds what a plain map holds, and the old one stays as it was', () => {
+  fc.assert(
+    fc.property(fc.array(changes), (rounds) => {
+      let map = BucketMap.empty<number>();
+      const plain = new Map<string, number>();
+      for (const round of rounds) {
+        const before = new Map(map);
+        const next = map.with(new Map(round));
+        expect(new Map(map)).toEqual(before);
+        map = next;
+        for (const [key, value] of new Map(round)) {
+          if (value === undefined) plain.delete(key);
+          else plain.set(key, value);
+        }
+        expect(new Map(map)).toEqual(plain);
+        expect(map.size).toBe(plain.size);
+      }
+    }),
+  );
+});

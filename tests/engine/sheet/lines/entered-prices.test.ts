@@ -1,0 +1,78 @@
+// Add-ons and custom work: what nobody names a price for sells for its cost, as it is typed on the screen.
+import { describe, expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { roofCatalog } from '#tests/support/roof-catalog.ts';
+
+type Price = 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
+
+const begun = () =>
+  changeSheet(openSheet(roofCatalog, anEstimate(), countingKeys()), [
+    { kind: 'add', key: 'a', fieldId: '1.30', parentKey: null, after: null },
+    { kind: 'set', key: 'a', value: 'Haul the old shed away', quantity: 3 },
+  ]);
+
+/** Types in one box of the add-on after the other; null empties it. */
+const typed = (sheet: Sheet, entries: readonly (readonly [Price, number | null])[]): Sheet =>
+  entries.reduce(
+    (current, [input, entered]) => changeSheet(current, inputEdits(current, { lineKey: 'a', input }, entered)),
+    sheet,
+  );
+
+const priceIn = (sheet: Sheet, input: Price) => inputValue(sheet, { lineKey: 'a', input });
+
+describe('prices that are entered on a line', () => {
+  it('are the costs while nobody types a price: nothing is given away in silence', () => {
+    const sheet = typed(begun(), [
+      ['materialCost', 1],
+      ['materialCost', 10],
+      ['materialCost', 100],
+      ['laborCost', 50],
+    ]);
+    expect([priceIn(sheet, 'materialPrice'), priceIn(sheet, 'laborPrice')]).toEqual([100, 50]);
+    expect(sheet.amounts('a')).toEqual({ material: 300, labor: 150, total: 450, cost: 450 });
+    expect(sheet.total).toBe(450);
+  });
+
+  it('are what was typed, before or after the cost, also nothing', () => {
+    const before = typed(begun(), [
+      ['materialPrice', 180],
+      ['materialCost', 100],
+    ]);
+    expect(priceIn(before, 'materialPrice')).toBe(180);
+    const after = typed(begun(), [
+      ['laborCost', 50],
+      ['laborPrice', 0],
+      ['laborCost', 60],
+    ]);
+    expect(priceIn(after, 'laborPrice')).toBe(0);
+  });
+
+  it('are the costs again when the price is emptied; an emptied cost is none', () => {
+    const sheet = typed(begun(), [
+      ['materialCost', 100],
+      ['materialPrice', 180],
+      ['materialPrice', null],
+    ]);
+    expect(priceIn(sheet, 'materialPrice')).toBe(100);
+    expect(priceIn(typed(sheet, [['materialCost', null]]), 'materialCost')).toBe(0);
+  });
+
+  it('go into the totals with the margin, which is taken of each unit price', () => {
+    const margin = { discountPercent: 0, marginPercent: 0.1, fee: 0, promotion: 0 };
+    const summary = {
+      ...{ lastCompleteSectionId: null, optionalsSectionsIdsAdded: [], nonDiscountableItemTotal: 0 },
+      ...{ discountableItemTotal: 0, totalCost: 0, totalWithMargin: 0, ...margin },
+    };
+    const estimate = anEstimate({ workflowSummaries: { '1': summary } });
+    const opened = changeSheet(openSheet(roofCatalog, estimate, countingKeys()), [
+      { kind: 'add', key: 'a', fieldId: '1.30', parentKey: null, after: null },
+      { kind: 'set', key: 'a', value: 'Shed', quantity: 3 },
+    ]);
+    const sheet = typed(opened, [['materialCost', 0.55]]);
+    expect(sheet.amounts('a')).toEqual({ material: 1.83, labor: 0, total: 1.83, cost: 1.65 });
+  });
+});

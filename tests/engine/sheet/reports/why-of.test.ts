@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { whyOf } from '#engine/sheet/reports/why-of.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { roofCatalog } from '#tests/support/roof-catalog.ts';
+
+const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
+const key = (fieldId: string) => opened.rows(fieldId, null)[0] ?? '';
+
+it('says where each number of a recommendation comes from', () => {
+  const sheet = changeSheet(opened, [{ kind: 'set', key: key('1.1'), value: 95 }]);
+  const why = whyOf(sheet, key('1.5'));
+  expect(why).toMatchObject({ ruleId: 'roof.drip-edge', effect: 'recommend' });
+  const sourceOf = (input: string) => why?.rows.find((row) => row.input === input)?.source;
+  expect(sourceOf('length')).toBe('Length, entered');
+  expect(sourceOf('conversion')).toBe('catalog, Aluminum');
+  expect(why?.rows.at(-1)).toMatchObject({ kind: 'result', value: 10 });
+});
+
+it('tells what nobody entered from what follows others', () => {
+  expect(whyOf(opened, key('1.5'))?.rows.find(({ input }) => input === 'length')?.source).toBe('Length, not entered');
+  expect(whyOf(opened, key('1.9'))).toMatchObject({ effect: 'quantity' });
+  expect(whyOf(opened, key('1.9'))?.rows.find(({ input }) => input === 'squares')?.source).toBe('Squares, follows');
+});
+
+it('has nothing to say about a number that only people enter', () => {
+  expect(whyOf(opened, key('1.1'))).toBeNull();
+});
