@@ -1,13 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-/** Tests that leave nothing behind share a process, and what it has loaded. */
-const pureTests = ['app', 'client', 'documents', 'domain', 'engine', 'rules', 'schemas'].map(
-  (room) => `tests/${room}/**/*.test.{ts,tsx}`,
-);
 
 const offline = VitePWA({
   strategies: 'injectManifest',
@@ -80,19 +74,4 @@ export default defineConfig({
     },
   },
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/pdf'].map((path) => [path, backend])) },
-  test: {
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    globalSetup: 'tests/support/run-folder.ts',
-    // Two also where there are two processors: half of the time goes into waiting for a database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    projects: [
-      { extends: true, test: { name: 'pure', include: pureTests, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'apart', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/bench/**', ...pureTests] },
-      },
-    ],
-  },
-} as Parameters<typeof defineConfig>[0]);
+});

@@ -73,10 +73,9 @@ test('leads, the sync centre and the account', async ({ page, context, request }
   await expectAccessible(page, 'sync centre, needs attention');
 });
 
-test('a roof, its contract and the signed document', async ({ page, request }) => {
+test('a roof, its contract and the signed document', async ({ tab: page, request }) => {
   const office = await officeOf(request);
   const { id } = await office.addLead({ firstName: 'Axel', lastName: 'Roofed', city: 'Batavia' });
-  await logIn(page);
   await page.goto(`/estimator/leads/${id}/details`);
   await startEstimate(page, ['Roofing']);
   await onStep(page, 'Questionnaire');
@@ -101,4 +100,5 @@ test('a roof, its contract and the signed document', async ({ page, request }) =
   await expect(page).toHaveURL(/\/documents\/-?\d+$/);
   await expect(page.getByRole('button', { name: /Download the PDF/ })).toBeVisible();
   await expectAccessible(page, 'document');
+  await allSaved(page);
 });

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { backOnline, colleagueOf, officeOf, readyForOffline, saveLead } from './support/office.ts';
-import {
-  allSaved,
-  enter,
-  goOn,
-  logIn,
-  onStep,
-  savedHere,
-  startEstimate,
-  takeRecommendations,
-} from './support/selling.ts';
+import { backOnline, colleagueOf, officeOf, saveLead } from './support/office.ts';
+import { allSaved, enter, goOn, onStep, savedHere, startEstimate, takeRecommendations } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
 const money = async (page: Page, which: string) => {
@@ -19,14 +10,12 @@ const money = async (page: Page, which: string) => {
 };
 
 test('an estimate that two people changed is settled line by line, with the money at stake', async ({
-  page,
+  tab: page,
   request,
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Esti', lastName: 'Overlap' });
   const other = await office.addLead({ firstName: 'Nobody', lastName: 'Waits' });
-  await logIn(page);
-  await readyForOffline(page);
   await page.goto(`/estimator/leads/${lead.id}/details`);
   await startEstimate(page, ['Gutters']);
   await onStep(page, 'Details');

@@ -58,12 +58,11 @@ test('an older version with 200 unsynced changes on board is updated while in us
 });
 
 test('a hotel’s page, a torn answer and a lost one are no answers: what was sent arrives once', async ({
-  page,
+  tab: page,
   request,
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Torn', lastName: 'Answer' });
-  await logIn(page);
   const faults = ['portal', 'torn', 'lost'];
   await page.route(`**/api/leads/${lead.id}?**`, async (route) => {
     const fault = route.request().method() === 'PUT' ? faults.shift() : undefined;

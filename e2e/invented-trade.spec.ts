@@ -1,7 +1,7 @@
 import {
+  allSaved,
   enter,
   goOn,
-  logIn,
   onStep,
   openLead,
   savedHere,
@@ -11,8 +11,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 // tests/fixtures/catalog defines this trade: steps, fields, rules, prices. Nothing of it stands in src.
-test('a trade that the program has never heard of is estimated by its data alone', async ({ page }) => {
-  await logIn(page);
+test('a trade that the program has never heard of is estimated by its data alone', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Garden ponds']);
 
@@ -58,4 +57,5 @@ test('a trade that the program has never heard of is estimated by its data alone
   const paper = page.getByRole('article');
   await expect(paper.getByRole('row', { name: 'Contract price' })).toContainText(total);
   await expect(paper).toContainText('Garden ponds');
+  await allSaved(page);
 });

@@ -1,13 +1,13 @@
 import { backOnline } from './support/office.ts';
-import { allSaved, estimateRoof, goOn, logIn, onStep, sign, startEstimate } from './support/selling.ts';
+import { allSaved, estimateRoof, goOn, onStep, sign, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
 test('the same sale with no signal: reloaded, signed, and all of it arrives once', async ({
-  page,
-  context,
+  tab: page,
+  device: context,
   request,
 }) => {
-  await logIn(page);
+  await page.goto('/estimator/leads');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await allSaved(page);

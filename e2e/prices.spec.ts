@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { allSaved, enter, goOn, logIn, onStep, openLead, startEstimate } from './support/selling.ts';
+import { allSaved, enter, goOn, onStep, openLead, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
 const total = (page: Page) =>
   page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();
 const pumps = (page: Page) => page.getByRole('group', { name: 'Pump' }).getByLabel(/quantity$/i);
 
-test('an estimate of last season keeps its prices until somebody agrees to the new ones', async ({ page }) => {
-  await logIn(page);
+test('an estimate of last season keeps its prices until somebody agrees to the new ones', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await page.getByRole('link', { name: 'Roof replacement' }).click();
   const banner = page.getByText('Prices have changed since this estimate was made.');
@@ -38,8 +37,7 @@ test('an estimate of last season keeps its prices until somebody agrees to the n
   await expect(banner).toBeHidden();
 });
 
-test('a line that the catalog has no price for is kept or removed, as the rep says', async ({ page }) => {
-  await logIn(page);
+test('a line that the catalog has no price for is kept or removed, as the rep says', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Garden ponds']);
   await onStep(page, 'Site');
@@ -76,4 +74,5 @@ test('a line that the catalog has no price for is kept or removed, as the rep sa
   await onStep(page, 'Digging & Liner');
   await expect(total(page)).toHaveText('$0.00');
   await expect(pumps(page)).toHaveValue('0');
+  await allSaved(page);
 });

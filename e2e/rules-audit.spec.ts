@@ -51,8 +51,7 @@ test('an admin reads a rule, tries numbers, and asks what would change', async (
   await expect(impact).toContainText('Enter a number of 0 or more.');
 });
 
-test('a sales rep is refused', async ({ page }) => {
-  await logIn(page);
+test('a sales rep is refused', async ({ tab: page }) => {
   await page.goto('/config/rules');
   await expect(page).toHaveURL(/access-denied/);
 });

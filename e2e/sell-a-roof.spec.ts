@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { estimateRoof, goOn, logIn, onStep, openLead, savedHere, sign, startEstimate } from './support/selling.ts';
+import { allSaved, estimateRoof, goOn, onStep, openLead, savedHere, sign, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rep sells a roof: from the lead to the signed contract', async ({ page }) => {
-  await logIn(page);
+test('a rep sells a roof: from the lead to the signed contract', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Roofing']);
   await estimateRoof(page);
@@ -54,8 +53,7 @@ test('a rep sells a roof: from the lead to the signed contract', async ({ page }
   await expect(page.getByText(total).first()).toBeVisible();
 });
 
-test('every number answers why', async ({ page }) => {
-  await logIn(page);
+test('every number answers why', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Roofing']);
   await goOn(page, 'Details');
@@ -69,4 +67,5 @@ test('every number answers why', async ({ page }) => {
   await expect(why).toContainText('24.64');
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
+  await allSaved(page);
 });

@@ -1,8 +1,8 @@
 import { signContract, totalShown } from './support/contract.ts';
 import {
+  allSaved,
   enter,
   goOn,
-  logIn,
   onStep,
   openLead,
   savedHere,
@@ -11,8 +11,7 @@ import {
 } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rep sells gutters: every step, the recommendations and the signed contract', async ({ page }) => {
-  await logIn(page);
+test('a rep sells gutters: every step, the recommendations and the signed contract', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Gutters']);
   await onStep(page, 'Details');
@@ -49,4 +48,5 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   const sold = estimates.getByRole('listitem').filter({ hasText: 'Signed' }).first();
   await expect(sold).toContainText('$2,863.90');
   await expect(sold.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await allSaved(page);
 });

@@ -1,9 +1,8 @@
 import { signContract, totalShown } from './support/contract.ts';
-import { enter, goOn, logIn, onStep, openLead, openRow, startEstimate } from './support/selling.ts';
+import { allSaved, enter, goOn, onStep, openLead, openRow, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rep sells insulation: the questionnaire, the attic and the signed contract', async ({ page }) => {
-  await logIn(page);
+test('a rep sells insulation: the questionnaire, the attic and the signed contract', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Insulation']);
   await onStep(page, 'Questionnaire');
@@ -21,4 +20,5 @@ test('a rep sells insulation: the questionnaire, the attic and the signed contra
   // 1,200 square feet at 2.05, 8 lights at 37.00 and 140 feet at 2.65.
   await expect.poll(() => totalShown(page)).toBe('$3,127.00');
   await signContract(page);
+  await allSaved(page);
 });

@@ -1,8 +1,8 @@
 import { signContract, totalShown } from './support/contract.ts';
 import {
+  allSaved,
   enter,
   goOn,
-  logIn,
   onStep,
   openLead,
   openRow,
@@ -11,8 +11,7 @@ import {
 } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rep sells repairs: every step, what the valley recommends, and the signed contract', async ({ page }) => {
-  await logIn(page);
+test('a rep sells repairs: every step, what the valley recommends, and the signed contract', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Repairs']);
   await onStep(page, 'Roof');
@@ -40,4 +39,5 @@ test('a rep sells repairs: every step, what the valley recommends, and the signe
   await expect(work.getByRole('textbox', { name: 'Labor price' })).toHaveValue('50');
   await expect.poll(() => totalShown(page)).toBe('$1,784.70');
   await signContract(page);
+  await allSaved(page);
 });

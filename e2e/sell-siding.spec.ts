@@ -3,7 +3,6 @@ import {
   allSaved,
   enter,
   goOn,
-  logIn,
   onStep,
   openLead,
   openRow,
@@ -12,8 +11,9 @@ import {
 } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rep sells siding: squares, wraps by color, an accent, a package and the signed contract', async ({ page }) => {
-  await logIn(page);
+test('a rep sells siding: squares, wraps by color, an accent, a package and the signed contract', async ({
+  tab: page,
+}) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Siding']);
   await onStep(page, 'Questionnaire');
@@ -63,10 +63,10 @@ test('a rep sells siding: squares, wraps by color, an accent, a package and the 
   // tapes, nails and caulk from their closed rows, permit.
   expect(await totalShown(page)).toBe('$18,841.65');
   await signContract(page);
+  await allSaved(page);
 });
 
-test('without squares there is no package, and the step says what to check', async ({ page }) => {
-  await logIn(page);
+test('without squares there is no package, and the step says what to check', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Siding']);
   for (const step of ['Details', 'House Wrap', 'Accessories', 'Corners', 'Wraps', 'Trim', 'Extras', 'Package']) {
@@ -74,4 +74,5 @@ test('without squares there is no package, and the step says what to check', asy
   }
   await expect(page.getByText('Package is not applicable to this estimate.')).toBeVisible();
   await expect(page.getByText(/^Check the total squares on the Details step/)).toBeVisible();
+  await allSaved(page);
 });

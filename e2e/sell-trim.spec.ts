@@ -1,8 +1,8 @@
 import { signContract, totalShown } from './support/contract.ts';
 import {
+  allSaved,
   enter,
   goOn,
-  logIn,
   onStep,
   openLead,
   openRow,
@@ -12,9 +12,8 @@ import {
 import { expect, test } from './support/test.ts';
 
 test('a rep sells trim: soffit in one color, its summary, wraps and their coil, the signed contract', async ({
-  page,
+  tab: page,
 }) => {
-  await logIn(page);
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Trim']);
   await onStep(page, 'Details');
@@ -42,4 +41,5 @@ test('a rep sells trim: soffit in one color, its summary, wraps and their coil, 
   // 10 solid and 3 vented panels, 8 pieces of J-channel, 8 of fascia, 60 feet of wrap, and the fee.
   expect(await totalShown(page)).toBe('$2,875.50');
   await signContract(page);
+  await allSaved(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sellDigging } from './support/contract.ts';
 import { officeOf } from './support/office.ts';
-import { allSaved, logIn, sign, startEstimate } from './support/selling.ts';
+import { allSaved, sign, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
 /** Ink on white paper, in the dark too, and no wider than the screen: on a phone, and on a tablet or desktop. */
@@ -35,9 +35,8 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-test('a signature that was given survives a reload, until everybody has signed', async ({ page, request }) => {
+test('a signature that was given survives a reload, until everybody has signed', async ({ tab: page, request }) => {
   const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });
-  await logIn(page);
   await page.goto(`/estimator/leads/${id}/details`);
   await startEstimate(page, ['Garden ponds']);
   await sellDigging(page);

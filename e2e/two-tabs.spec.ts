@@ -1,13 +1,11 @@
-import { officeOf, readyForOffline, saveLead } from './support/office.ts';
-import { allSaved, logIn } from './support/selling.ts';
+import { officeOf, saveLead } from './support/office.ts';
+import { allSaved } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('what two tabs change without a signal goes out once', async ({ page, context, request }) => {
+test('what two tabs change without a signal goes out once', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const one = await office.addLead({ firstName: 'Tabitha', lastName: 'Leftside' });
   const two = await office.addLead({ firstName: 'Tabitha', lastName: 'Rightside' });
-  await logIn(page);
-  await readyForOffline(page);
   const other = await context.newPage();
   await other.goto(`/estimator/leads/${two.id}/edit`);
   await page.goto(`/estimator/leads/${one.id}/edit`);
@@ -35,10 +33,13 @@ test('what two tabs change without a signal goes out once', async ({ page, conte
   expect(await office.find('Tabitha')).toHaveLength(2);
 });
 
-test('a lead changed in one tab changes in the other before their eyes', async ({ page, context, request }) => {
+test('a lead changed in one tab changes in the other before their eyes', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Mira', lastName: 'Mirrored', city: 'Batavia' });
-  await logIn(page);
   const other = await context.newPage();
   await other.goto(`/estimator/leads/${lead.id}/details`);
   await expect(other.getByRole('heading', { level: 1, name: 'Mira Mirrored' })).toBeVisible();

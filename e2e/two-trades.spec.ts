@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { allSaved, enter, goOn, logIn, onStep, openLead, takeRecommendations } from './support/selling.ts';
+import { allSaved, enter, goOn, onStep, openLead, takeRecommendations } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
 const dollars = async (place: Locator): Promise<number> =>
   Number(/\$([\d,.]+\d)/.exec(await place.innerText())?.[1]?.replaceAll(',', ''));
 
-test('a second trade on an estimate has its own steps, sums and discount', async ({ page }) => {
-  await logIn(page);
+test('a second trade on an estimate has its own steps, sums and discount', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await page.getByRole('link', { name: 'Roof replacement' }).click();
   const total = page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();

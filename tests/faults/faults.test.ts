@@ -1,21 +1,23 @@
 // A small number of what `npm run faults` does many times.
 import { expect, test } from 'vitest';
 import { onPostgres } from '#tests/support/databases.ts';
+import { filledFolder } from '#tests/support/filled-database.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { newFolder } from '#tests/support/server-process.ts';
 import { deployUnderLoad } from './deploy.ts';
 import { killUnderLoad } from './kill.ts';
 
 test('a server on a folder, killed under load, loses nothing that it acknowledged and leaves nothing half-written', async () => {
-  const report = await killUnderLoad({ DATA_DIR: newFolder() }, 1, seededRandom(1));
+  const folder = newFolder();
+  await filledFolder(24, folder);
+  const report = await killUnderLoad({ DATA_DIR: folder }, 1, seededRandom(1));
   expect(report.broken).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
 }, 180_000);
 
 onPostgres((newDatabase) => {
   test('servers that are replaced one after the other under load fail no call', async () => {
-    const database = await newDatabase();
-    const environment = { DATA_DIR: newFolder(), DATABASE_URL: 'url' in database ? database.url : '' };
+    const environment = { DATA_DIR: newFolder(), DATABASE_URL: (await newDatabase('filled')).url };
     const report = await deployUnderLoad(environment, 1);
     expect(report).toMatchObject({ failed: [], statuses: [0] });
     expect(report.answered).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 // The databases that the server runs on, so that the same tests prove both.
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { DatabaseSettings } from '#server/database/database.ts';
-import { type DatabaseKind, thisRunsPostgres } from '#tests/support/filled-database.ts';
+import { type DatabaseKind, filledPostgres, thisRunsPostgres } from '#tests/support/filled-database.ts';
+
+type DatabaseUrl = { readonly url: string };
 
 const postgres = await thisRunsPostgres();
 
@@ -12,9 +13,13 @@ export function onEachDatabase(tests: (database: DatabaseKind) => void): void {
 }
 
 /** Runs the tests where several processes can share one database: on PostgreSQL, where there is one. */
-export function onPostgres(tests: (newEmptyDatabase: () => Promise<DatabaseSettings>) => void): void {
-  if (postgres !== null)
-    describe(`on ${postgres.name}`, () => tests(async () => ({ url: await postgres.createDatabase() })));
+export function onPostgres(tests: (newDatabase: (kind: 'empty' | 'filled') => Promise<DatabaseUrl>) => void): void {
+  if (postgres === null) return;
+  describe(`on ${postgres.name}`, () =>
+    tests(async (kind) => {
+      const copied = kind === 'filled' ? (await filledPostgres(postgres, 24)).url : undefined;
+      return { url: await postgres.createDatabase(copied) };
+    }));
 }
 
 /** Opens something before the tests and closes it after them. */

@@ -41,6 +41,9 @@ export async function thisRunsPostgres(): Promise<PostgresServer | null> {
 export const copyOfFilled = (kind: DatabaseKind, leads: number): Promise<FilledDatabase> =>
   kind === 'PGlite' ? copyOnPglite(leads) : copyOnPostgres(leads);
 
+/** A database in memory without a table in it. */
+export const newDatabase = async (): Promise<Db> => overPool(new PglitePool(await newPglite(), () => undefined));
+
 /** Brings a new database to its shape and fills it with the demo; answers the jobs that this gave. */
 export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number): Promise<EnqueuedJob[]> {
   const enqueued: EnqueuedJob[] = [];
@@ -50,14 +53,30 @@ export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number):
   return enqueued;
 }
 
+/** An empty PGlite in memory: founding one takes seconds, so that is done once in a run. */
+export async function newPglite(): Promise<PGlite> {
+  const dump = await oncePerRun('pglite-empty', async (folder) => {
+    const engine = await PGlite.create(pgliteOptions);
+    const dumped = await dumpInto(folder, engine);
+    await engine.close();
+    return dumped;
+  });
+  return PGlite.create({ ...pgliteOptions, loadDataDir: await openAsBlob(dump) });
+}
+
+async function dumpInto(folder: string, engine: PGlite): Promise<string> {
+  const dumped = join(folder, 'dump.tar');
+  writeFileSync(dumped, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
+  return dumped;
+}
+
 const filledPglite = (leads: number) =>
   oncePerRun(`pglite-${leads}`, async (folder) => {
-    const engine = await PGlite.create(pgliteOptions);
+    const engine = await newPglite();
     const db = overPool(new PglitePool(engine, () => undefined));
     const stored = join(folder, 'files');
     const jobs = await fill(newContext(db, stored), leads);
-    const dumped = join(folder, 'dump.tar');
-    writeFileSync(dumped, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
+    const dumped = await dumpInto(folder, engine);
     await db.destroy();
     return { files: stored, dump: dumped, enqueued: jobs };
   });

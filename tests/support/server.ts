@@ -12,7 +12,13 @@ import { folderStorage } from '#server/files/folder-storage.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { readTrustedProxies } from '#server/security/trusted-proxies.ts';
-import { copyOfFilled, type DatabaseKind, type EnqueuedJob, fill } from '#tests/support/filled-database.ts';
+import {
+  copyOfFilled,
+  type DatabaseKind,
+  type EnqueuedJob,
+  fill,
+  newDatabase,
+} from '#tests/support/filled-database.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 /** Somebody logged in: every call carries their token, and their company where one was chosen. */
@@ -64,11 +70,10 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-server-'));
   const clock = { now: new Date() };
-  const { database: asked = 'PGlite', leads = 24, isEmpty = false } = options;
-  const database = isEmpty ? { folder: null } : asked;
-  const filled = typeof database === 'string' ? await copyOfFilled(database, leads) : null;
+  const { database = 'PGlite', leads = 24, isEmpty = false } = options;
+  const filled = typeof database === 'string' && !isEmpty ? await copyOfFilled(database, leads) : null;
   const enqueued: EnqueuedJob[] = [...(filled?.enqueued ?? [])];
-  const db = filled?.db ?? (await openDatabase(database as DatabaseSettings));
+  const db = filled?.db ?? (isEmpty ? await newDatabase() : await openDatabase(database as DatabaseSettings));
   const files = join(folder, 'files');
   if (filled !== null && existsSync(filled.files)) cpSync(filled.files, files, { recursive: true });
   const context: ServerContext = {

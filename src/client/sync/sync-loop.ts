@@ -136,6 +136,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
     phase$: phase$.pipe(distinctUntilChanged()),
     away$: away$.pipe(distinctUntilChanged()),
     syncNow: async () => {
+      if (actor.getSnapshot().status !== 'active') return;
       actor.send({ type: 'syncNow' });
       const isAtRest = ({ value }: { readonly value: string }): boolean => value === 'idle' || value === 'waiting';
       // Rejects when the device is stopped meanwhile: that is an end too.

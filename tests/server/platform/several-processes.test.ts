@@ -34,9 +34,9 @@ test.each([
   unlock();
 });
 
-onPostgres((newEmptyDatabase) => {
+onPostgres((newDatabase) => {
   const nodes = shared(async () => {
-    const database = await newEmptyDatabase();
+    const database = await newDatabase('empty');
     const [one, two] = await Promise.all([startTestServer({ database }), startTestServer({ database })]);
     return { one, two, close: async () => void (await Promise.all([one.close(), two.close()])) };
   });

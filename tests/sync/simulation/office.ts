@@ -73,9 +73,11 @@ export interface Worker {
   readonly company: number;
 }
 
-export const openOffice = async (catalog: Catalog = countedCatalog): Promise<Office> => {
-  const engine = await PGlite.create(pgliteOptions);
-  const pool = new PglitePool(engine, () => undefined);
+export const openOffice = async (
+  catalog: Catalog = countedCatalog,
+  newEngine: () => Promise<PGlite> = () => PGlite.create(pgliteOptions),
+): Promise<Office> => {
+  const pool = new PglitePool(await newEngine(), () => undefined);
   const db = overPool(pool);
   await migrate(db);
   const faults = { statementsLeft: Number.POSITIVE_INFINITY };

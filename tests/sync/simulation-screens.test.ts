@@ -1,0 +1,18 @@
+// The same simulation, in which people work on the screens of estimates.
+import { describe, expect, it } from 'vitest';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { planOf, screenWeights, stepOf } from '#tests/sync/simulation/plan.ts';
+import { keptOf, seedsFrom, sharedDay, stepsOfOneRun } from '#tests/sync/simulation/shared-day.ts';
+import { simulate } from '#tests/sync/simulation/simulate.ts';
+
+describe('three tablets on whose screens people work on estimates of every trade', () => {
+  const day = sharedDay(starterCatalog());
+
+  it.each(seedsFrom(0, 40))('are in the office line for line what the screens showed (seed %i)', async (seed) => {
+    expect((await simulate(day(), planOf(seed, stepsOfOneRun, screenWeights))).broken).toEqual([]);
+  });
+
+  it.each(keptOf('screens'))('$what', async ({ steps }) => {
+    expect((await simulate(day(), steps.map(stepOf))).broken).toEqual([]);
+  });
+});

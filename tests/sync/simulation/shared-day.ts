@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { newPglite } from '#tests/support/filled-database.ts';
+import { type Office, openOffice } from '#tests/sync/simulation/office.ts';
+import { beginDay, type Day } from '#tests/sync/simulation/simulate.ts';
+
+export const stepsOfOneRun = 45;
+
+/** An office for all tests of a file, each of which begins after the same morning. */
+export function sharedDay(catalog?: Catalog): () => Day {
+  let office: Office | undefined;
+  let day: Day | undefined;
+  beforeAll(async () => {
+    office = await openOffice(catalog, newPglite);
+    day = await beginDay(office);
+  });
+  afterAll(() => office?.close());
+  return () => {
+    if (day === undefined) throw new Error('not begun yet');
+    return day;
+  };
+}
+
+/** Every plan that once broke something, as small as it was found to be. */
+const kept = JSON.parse(readFileSync(new URL('../kept-seeds.json', import.meta.url), 'utf8')) as readonly {
+  readonly what: string;
+  readonly steps: readonly string[];
+  /** Where the people work on the screens. */
+  readonly at?: 'screens';
+}[];
+
+export const keptOf = (at: 'screens' | undefined) => kept.filter((one) => one.at === at);
+
+export const seedsFrom = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => first + at);

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
+import app from './vite.config.ts';
+
+/** Tests without effects: all of them begin at once, with what they have loaded. */
+const pureTests = ['app', 'client', 'documents', 'domain', 'engine', 'rules', 'schemas'].map(
+  (room) => `tests/${room}/**/*.test.{ts,tsx}`,
+);
+
+export default mergeConfig(
+  app,
+  defineConfig({
+    test: {
+      root: fileURLToPath(new URL('.', import.meta.url)),
+      globalSetup: 'tests/support/run-folder.ts',
+      // Two also where there are two processors: half of the time goes into waiting for a database.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
+      sequence: { sequencer: LongestFirst },
+      // Files share a process, and what it has loaded: none leaves anything behind in it.
+      isolate: false,
+      // Limits for what never comes: nothing waits for them on a machine that is merely slow.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      projects: [
+        { extends: true, test: { name: 'pure', include: pureTests } },
+        {
+          extends: true,
+          test: { name: 'apart', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/bench/**', ...pureTests] },
+        },
+      ],
+    },
+  }),
+);
