@@ -72,7 +72,7 @@ export const createDevice = (
     },
     close: store.close,
   });
-  const context: RecordsContext = { store, ports, session, births: createBirths() };
+  const context: RecordsContext = { store, ports, session, births: createBirths(), sentAs: new Map() };
   const work = workSinceLogin(context, loadWork);
   const reload = startReload(ports, work.state$.pipe(map(({ phase }) => phase)));
   const syncState$ = combineLatest([work.state$, reload.held$, store.closed$]).pipe(

@@ -6,17 +6,17 @@ import { refusedHere } from '#client/database/refused-here.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
+import { createOutbox, type Outbox } from '#client/outbox/outbox.ts';
+import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
 import { bringPictures } from '#client/records/bring-pictures.ts';
 import { watchCompanyLogo } from '#client/records/company-logo.ts';
 import { createDocuments } from '#client/records/documents.ts';
 import { openDraft } from '#client/records/drafts.ts';
 import { createEstimates } from '#client/records/estimates.ts';
 import { createLeads } from '#client/records/leads.ts';
-import { createPdfs } from '#client/records/pdfs.ts';
-import { createPhotos, downloadFile } from '#client/records/photos.ts';
+import { downloadFile } from '#client/records/photo-list.ts';
+import { createPhotos } from '#client/records/photos.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
-import { createOutbox, type Outbox } from '#client/sync/outbox.ts';
-import { retryAfterUpdate } from '#client/sync/retry-after-update.ts';
 import { startSyncLoop } from '#client/sync/sync-loop.ts';
 import { syncState } from '#client/sync/sync-state.ts';
 import { missing } from '#contract/problems.ts';
@@ -48,16 +48,15 @@ export const startWork = (context: RecordsContext): Work => {
   const { store, ports, session } = context;
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
-  const pdfs = createPdfs(context);
-  const loop = startSyncLoop(context, catalogs, { requests: pdfs.push, picture: photos.sendOne });
+  const loop = startSyncLoop(context, catalogs);
   // Where the database fails the screens say so; the next start does it then.
   retryAfterUpdate(store, ports).catch(() => undefined);
   const bringing = bringPictures(context, catalogs, photos);
-  const { entries$, ...outbox } = createOutbox(store, ports, session, loop.progress$);
+  const { entries$, ...outbox } = createOutbox(context, loop.progress$);
   const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const leads = createLeads(context, photos);
   const estimates = createEstimates(context);
-  const documents = createDocuments(context, pdfs);
+  const documents = createDocuments(context);
   const companyId$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
     distinctUntilChanged(),

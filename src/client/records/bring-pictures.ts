@@ -15,9 +15,10 @@ import {
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { watchInfo } from '#client/database/info-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
-import { downloadFile, type Photos } from '#client/records/photos.ts';
+import { checkpointOf } from '#client/records/checkpoint.ts';
+import { downloadFile } from '#client/records/photo-list.ts';
+import type { Photos } from '#client/records/photos.ts';
 import { type RecordsContext, type Worker, watchWorker } from '#client/records/records-context.ts';
-import { checkpointOf } from '#client/sync/checkpoint.ts';
 import type { Lead } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 

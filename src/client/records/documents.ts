@@ -3,8 +3,8 @@ import { rowById, visibleRecord, watchRowById } from '#client/database/record-ro
 import { refusedHere } from '#client/database/refused-here.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
+import { askForPdf } from '#client/records/ask-for-pdf.ts';
 import { createBegunDocuments } from '#client/records/begun-documents.ts';
-import type { Pdfs } from '#client/records/pdfs.ts';
 import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
@@ -14,7 +14,7 @@ import type { Document } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { refused } from '#domain/result.ts';
 
-export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['documents'] => {
+export const createDocuments = (context: RecordsContext): Device['documents'] => {
   const begun = createBegunDocuments(context);
   const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
     const companyId = context.session.companyId();
@@ -58,6 +58,6 @@ export const createDocuments = (context: RecordsContext, pdfs: Pdfs): Device['do
       const worker = await workerFor(context, 'estimate-documents', contentOf(row.value).uuid);
       return worker.ok ? removeRecord(context, 'estimate-documents', row.value, worker.value.userId) : worker;
     },
-    generatePdf: pdfs.ask,
+    generatePdf: askForPdf(context),
   };
 };

@@ -1,8 +1,9 @@
 // The office has deleted a record: what hangs on it on this device hears of it too.
+import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
+import { photoAt } from '#client/records/photo-list.ts';
 import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
-import { retrySideRow } from '#client/records/side-requests.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
@@ -25,6 +26,9 @@ export const noteDeletion = async (
   for (const child of await recordsBeneath(store, name, left))
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
   if (name !== 'leads') return;
-  for (const photo of await photosBeneath(store, left))
-    if ([400, 404, 410].includes(photo.data.error ?? 0)) await retrySideRow(store, photo);
+  for (const { companyId, data } of await photosBeneath(store, left))
+    if ([400, 404, 410].includes(data.error ?? 0))
+      await changeInfo(store, photoAt(companyId, data.uuid), (photo) =>
+        photo === null ? null : { ...photo, error: null, problem: null },
+      );
 };

@@ -19,6 +19,8 @@ export interface RecordsContext {
   readonly ports: Ports;
   readonly session: Session;
   readonly births: Births;
+  /** File ids of photos that were sent from here: a screen may still know one by the id that it waited with. */
+  readonly sentAs: Map<string, string>;
 }
 
 export interface Worker {

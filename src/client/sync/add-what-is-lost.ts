@@ -2,7 +2,7 @@
 // The same addition from another device is the same record, by its uuid.
 import { findRecords, noteEvent } from '#client/database/record-access.ts';
 import { wholeSignatures } from '#client/records/signature-pictures.ts';
-import type { Syncing } from '#client/sync/syncing.ts';
+import type { Syncing } from '#client/records/syncing.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 

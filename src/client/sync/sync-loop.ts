@@ -12,18 +12,16 @@ import {
 import { createActor, waitFor } from 'xstate';
 import type { Caller } from '#client/api/call.ts';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
-import type { RowChange } from '#client/database/record-store.ts';
 import type { SessionState, SyncState } from '#client/device.ts';
-import { changeIndex } from '#client/sync/change-index.ts';
-import { readCheckpoint } from '#client/sync/checkpoint.ts';
+import { changeIndex } from '#client/outbox/change-index.ts';
+import { waitingChanges } from '#client/outbox/outbox-kinds.ts';
+import { sendOneLarge, sendWaiting } from '#client/outbox/send-waiting.ts';
+import { readCheckpoint } from '#client/records/checkpoint.ts';
+import { noProgress, type Outcome, type Progress, type Syncing } from '#client/records/syncing.ts';
 import { pullChanges } from '#client/sync/pull.ts';
-import { pushChanges } from '#client/sync/push.ts';
 import { renumberLines } from '#client/sync/renumber-lines.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
-import { noProgress, type Outcome, type Progress, type Syncing } from '#client/sync/syncing.ts';
 import type { Estimate } from '#contract/records.ts';
-import { needsPerson } from '#domain/changes/record-parts.ts';
-import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;
@@ -38,13 +36,7 @@ export interface SyncLoop {
 const lockName = 'eaveline-sync';
 const undoPause = 10_000;
 
-/** What waits beside the records, and is sent after them: small requests with them, pictures one by one at the end. */
-interface Beside {
-  readonly requests: () => Promise<Outcome>;
-  readonly picture: () => Promise<Outcome | 'more'>;
-}
-
-export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside): SyncLoop => {
+export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
   const { store, ports, session } = given;
   let askedPause = 0;
   const call = (async (...asked: Parameters<Caller>) => {
@@ -64,15 +56,12 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
     if (!online$.value) return 'away';
     return ports.locks.hold(lockName, async () => {
       await renumbered;
-      const sent = await pushChanges(syncing, progress$);
-      if (sent === 'away' || sent === 'over') return sent;
-      const asked = await beside.requests();
-      return asked === 'done' ? sent : asked;
+      return sendWaiting(syncing, progress$);
     });
   };
   const sendPicture = async (): Promise<Outcome | 'more'> => {
     if (!ready()) return 'over';
-    return ports.locks.hold(lockName, beside.picture);
+    return ports.locks.hold(lockName, () => sendOneLarge(syncing));
   };
   const pull = async (): Promise<Outcome> => {
     const companyId = session.companyId();
@@ -108,26 +97,14 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs, beside: Beside
   const whileSignedIn = <T>(watch: () => Observable<T>): Observable<T> =>
     company$.pipe(switchMap((company) => (company === null ? NEVER : watch())));
   listening.add(whileSignedIn(() => changeIndex(store)).subscribe());
-  for (const name of recordStoreNames) {
-    listening.add(
-      whileSignedIn(() => store.changes(name)).subscribe((changes) => {
-        const waiting = changes.flatMap(({ row }) =>
-          row !== null && row.draft !== null && row.request === null && !needsPerson(row) ? [row] : [],
-        );
-        if (waiting.some(({ verdict }) => verdict === null)) actor.send({ type: 'changed' });
-        else if (waiting.length > 0) {
-          // What somebody settled may be taken back for a moment.
-          const timer = ports.timers.setTimeout(() => actor.send({ type: 'changed' }), undoPause);
-          listening.add(() => ports.timers.clearTimeout(timer));
-        }
-      }),
-    );
-  }
   listening.add(
-    whileSignedIn(() => store.changes('info')).subscribe((changes) => {
-      const isWaiting = ({ row }: RowChange<'info'>): boolean =>
-        (row?.kind === 'photo' || row?.kind === 'pdf') && row.data.error === null;
-      if (changes.some(isWaiting)) actor.send({ type: 'changed' });
+    whileSignedIn(() => waitingChanges(store)).subscribe((waiting) => {
+      if (waiting.some(({ ready }) => ready === 'now')) actor.send({ type: 'changed' });
+      else if (waiting.some(({ ready }) => ready === 'soon')) {
+        // What somebody settled may be taken back for a moment.
+        const timer = ports.timers.setTimeout(() => actor.send({ type: 'changed' }), undoPause);
+        listening.add(() => ports.timers.clearTimeout(timer));
+      }
     }),
   );
 

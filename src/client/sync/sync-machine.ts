@@ -1,7 +1,7 @@
 // When to sync. What a sync does is handed in; this only says that it happens once at a time, soon after a change,
 // whenever the network or the screen comes back, and again after a pause that grows while the server is away.
 import { assign, fromPromise, setup } from 'xstate';
-import type { Outcome } from '#client/sync/syncing.ts';
+import type { Outcome } from '#client/records/syncing.ts';
 
 export type SyncEvent =
   | { readonly type: 'start' }

@@ -1,43 +1,31 @@
-import {
-  combineLatest,
-  distinctUntilChanged,
-  first,
-  map,
-  type Observable,
-  of,
-  shareReplay,
-  startWith,
-  switchMap,
-} from 'rxjs';
+import { combineLatest, first, map, type Observable, of, shareReplay, startWith, switchMap } from 'rxjs';
 import { wasDatabaseLost } from '#client/database/database-mark.ts';
 import { watchInfo } from '#client/database/info-access.ts';
 import { unreadableOf, unreadablePlace } from '#client/database/unreadable.ts';
 import type { SyncState } from '#client/device.ts';
-import { checkpointOf, noCheckpoint } from '#client/sync/checkpoint.ts';
+import type { Waiting } from '#client/outbox/outbox-kind.ts';
+import { watchWaiting } from '#client/outbox/outbox-kinds.ts';
+import { checkpointOf, noCheckpoint } from '#client/records/checkpoint.ts';
+import { type RecordsContext, watchWorker } from '#client/records/records-context.ts';
 import type { SyncLoop } from '#client/sync/sync-loop.ts';
-import type { Syncing } from '#client/sync/syncing.ts';
-import { countUnsent } from '#client/sync/unsent.ts';
+
+const countsOf = (all: readonly Waiting[]) => {
+  const attention = all.filter(({ problem }) => problem !== null).length;
+  return { waiting: all.length - attention, attention };
+};
 
 const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null, unreadable: null };
 
 /** What the screens see of the sync. */
-export const syncState = (
-  { store, ports, session }: Syncing,
-  loop: SyncLoop,
-): Observable<Omit<SyncState, 'unsaved'>> => {
+export const syncState = (context: RecordsContext, loop: SyncLoop): Observable<Omit<SyncState, 'unsaved'>> => {
+  const { store, ports, session } = context;
   /** Null until the device has been looked through. */
-  const known$ = session.state$.pipe(
-    map((state) =>
-      state.kind === 'signed-in' && state.company !== null
-        ? { companyId: state.company.id, userId: state.user.id }
-        : null,
-    ),
-    distinctUntilChanged((one, other) => one?.companyId === other?.companyId && one?.userId === other?.userId),
+  const known$ = watchWorker(context).pipe(
     switchMap((worker) =>
       worker === null
         ? of(nothing)
         : combineLatest({
-            unsent: countUnsent(store, worker.companyId, worker.userId),
+            unsent: watchWaiting(store, worker).pipe(map(countsOf)),
             checkpoint: watchInfo(store, checkpointOf(worker.companyId)).pipe(map((data) => data ?? noCheckpoint)),
             unreadable: watchInfo(store, unreadablePlace).pipe(map((left) => unreadableOf(left, worker.userId))),
           }).pipe(startWith(null)),

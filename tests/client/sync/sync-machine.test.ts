@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { Outcome } from '#client/records/syncing.ts';
 import { createSyncMachine, pauseAfter } from '#client/sync/sync-machine.ts';
-import type { Outcome } from '#client/sync/syncing.ts';
 import { idle } from '#tests/support/memory-device.ts';
 
 const machineOver = (outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}) => {

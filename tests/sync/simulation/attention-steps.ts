@@ -3,6 +3,7 @@ import { Subscription } from 'rxjs';
 import { findInfo } from '#client/database/info-access.ts';
 import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
 import type { OutboxEntry } from '#client/device.ts';
+import { findWaiting } from '#client/outbox/outbox-kinds.ts';
 import { deleted, unchanged } from '#domain/changes/change-state.ts';
 import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
@@ -152,10 +153,10 @@ export const discard = async ({ ledger }: World, seat: Seat, tab: Tab, entry: Ou
   // With a record that was added here, or deleted in the office, goes what the same person made beneath it.
   const uuid = uuidOf(entry.key);
   ledger.discarded.add(`${seat.number} ${uuid}`);
-  if (entry.key.startsWith('side|')) {
-    const row = await tab.store.get('info', entry.key.slice('side|'.length));
-    const name = (row?.data as { readonly name?: string } | undefined)?.name;
-    if (name !== undefined) ledger.photos.delete(name);
+  const waiting = (await findWaiting(tab.store)).find(({ key }) => key === entry.key);
+  const row = waiting?.row;
+  if (row !== undefined && 'kind' in row) {
+    if (row.kind === 'photo') ledger.photos.delete(row.data.name);
   } else
     for (const below of await beneath(tab, uuid, (await workerOf(tab))?.userId ?? 0))
       ledger.discarded.add(`${seat.number} ${below}`);

@@ -4,7 +4,7 @@ import { findInfo } from '#client/database/info-access.ts';
 import { findRecords } from '#client/database/record-access.ts';
 import { problemOf } from '#client/database/record-rows.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
-import { findSides } from '#client/records/side-requests.ts';
+import { findWaiting } from '#client/outbox/outbox-kinds.ts';
 import type { Document, Estimate, FeedChange } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { baseOf, contentOf, needsPerson } from '#domain/changes/record-parts.ts';
@@ -185,10 +185,13 @@ export const stillWaiting = async (world: World): Promise<readonly string[]> => 
           broken.push(`${store} ${contentOf(row).uuid} waits on tablet ${seat}`);
       }
     }
-    for (const { companyId, data } of await findSides(tab.store)) {
-      const lead = data.kind === 'photo' ? rows.leads.find((row) => contentOf(row).uuid === data.leadUuid) : undefined;
-      if (isMine({ companyId, userId: data.userId }) && data.error === null && !held.has(lead?.id ?? 0))
-        broken.push(`a ${data.kind} waits on tablet ${seat}`);
+    for (const waiting of await findWaiting(tab.store)) {
+      const lead =
+        waiting.kind === 'record'
+          ? undefined
+          : rows.leads.find(({ key }) => waiting.dependsOn.includes(`leads|${key}`));
+      if (waiting.kind !== 'record' && isMine(waiting) && waiting.problem === null && !held.has(lead?.id ?? 0))
+        broken.push(`a ${waiting.kind} waits on tablet ${seat}`);
     }
   }
   return broken;
@@ -345,7 +348,11 @@ export const wrongCounts = async (world: World): Promise<readonly string[]> => {
     const rows = (
       await Promise.all(recordStoreNames.map((name) => findRecords(tab.store, name, { companyId })))
     ).flat();
-    const sides = (await findSides(tab.store, { companyId })).filter(({ data }) => data.userId === userId);
+    const [photos, pdfs] = [
+      await findInfo(tab.store, 'photo', { companyId }),
+      await findInfo(tab.store, 'pdf', { companyId }),
+    ];
+    const sides = [...photos, ...pdfs].filter(({ data }) => data.userId === userId);
     const pending = rows.filter((row) => row.state !== 1 && row.userId === userId).length + sides.length;
     const { waiting, attention } = await syncStateOf(tab);
     const listed = (await outboxOf(tab)).length;

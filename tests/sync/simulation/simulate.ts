@@ -1,7 +1,5 @@
 // One run: a plan, then a network that works again, then people who answer what the app asks them, then the invariants.
-import { findRecords } from '#client/database/record-access.ts';
-import { findSides } from '#client/records/side-requests.ts';
-import { recordStoreNames } from '#domain/changes/record-stores.ts';
+import { findWaiting } from '#client/outbox/outbox-kinds.ts';
 import { addAgain, attentionOf, discard, settle } from '#tests/sync/simulation/attention-steps.ts';
 import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
 import type { Office, Worker } from '#tests/sync/simulation/office.ts';
@@ -112,9 +110,7 @@ const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
 /** Whose changes are on a tablet, and where they were made. */
 const leftBehind = async ({ companies }: World, { tablet }: Seat): Promise<readonly Worker[]> => {
   const store = tablet.database.open();
-  const rows = await Promise.all(recordStoreNames.map((name) => findRecords(store, name, {})));
-  const changed = rows.flat().filter(({ state }) => state !== 1);
-  const userIds = [...changed, ...(await findSides(store)).map(({ data }) => data)].map(({ userId }) => userId);
+  const userIds = (await findWaiting(store)).map(({ userId }) => userId);
   return [...companies.workers].flatMap(([userId, worker]) => (userIds.includes(userId) ? [worker] : []));
 };
 

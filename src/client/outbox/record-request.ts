@@ -8,7 +8,7 @@ import type { Request } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
 /** The request for a change, the same each time it is repeated. */
-export const pushRequest = <N extends RecordStoreName>(
+export const recordRequest = <N extends RecordStoreName>(
   name: N,
   { companyId, id }: RowOf<N>,
   request: Request<RecordStores[N]>,

@@ -1,6 +1,6 @@
 // Deleted in the office and changed here: what this device holds of it becomes a new record, with all that hangs on it.
 import { changeInfo } from '#client/database/info-access.ts';
-import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
+import { getRecord, type NamedRow, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
@@ -29,9 +29,8 @@ export const canAddAgain = async (
   return parent !== null && parent.office.kind !== 'deleted' && !parent.draft?.isDeletion && !wasDeletedThere(parent);
 };
 
-export const addAgain = async (adding: Adding, name: RecordStoreName, key: string): Promise<void> => {
-  const row = await getRecord(adding.store, name, key);
-  if (row !== null && (await canAddAgain(adding.store, name, row))) await addAsNew(adding, name, row, row, row.userId);
+export const addAgain = async (adding: Adding, { name, row }: NamedRow): Promise<void> => {
+  if (await canAddAgain(adding.store, name, row)) await addAsNew(adding, name, row, row, row.userId);
 };
 
 const addAsNew = async <N extends RecordStoreName>(

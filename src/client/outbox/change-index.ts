@@ -3,14 +3,21 @@
 import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { isDiskFull } from '#client/database/disk-full.ts';
-import { findChanged, getRecord, type RowOf } from '#client/database/record-access.ts';
+import { findChanged, getRecord, type NamedRow, type RowOf } from '#client/database/record-access.ts';
 import { problemOf } from '#client/database/record-rows.ts';
 import type { RecordStore, RowChange } from '#client/database/record-store.ts';
 import type { ChangeRow } from '#client/database/stored-rows.ts';
-import { describeChange } from '#client/sync/describe-change.ts';
+import { describeChange } from '#client/outbox/describe-change.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export const indexKey = (name: RecordStoreName, key: string): string => `${name}|${key}`;
+
+/** The record that such a key names; null where there is none. */
+export const recordAt = async (store: RecordStore, key: string): Promise<NamedRow | null> => {
+  const name = recordStoreNames.find((one) => key.startsWith(indexKey(one, '')));
+  const row = name === undefined ? null : await getRecord(store, name, key.slice(indexKey(name, '').length));
+  return name === undefined || row === null ? null : { name, row };
+};
 
 /** Rebuilt, then kept for as long as someone is subscribed. It tells nothing itself: the collection does. */
 export const changeIndex = (store: RecordStore): Observable<never> =>

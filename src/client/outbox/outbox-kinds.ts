@@ -1,0 +1,31 @@
+import { combineLatest, map, merge, type Observable } from 'rxjs';
+import type { RecordStore } from '#client/database/record-store.ts';
+import type { OutboxKind, Waiting, WaitingKind } from '#client/outbox/outbox-kind.ts';
+import { waitingPdfs } from '#client/outbox/waiting-pdfs.ts';
+import { waitingPhotos } from '#client/outbox/waiting-photos.ts';
+import { waitingRecords } from '#client/outbox/waiting-records.ts';
+
+/** Every kind, in the order in which they are sent and listed. */
+const kinds: { readonly [K in WaitingKind]: OutboxKind<K> } = {
+  record: waitingRecords,
+  pdf: waitingPdfs,
+  photo: waitingPhotos,
+};
+
+export const outboxKind = <K extends WaitingKind>({ kind }: Waiting<K>): OutboxKind<K> => kinds[kind];
+
+/** All that waits on the device, of whatever person and company. */
+export const findWaiting = async (store: RecordStore): Promise<readonly Waiting[]> =>
+  (await Promise.all(Object.values(kinds).map((kind) => kind.find(store)))).flat();
+
+/** What waits of one person in one company, now and after every change. */
+export const watchWaiting = (
+  store: RecordStore,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+): Observable<readonly Waiting[]> =>
+  combineLatest(Object.values(kinds).map((kind): Observable<readonly Waiting[]> => kind.watch(store, companyId))).pipe(
+    map((all) => all.flat().filter((one) => one.userId === userId)),
+  );
+
+export const waitingChanges = (store: RecordStore): Observable<readonly Waiting[]> =>
+  merge(...Object.values(kinds).map((kind): Observable<readonly Waiting[]> => kind.changes(store)));

@@ -1,0 +1,77 @@
+// The record copy of a document, asked for while there was nobody to ask. The server makes it.
+import { map } from 'rxjs';
+import { changeInfo, findInfo, removeInfo, watchAllInfo } from '#client/database/info-access.ts';
+import type { InfoRowOf } from '#client/database/info-rows.ts';
+import { getRecord, noteEvent } from '#client/database/record-access.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import { indexKey } from '#client/outbox/change-index.ts';
+import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
+import { pdfRequest } from '#client/records/ask-for-pdf.ts';
+import { added } from '#domain/changes/change-state.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+
+const placeOf = ({ row }: Waiting<'pdf'>) =>
+  ({ kind: 'pdf', companyId: row.companyId, name: row.data.documentUuid }) as const;
+
+const documentKey = ({ companyId, data }: InfoRowOf<'pdf'>): string => keyOf(companyId, data.documentUuid);
+
+const waitingOf = (row: InfoRowOf<'pdf'>): Waiting<'pdf'> => ({
+  kind: 'pdf',
+  key: `pdf|${row.key}`,
+  companyId: row.companyId,
+  userId: row.data.userId,
+  at: row.data.takenAt,
+  problem: row.data.problem,
+  ready: row.data.problem === null ? 'now' : 'no',
+  stands: [],
+  dependsOn: [indexKey('estimate-documents', documentKey(row))],
+  isStuck: false,
+  row,
+});
+
+export const waitingPdfs: OutboxKind<'pdf'> = {
+  isLarge: false,
+  find: async (store) => (await findInfo(store, 'pdf')).map(waitingOf),
+  watch: (store, companyId) => watchAllInfo(store, 'pdf', companyId).pipe(map((rows) => rows.map(waitingOf))),
+  changes: (store) =>
+    store
+      .changes('info')
+      .pipe(map((changes) => changes.flatMap(({ row }) => (row?.kind === 'pdf' ? [waitingOf(row)] : [])))),
+  describe: async (store, { row }) => {
+    const document = await getRecord(store, 'estimate-documents', documentKey(row));
+    return {
+      store: 'estimate-documents',
+      state: added,
+      title: document === null ? '' : contentOf(document).name,
+      detail: 'Record copy',
+      route: document === null ? null : `/estimator/estimate/${document.estimateId}/documents/${document.id}`,
+    };
+  },
+  exported: ({ row }) => ({ store: 'pdfs', ...row.data }),
+  request: async ({ store }, waiting) => {
+    const { row } = waiting;
+    const document = await getRecord(store, 'estimate-documents', documentKey(row));
+    // A document that is gone needs no copy.
+    if (document === null) await removeInfo(store, placeOf(waiting));
+    return document === null ? null : { call: pdfRequest(row.companyId, document.id, row.data.uuid), waiting };
+  },
+  accepted: async ({ store }, waiting) => {
+    await removeInfo(store, placeOf(waiting));
+    return 'sent';
+  },
+  refused: async ({ store }, waiting, problem) => {
+    const { status: error } = problem;
+    await changeInfo(store, placeOf(waiting), (pdf) => (pdf === null ? null : { ...pdf, error, problem }));
+    return 'refused';
+  },
+  retried: (store, waiting) =>
+    changeInfo(store, placeOf(waiting), (pdf) => (pdf === null ? null : { ...pdf, error: null, problem: null })),
+  discarded: async (store, waiting) => {
+    await removeInfo(store, placeOf(waiting));
+    const { companyId, data } = waiting.row;
+    if (data.pdfStatus === null) return;
+    // Nobody asks any more: the document stands as before.
+    const place = { key: documentKey(waiting.row), companyId };
+    await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus: data.pdfStatus } });
+  },
+};

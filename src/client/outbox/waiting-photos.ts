@@ -1,0 +1,132 @@
+// A photo of a lead, sent after its lead. Photos go last and one by one: what is written meanwhile goes before the next.
+import { map } from 'rxjs';
+import { says } from '#client/api/says.ts';
+import { changeInfo, findInfo, getInfo, removeInfo, watchAllInfo } from '#client/database/info-access.ts';
+import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
+import { getRecord } from '#client/database/record-access.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import { indexKey } from '#client/outbox/change-index.ts';
+import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
+import { readCheckpoint } from '#client/records/checkpoint.ts';
+import { keepSentPhoto, photoAt, pictureOf, refreshPhotoList } from '#client/records/photo-list.ts';
+import { awaitsDecision } from '#client/records/record-tree.ts';
+import type { Syncing } from '#client/records/syncing.ts';
+import { type Problem, persistenceOf } from '#contract/problems.ts';
+import type { File as StoredFile } from '#contract/records.ts';
+import { added } from '#domain/changes/change-state.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+
+const placeOf = ({ row }: Waiting<'photo'>) => photoAt(row.companyId, row.data.uuid);
+
+const leadKey = ({ companyId, data }: InfoRowOf<'photo'>): string => keyOf(companyId, data.leadUuid);
+
+const waitingOf = (row: InfoRowOf<'photo'>): Waiting<'photo'> => ({
+  kind: 'photo',
+  key: `photo|${row.key}`,
+  companyId: row.companyId,
+  userId: row.data.userId,
+  at: row.data.takenAt,
+  problem: row.data.problem,
+  ready: row.data.problem === null ? 'now' : 'no',
+  stands: [],
+  dependsOn: [indexKey('leads', leadKey(row))],
+  isStuck: false,
+  row,
+});
+
+export const waitingPhotos: OutboxKind<'photo'> = {
+  isLarge: true,
+  find: async (store) => (await findInfo(store, 'photo')).map(waitingOf),
+  watch: (store, companyId) => watchAllInfo(store, 'photo', companyId).pipe(map((rows) => rows.map(waitingOf))),
+  changes: (store) =>
+    store
+      .changes('info')
+      .pipe(map((changes) => changes.flatMap(({ row }) => (row?.kind === 'photo' ? [waitingOf(row)] : [])))),
+  describe: async (store, { row }) => {
+    const found = await getRecord(store, 'leads', leadKey(row));
+    const lead = found === null ? null : contentOf(found);
+    return {
+      store: 'leads',
+      state: added,
+      title: lead === null ? 'a deleted lead' : [lead.firstName, lead.lastName].filter((part) => part).join(' '),
+      detail: `Photo ${row.data.name}`,
+      route: found === null ? null : `/estimator/leads/${found.id}/details`,
+    };
+  },
+  exported: ({ row }) => ({ store: 'photos', ...row.data }),
+  request: async (syncing, waiting) => {
+    const { companyId, data } = waiting.row;
+    const lead = await getRecord(syncing.store, 'leads', leadKey(waiting.row));
+    if (lead === null) await askAboutPhoto(syncing, waiting);
+    if (lead === null || lead.id < 0 || awaitsDecision(lead, data.userId)) return null;
+    const form = new FormData();
+    form.append('leadId', String(lead.id));
+    if (data.caption) form.append('caption', data.caption);
+    form.append('formFile', pictureOf(data), data.name);
+    const headers = { 'idempotency-key': data.uuid };
+    const is = says({ id: 'string' });
+    return { call: { method: 'POST', path: '/api/files', companyId, form, headers, is }, waiting };
+  },
+  accepted: (syncing, waiting, body) => accepted(syncing, waiting, body as StoredFile),
+  refused: async ({ store }, waiting, problem) => {
+    await refuse(store, waiting, problem);
+    return 'refused';
+  },
+  retried: (store, waiting) => change(store, waiting, { error: null, problem: null }),
+  discarded: (store, waiting) => removeInfo(store, placeOf(waiting)),
+};
+
+const change = (
+  store: Syncing['store'],
+  waiting: Waiting<'photo'>,
+  fields: Partial<WaitingPhoto>,
+): Promise<WaitingPhoto | null> =>
+  changeInfo(store, placeOf(waiting), (photo) =>
+    photo?.leadUuid === waiting.row.data.leadUuid ? { ...photo, ...fields } : null,
+  );
+
+const refuse = (store: Syncing['store'], waiting: Waiting<'photo'>, problem: Problem): Promise<WaitingPhoto | null> =>
+  change(store, waiting, { error: problem.status, problem });
+
+const leadGone: Problem = { status: 404, title: 'The lead of this photo was deleted.', errors: {} };
+
+/** Its lead was deleted: a person says what becomes of it. Not while leads are still to come, nor once it has another. */
+const askAboutPhoto = async ({ store }: Syncing, waiting: Waiting<'photo'>): Promise<void> => {
+  if ((await readCheckpoint({ store }, waiting.companyId)).complete) await refuse(store, waiting, leadGone);
+};
+
+/** What somebody has done to the photo while it was on its way is done in the office too, before it waits no longer. */
+const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: StoredFile): Promise<Step> => {
+  const { store, session } = syncing;
+  const { companyId, userId, row } = waiting;
+  const path = `/api/files/${file.id}`;
+  const outcomeOf = async (problem: Problem): Promise<Step> => {
+    if (problem.status === 401) return 'over';
+    if (persistenceOf(problem.status) === 'transient') return 'later';
+    await refuse(store, waiting, problem);
+    return 'refused';
+  };
+  if ((await getInfo(store, placeOf(waiting))) === null) {
+    // Removed here, unless somebody has logged out meanwhile.
+    const isStillHere = session.companyId() !== null && (await session.memberOf(companyId))?.id === userId;
+    const answer = isStillHere ? await session.call({ method: 'DELETE', path, companyId }) : null;
+    return answer === null || answer.ok ? 'sent' : outcomeOf(answer.problem);
+  }
+  let known = file.caption ?? '';
+  for (;;) {
+    // The list first: the photo is not away for a moment.
+    await keepSentPhoto(syncing, row, file);
+    const lead = await getRecord(store, 'leads', leadKey(row));
+    if (lead !== null) await refreshPhotoList(syncing, companyId, lead.id, row.data.leadUuid);
+    let wanted = known;
+    await changeInfo(store, placeOf(waiting), (now) => {
+      if (now !== null) wanted = now.caption ?? '';
+      return now !== null && wanted === known ? 'remove' : null;
+    });
+    if (wanted === known) return 'sent';
+    const answer = await session.call({ method: 'PUT', path, companyId, json: { caption: wanted } });
+    // Removed in the office meanwhile: there is nothing to caption.
+    if (!answer.ok && answer.problem.status !== 404) return outcomeOf(answer.problem);
+    known = wanted;
+  }
+};

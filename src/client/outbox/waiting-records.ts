@@ -1,0 +1,226 @@
+// A lead, an estimate or a document with a draft. Its request is written down before it goes out and repeated word for word
+// until its answer is known: sent once or twice, it works once.
+import { combineLatest, map, merge } from 'rxjs';
+import { serverIdOf } from '#client/database/local-ids.ts';
+import { findChanged, getRecord, type NamedRow, noteEvent, type RowOf } from '#client/database/record-access.ts';
+import { problemOf } from '#client/database/record-rows.ts';
+import type { RecordStore, RowChange } from '#client/database/record-store.ts';
+import { watchRows } from '#client/database/watch-rows.ts';
+import { canAddAgain } from '#client/outbox/add-again.ts';
+import { indexKey } from '#client/outbox/change-index.ts';
+import { describeChange } from '#client/outbox/describe-change.ts';
+import { describeConflict, nameOfUser } from '#client/outbox/describe-conflict.ts';
+import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
+import { recordRequest } from '#client/outbox/record-request.ts';
+import { countDiscarded, discardRecord } from '#client/records/discard-record.ts';
+import { awaitsDecision, recordAbove } from '#client/records/record-tree.ts';
+import { wireOf } from '#client/records/record-wire.ts';
+import { adoptServerId } from '#client/records/server-ids.ts';
+import { keepSignatures } from '#client/records/signature-pictures.ts';
+import type { Syncing } from '#client/records/syncing.ts';
+import type { Problem } from '#contract/problems.ts';
+import { changeStates, deleted } from '#domain/changes/change-state.ts';
+import { baseOf, contentOf, needsPerson, theirsOf } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
+import { syncOrder } from '#domain/changes/sync-order.ts';
+
+type WaitingRecord = Waiting<'record'>;
+
+const waitingOf = ({ name, row }: NamedRow): WaitingRecord => {
+  const { key, companyId, userId, id, leadId, estimateId, draft, request, verdict, office } = row;
+  const problem = problemOf(row);
+  return {
+    kind: 'record',
+    key: indexKey(name, key),
+    companyId,
+    userId,
+    at: draft?.at ?? '',
+    problem,
+    ready: problem !== null || request !== null ? 'no' : verdict === null ? 'now' : 'soon',
+    stands: [`${name} ${id}`, indexKey(name, key)],
+    dependsOn: name === 'leads' ? [] : [`leads ${leadId}`, `estimates ${estimateId}`],
+    isStuck: problem !== null && (id < 0 || office.kind === 'deleted'),
+    row: { name, row },
+  };
+};
+
+/** Records in the specified order, the rest after them as it stands. */
+export const inSyncOrder = (all: readonly Waiting[]): readonly Waiting[] => {
+  const records = all.flatMap((one) => (isRecord(one) ? [one] : []));
+  const ordered = syncOrder(
+    records.map((one) => ({ store: one.row.name, state: one.row.row.state, changedAt: one.at, one })),
+  );
+  return [...ordered.map(({ one }) => one), ...all.filter((one) => !isRecord(one))];
+};
+
+export const isRecord = (waiting: Waiting): waiting is WaitingRecord => waiting.kind === 'record';
+
+export const waitingRecords: OutboxKind<'record'> = {
+  isLarge: false,
+  find: async (store) => (await findChanged(store)).map(waitingOf),
+  watch: (store, companyId) =>
+    combineLatest(
+      recordStoreNames.flatMap((name) =>
+        changeStates.map((state) =>
+          watchRows(store, name, { state }).pipe(
+            map((rows) => [...rows.values()].map((row) => ({ name, row }) as NamedRow)),
+          ),
+        ),
+      ),
+    ).pipe(
+      map((all) =>
+        all
+          .flat()
+          .filter(({ row }) => row.companyId === companyId)
+          .map(waitingOf),
+      ),
+    ),
+  changes: (store) =>
+    merge(
+      ...recordStoreNames.map((name) =>
+        store
+          .changes(name)
+          .pipe(
+            map((changes: readonly RowChange<RecordStoreName>[]) =>
+              changes.flatMap(({ row }) => (row?.draft ? [waitingOf({ name, row } as NamedRow)] : [])),
+            ),
+          ),
+      ),
+    ),
+  describe: async (store, { row: { name, row }, problem }) => {
+    const { office } = row;
+    const deletedBy = office.kind === 'deleted' ? await nameOfUser(store, row.companyId, office.by) : null;
+    return {
+      store: name,
+      state: row.state,
+      ...(await describeChange(store, name, row)),
+      conflict: await describeConflict(store, name, row),
+      ...(deletedBy === null ? {} : { deletedBy }),
+      addable: await canAddAgain(store, name, row),
+      beneath: problem === null ? 0 : await countDiscarded(store, name, row),
+      settled: row.verdict?.kind === 'settled',
+    };
+  },
+  exported: ({ row: { name, row }, problem }) => {
+    const { key, companyId, userId, id, leadId, estimateId, state, draft } = row;
+    return {
+      ...{ store: name, key, companyId, userId, id, leadId, estimateId, state, changedAt: draft?.at ?? null },
+      ...{ data: contentOf(row), base: baseOf(row), theirs: theirsOf(row), gone: row.office.kind === 'deleted' },
+      ...{ error: problem?.status ?? null, problem },
+    };
+  },
+  request: async (syncing, { row: { name, row } }) => {
+    const requested = await requestedRow(syncing, name, row.key);
+    if (requested === null || requested.request === null) return null;
+    const waiting = waitingOf({ name, row: requested });
+    return { call: recordRequest(name, requested, requested.request), waiting };
+  },
+  accepted: (syncing, { row: { name, row } }, body) =>
+    accepted(syncing, name, row, body as RecordStores[RecordStoreName]),
+  refused: (syncing, { row: { name, row } }, problem, body) => refused(syncing, name, row, problem, body),
+  retried: (store, { row: { name, row } }) => noteEvent(store, name, row, { kind: 'retried' }),
+  discarded: (store, { row: { name, row } }) => discardRecord(store, name, row.key),
+};
+
+const isWaiting = (row: RowOf<RecordStoreName>): boolean => row.draft !== null && !needsPerson(row);
+
+/** The row with its request written down; null while it cannot be sent. */
+const requestedRow = async <N extends RecordStoreName>(
+  { store, ports }: Syncing,
+  name: N,
+  key: string,
+): Promise<RowOf<N> | null> => {
+  const found = await getRecord(store, name, key);
+  if (found === null || !isWaiting(found) || found.request !== null) return found;
+  // A child made while its parent was being numbered still points to the old number.
+  const leadId = await serverIdOf(store, found.companyId, 'leads', found.leadId);
+  const estimateId = await serverIdOf(store, found.companyId, 'estimates', found.estimateId);
+  if (leadId < 0 || estimateId < 0 || (await hangsOnGone(store, name, found))) return null;
+  const links = name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
+  return noteEvent(store, name, found, { kind: 'requested', key: ports.uuid(), links });
+};
+
+/** Nothing is sent beneath what the office has deleted: it goes when that is added again. */
+const hangsOnGone = async (
+  store: RecordStore,
+  name: RecordStoreName,
+  row: RowOf<RecordStoreName>,
+): Promise<boolean> => {
+  if (name === 'leads') return false;
+  const above = await recordAbove(store, name, row);
+  if (above === null) return false;
+  return awaitsDecision(above, row.userId) || hangsOnGone(store, name === 'estimates' ? 'leads' : 'estimates', above);
+};
+
+/** Somebody has logged out meanwhile: nothing is to be remembered, least of all for local ids that are given anew. */
+const isThere = async (store: RecordStore, name: RecordStoreName, { key }: RowOf<RecordStoreName>): Promise<boolean> =>
+  (await getRecord(store, name, key)) !== null;
+
+/** `answer` is null for a deletion. */
+const accepted = async <N extends RecordStoreName>(
+  { store }: Syncing,
+  name: N,
+  row: RowOf<N>,
+  answer: RecordStores[N] | null,
+): Promise<Step> => {
+  const { request } = row;
+  if (request === null || !(await isThere(store, name, row))) return 'skipped';
+  const { key } = request;
+  if (request.change === deleted || answer === null) {
+    await noteEvent(store, name, row, { kind: 'accepted', key, record: null });
+    return 'sent';
+  }
+  if (answer.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, answer.id);
+  if (name === 'estimate-documents') await keepSignatures(store, row.companyId, request.record);
+  const next = await noteEvent(store, name, row, { kind: 'accepted', key, record: answer });
+  // Edited or deleted while it was on its way: that goes out now.
+  return next?.draft ? 'again' : 'sent';
+};
+
+const refused = async <N extends RecordStoreName>(
+  syncing: Syncing,
+  name: N,
+  row: RowOf<N>,
+  problem: Problem,
+  body: unknown,
+): Promise<Step> => {
+  const { store } = syncing;
+  const { request } = row;
+  if (request === null || !(await isThere(store, name, row))) return 'skipped';
+  const { key } = request;
+  if (request.change === deleted && (problem.status === 404 || problem.status === 410))
+    return accepted(syncing, name, row, null);
+  if (problem.status !== 412) {
+    await noteEvent(store, name, row, { kind: 'refused', key, problem });
+    return 'refused';
+  }
+  const theirs = await currentRecord(syncing, name, row, body);
+  if (theirs === null) return 'later';
+  if (theirs.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, theirs.id);
+  const [by, added] = [writerOf(body), addedIn<N>(body)];
+  const next = await noteEvent(store, name, row, { kind: 'overtaken', key, record: theirs, by, added });
+  return next !== null && isWaiting(next) ? 'again' : 'refused';
+};
+
+const currentRecord = async <N extends RecordStoreName>(
+  { session }: Syncing,
+  name: N,
+  { companyId, id }: RowOf<N>,
+  body: unknown,
+): Promise<RecordStores[N] | null> => {
+  if (typeof body === 'object' && body !== null && 'current' in body && body.current !== null) {
+    return body.current as RecordStores[N];
+  }
+  const answer = await session.call({ method: 'GET', path: `${wireOf(name).path}/${id}`, companyId });
+  return answer.ok ? (answer.body as RecordStores[N]) : null;
+};
+
+/** Who made the current record, as a 412 says it. */
+const writerOf = (body: unknown): number | null =>
+  typeof body === 'object' && body !== null && 'modifiedByUserId' in body && typeof body.modifiedByUserId === 'number'
+    ? body.modifiedByUserId
+    : null;
+
+/** What an earlier request of ours had added, whose answer never came, as a 412 says it. */
+const addedIn = <N extends RecordStoreName>(body: unknown): RecordStores[N] | null =>
+  typeof body === 'object' && body !== null && 'added' in body ? (body.added as RecordStores[N]) : null;
