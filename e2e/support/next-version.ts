@@ -15,7 +15,7 @@ export const newMember = 'writtenWith';
 const changes: Readonly<Record<string, readonly (readonly [now: string, next: string])[]>> = {
   'package.json': [[`"version": "${version}"`, `"version": "${nextVersion}"`]],
   'src/client/database/stored-rows.ts': [['databaseVersion = 7', 'databaseVersion = 8']],
-  'src/client/sync/push-request.ts': [
+  'src/client/outbox/record-request.ts': [
     ['json: record }', `json: { ...record, ${newMember}: 'tablet' } }`],
     ['json: toWire(request.record) }', `json: { ...toWire(request.record), ${newMember}: 'tablet' } }`],
   ],
