@@ -129,6 +129,7 @@ export const createDevice = (
       generatePdf: asking(({ documents }) => documents.generatePdf),
     },
     catalog: asking(({ catalog }) => catalog),
+    houses: asking(({ houses }) => houses),
     impact: asking(({ impact }) => impact),
     catalogVersion$: watching((parts) => () => parts.catalogVersion$)(),
     settings$: watching((parts) => () => parts.settings$)(),

@@ -15,6 +15,7 @@ import type {
   Settings,
   File as StoredFile,
   User,
+  WorkedHouse,
 } from '#contract/records.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { Result } from '#domain/result.ts';
@@ -248,6 +249,8 @@ export interface Device {
     readonly catalogVersion: string;
     readonly rulesVersion: string;
   }) => Promise<Result<Catalog, Problem>>;
+  /** Worked houses of the rules; for admins, online only. */
+  readonly houses: () => Promise<Result<readonly WorkedHouse[], Problem>>;
   /** What a change of the catalog would make of the estimates on file, some at a time; for admins, online only. */
   readonly impact: (change: CatalogChange, after: number) => Promise<Result<ImpactPage, Problem>>;
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;

@@ -1,6 +1,7 @@
 // Everything of the device that works with records, started at the first login. The login screen does not load it.
 import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
+import { readHouses } from '#client/catalog/houses.ts';
 import { askForImpact } from '#client/catalog/impact.ts';
 import { refusedHere } from '#client/database/refused-here.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -29,6 +30,7 @@ export interface Work
     | 'estimates'
     | 'documents'
     | 'catalog'
+    | 'houses'
     | 'impact'
     | 'catalogVersion$'
     | 'settings$'
@@ -102,6 +104,7 @@ export const startWork = (context: RecordsContext): Work => {
       generatePdf: refusedHere(documents.generatePdf),
     },
     catalog: catalogs.read,
+    houses: readHouses(context),
     impact: askForImpact(context),
     catalogVersion$: catalogs.version$,
     settings$: ofCompany(null, (id) =>

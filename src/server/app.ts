@@ -4,9 +4,10 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import '#server/context.ts';
+import type { WorkedHouse } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { appVersion } from '#server/app-version.ts';
-import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly trustProxy?: TrustedProxies;
   /** What a new company begins with; the project's own trades when absent. */
   readonly starter?: () => Catalog;
+  /** Worked houses; the project's own when absent. */
+  readonly houses?: readonly WorkedHouse[];
   /** Compares every answer with its shape; for tests. */
   readonly checkAnswers?: boolean;
   /** Folder of the built app; without one only the API answers. */
@@ -57,7 +60,6 @@ const routes = [
   catalogRoutes,
   infoRoutes(appVersion),
   fileRoutes,
-  ruleRoutes,
   recordRoutes,
 ];
 
@@ -99,7 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);
   writeRefusals(app, screenFor ?? (() => null));
   const firstAdmin = firstAdminRoutes(options.starter ?? (() => starterCatalog([])));
-  for (const register of [...routes, firstAdmin]) await app.register(register);
+  const rules = ruleRoutes(options.houses ?? workedHouses([]));
+  for (const register of [...routes, rules, firstAdmin]) await app.register(register);
   await app.ready();
   return app;
 }

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { buildApp } from '#server/app.ts';
-import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
@@ -28,9 +27,9 @@ function stop(words: string): never {
   process.exit(1);
 }
 
-function starterOrStop(): Catalog {
+function readOrStop<T>(read: (folders: readonly string[]) => T): T {
   try {
-    return starterCatalog(catalogDirs);
+    return read(catalogDirs);
   } catch (error) {
     return stop((error as Error).message);
   }
@@ -42,7 +41,8 @@ const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, 
   settings.value;
 
 // Also where companies have their own copies already: a broken file is said at the start and not at the next new company.
-const catalog = starterOrStop();
+const catalog = readOrStop(starterCatalog);
+const houses = readOrStop(workedHouses);
 try {
   for (const warning of keepPrivate(dataDir)) console.error(warning);
 } catch (error) {
@@ -73,7 +73,7 @@ const logins = await firstData.catch((error: Error) => stop(`The first data coul
 await keepHeads().catch((error: Error) => stop(`AUDIT_HEADS cannot be written: ${error.message}`));
 
 const appFolder = join(root, 'dist', 'app');
-const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog });
+const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog, houses });
 let closing = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

@@ -242,6 +242,7 @@ export function fakeDevice(world: FakeWorld): FakeDevice {
         fields: [],
         rules: [],
       }),
+    houses: async () => ok([]),
     impact: async () => refused(missing),
     catalogVersion$: of({ catalogVersion: 'c1', rulesVersion: 'r1' }),
     settings$: of({ themeColor: '#2ab0da', timeZone: 'America/Chicago' }),

@@ -1,6 +1,7 @@
 // The company's own copy of trades, steps, fields and rules, and what a change of it would make of its estimates.
 import { catalogChangeShape } from '#contract/records/catalog-change.ts';
 import { fieldShape } from '#contract/records/field.ts';
+import { workedHouseShape } from '#contract/records/house.ts';
 import { impactPageShape } from '#contract/records/impact-page.ts';
 import { infoShape } from '#contract/records/info.ts';
 import { sectionShape } from '#contract/records/section.ts';
@@ -55,6 +56,14 @@ export const catalogRoutes = {
     who: 'member',
     query: { ...byVersion, keys: { type: 'string', maxLength: 500, description: 'Names, divided by commas.' } },
     answer: { kind: 'one', shape: infoShape },
+  },
+  listHouses: {
+    method: 'GET',
+    path: '/api/rules/houses',
+    tag: 'rules',
+    summary: 'Worked houses: what an estimate must say to a household’s answers',
+    who: 'admin',
+    answer: { kind: 'list', shape: workedHouseShape },
   },
   askForImpact: {
     method: 'POST',

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { WorkedHouse } from '#contract/records.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { impactOfChange } from '#server/services/impact-of-change.ts';
 
-/** What would change, before anything is changed. */
-export async function ruleRoutes(app: FastifyInstance): Promise<void> {
-  const thread = impactThread();
-  app.addHook('onClose', thread.stop);
+/** What rules must come to in whole houses, and what would change before anything is changed. */
+export const ruleRoutes =
+  (houses: readonly WorkedHouse[]) =>
+  async (app: FastifyInstance): Promise<void> => {
+    serve(app, catalogRoutes.listHouses, () => houses);
 
-  serve(
-    app,
-    catalogRoutes.askForImpact,
-    ({ actor, body, query }) => impactOfChange(app.context, thread, actor, body, query),
-    { bodyLimit: 200_000 },
-  );
-}
+    const thread = impactThread();
+    app.addHook('onClose', thread.stop);
+
+    serve(
+      app,
+      catalogRoutes.askForImpact,
+      ({ actor, body, query }) => impactOfChange(app.context, thread, actor, body, query),
+      { bodyLimit: 200_000 },
+    );
+  };

@@ -1,7 +1,7 @@
 /** The largest estimate, 5,000 lines and 200 packages of 100 choices, holds 130,000 values. */
 const mostValues = 150_000;
-/** The largest record, the data of a document, holds 200. Every unknown member is looked at, and taken out again. */
-const mostMembers = 1_000;
+/** The largest record, the data of a document, holds 200 members; the longest list, the lines of an estimate, 5,000. */
+const mostIn = { record: 1_000, list: 10_000 } as const;
 const deepest = 40;
 
 const [quote, comma, backslash, openList, closeList, openRecord, closeRecord] = [
@@ -15,21 +15,21 @@ const [quote, comma, backslash, openList, closeList, openRecord, closeRecord] = 
 export function jsonBoundsProblem(text: string): string | null {
   let values = 1;
   let depth = 0;
-  // Of every record that is open; a list has as many values as it likes.
-  const members = new Float64Array(deepest + 2);
+  // How much more each list and record may hold, of those that are open.
+  const room = new Int32Array(deepest + 2).fill(1);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) at = endOfString(text, at);
     else if (code === comma) {
       values += 1;
-      members[depth] = (members[depth] ?? 0) + 1;
+      room[depth] = (room[depth] ?? 0) - 1;
     } else if (code === openRecord || code === openList) {
       values += 1;
       depth += 1;
-      members[depth] = code === openRecord ? 1 : Number.NEGATIVE_INFINITY;
+      room[depth] = code === openRecord ? mostIn.record : mostIn.list;
     } else if (code === closeRecord || code === closeList) depth -= 1;
     if (depth > deepest) return 'The content is nested too deeply.';
-    if (values > mostValues || (members[depth] ?? 0) > mostMembers) return 'The content has too many values.';
+    if (values > mostValues || room[depth] === 0) return 'The content has too many values.';
   }
   return null;
 }

@@ -51,6 +51,7 @@ DELETE /api/documents/{id}                     401  204   204   404   400    204
 POST   /api/documents/{id}/generatepdf         401  200   200   404   400    200
 GET    /api/documents/{id}/downloadsignature   401  200   200   404   400    200
 GET    /pdf/{typeName}/{id}                    401  200   200   404   400    200
+GET    /api/rules/houses                       401  403   200   404   400    200
 POST   /api/rules/impact                       401  403   200   404   400    200
 GET    /api/changes                            401  200   200   404   400    200
 `;

@@ -86,4 +86,5 @@ test('every page forbids foreign scripts and framing, every answer of the API is
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(headers['permissions-policy']).toContain('geolocation=()');
 });

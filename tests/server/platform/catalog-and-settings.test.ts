@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#contract/records.ts';
-import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import { shared } from '#tests/support/databases.ts';
 import { people, startTestServer } from '#tests/support/server.ts';
 
@@ -75,4 +75,10 @@ test('large answers are compressed for who can read that', async () => {
   const small = await rep.call('GET', '/api/estimatefields', { headers: { 'accept-encoding': 'gzip' } });
   expect(small.headers['content-encoding']).toBe('gzip');
   expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+});
+
+test('an admin reads the worked houses, a rep does not', async () => {
+  const [rep, admin] = [await server().logIn(people.rep), await server().logIn(people.admin)];
+  expect((await admin.call('GET', '/api/rules/houses')).json()).toEqual(workedHouses([]));
+  expect((await rep.call('GET', '/api/rules/houses')).statusCode).toBe(403);
 });

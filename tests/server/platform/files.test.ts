@@ -108,6 +108,18 @@ onEachDatabase((database) => {
     expect(down.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''[\w.%-]+$/);
   });
 
+  test('a long name is cut between characters, keeps its ending, and leaves no bytes behind', async () => {
+    const rep = await server().logIn(people.rep);
+    const name = `x${'😀'.repeat(300)}.png`;
+    const first = await upload(rep, name, png, { key: 'long-name' });
+    expect([first.statusCode, (await upload(rep, name, png, { key: 'long-name' })).json()]).toEqual([
+      201,
+      first.json(),
+    ]);
+    const { name: kept } = first.json<{ name: string }>();
+    expect(kept).toBe(`${'😀'.repeat(251)}.png`);
+  });
+
   test('a ticket opens one file for one minute, without a session', async () => {
     const rep = await server().logIn(people.rep);
     const [first, second] = [(await upload(rep, 'a.png', png)).json(), (await upload(rep, 'b.png', png)).json()];

@@ -3,6 +3,7 @@ import { Link, useOutletContext, useParams } from 'react-router';
 import { RuleCases } from '#app/routes/config/rules/rule-cases.tsx';
 import { RuleFacts } from '#app/routes/config/rules/rule-facts.tsx';
 import { RuleFeed } from '#app/routes/config/rules/rule-feed.tsx';
+import { RuleHouses } from '#app/routes/config/rules/rule-houses.tsx';
 import { RuleImpact } from '#app/routes/config/rules/rule-impact.tsx';
 import { RuleInputs } from '#app/routes/config/rules/rule-inputs.tsx';
 import { RuleReaders } from '#app/routes/config/rules/rule-readers.tsx';
@@ -60,6 +61,7 @@ export function RulePage() {
         <RuleInputs rule={rule} uses={uses} />
         {uses.length > 0 && <RuleFeed catalog={catalog} rule={rule} uses={uses} />}
         <RuleCases compiled={compiled} />
+        <RuleHouses catalog={catalog} uses={uses} />
         <RuleReaders catalog={catalog} uses={uses} />
         <RuleImpact key={rule.id} catalog={catalog} rule={rule} uses={uses} />
       </main>

@@ -1,0 +1,15 @@
+import type { Device } from '#client/device.ts';
+import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
+import type { WorkedHouse } from '#contract/records.ts';
+import { ok, refused } from '#domain/result.ts';
+
+/** Asks the server, which has the files. */
+export const readHouses =
+  (context: RecordsContext): Device['houses'] =>
+  async () => {
+    const worker = currentWorker(context);
+    if (!worker.ok) return worker;
+    const { companyId } = worker.value;
+    const answer = await context.session.call({ method: 'GET', path: '/api/rules/houses', companyId });
+    return answer.ok ? ok(answer.body as readonly WorkedHouse[]) : refused(answer.problem);
+  };

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Dialogs, DialogsProvider, useDialogs } from '#app/shell/dialogs.tsx';
+import { browserParts, button, tap } from '#tests/support/screen.tsx';
+
+browserParts();
+
+function opened(): Dialogs {
+  const found: { dialogs?: Dialogs } = {};
+  const Holder = () => {
+    found.dialogs = useDialogs();
+    return null;
+  };
+  render(
+    <DialogsProvider>
+      <Holder />
+    </DialogsProvider>,
+  );
+  if (found.dialogs === undefined) throw new Error('no dialogs');
+  return found.dialogs;
+}
+
+it('a question is answered by its button, its link, and a press beside it', async () => {
+  const dialogs = opened();
+  const answers = [];
+  for (const answer of [
+    () => tap(button('Confirm')),
+    () => tap(button('Cancel')),
+    () => fireEvent.click(screen.getByRole('dialog')),
+  ]) {
+    const asked = dialogs.confirm({ message: 'Really?' });
+    await screen.findByText('Really?');
+    answer();
+    answers.push(await asked);
+  }
+  expect(answers).toEqual([true, false, false]);
+});
+
+it('a second alert resolves the first', async () => {
+  const dialogs = opened();
+  const first = dialogs.alert({ message: 'One.' });
+  await screen.findByText('One.');
+  const second = dialogs.alert({ message: 'Two.' });
+  await first;
+  await screen.findByText('Two.');
+  expect(screen.queryByText('One.')).toBeNull();
+  tap(button('Close'));
+  await second;
+});
