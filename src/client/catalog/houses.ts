@@ -1,6 +1,6 @@
 import type { Device } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
-import type { WorkedHouse } from '#contract/records.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok, refused } from '#domain/result.ts';
 
 /** Asks the server, which has the files. */
@@ -10,6 +10,6 @@ export const readHouses =
     const worker = currentWorker(context);
     if (!worker.ok) return worker;
     const { companyId } = worker.value;
-    const answer = await context.session.call({ method: 'GET', path: '/api/rules/houses', companyId });
-    return answer.ok ? ok(answer.body as readonly WorkedHouse[]) : refused(answer.problem);
+    const answer = await context.session.call(catalogRoutes.listHouses, { companyId });
+    return answer.ok ? ok(answer.body) : refused(answer.problem);
   };
