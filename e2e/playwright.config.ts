@@ -13,13 +13,13 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Limits for what never comes: nothing waits for them on a machine that is merely slow.
   timeout: 600_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 300_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],
   ],
   use: {
-    actionTimeout: 120_000,
+    actionTimeout: 300_000,
     viewport: { width: 1180, height: 820 },
     trace: 'on-first-retry',
     launchOptions: {
