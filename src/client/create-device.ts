@@ -18,6 +18,7 @@ import { makingRoom } from '#client/database/making-room.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { isClosed } from '#client/database/refused-here.ts';
 import type { Device, SyncState } from '#client/device.ts';
+import { actionsLater } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
 import { createBirths } from '#client/records/births.ts';
 import { clearOwn } from '#client/records/clear-own.ts';
@@ -90,44 +91,12 @@ export const createDevice = (
       outbox$: watching((parts) => () => parts.outbox$)(),
       // Without a login there is nothing to send.
       syncNow: async () => (session.now().kind === 'signed-in' ? asking(({ syncNow }) => syncNow)() : undefined),
-      retry: asking(({ outbox }) => outbox.retry),
-      discard: asking(({ outbox }) => outbox.discard),
-      addAgain: asking(({ outbox }) => outbox.addAgain),
-      countUnsent: asking(({ outbox }) => outbox.countUnsent),
-      exportChanges: asking(({ outbox }) => outbox.exportChanges),
-      exportUnreadable: asking(({ outbox }) => outbox.exportUnreadable),
-      forgetUnreadable: asking(({ outbox }) => outbox.forgetUnreadable),
-      settle: asking(({ outbox }) => outbox.settle),
-      undoSettle: asking(({ outbox }) => outbox.undoSettle),
+      ...actionsLater('outbox', work),
       holdReload: reload.hold,
     },
-    leads: {
-      list: watching(({ leads }) => leads.list),
-      watch: watching(({ leads }) => leads.watch),
-      save: asking(({ leads }) => leads.save),
-      remove: asking(({ leads }) => leads.remove),
-      projects: asking(({ leads }) => leads.projects),
-      photos: watching(({ leads }) => leads.photos),
-      addPhoto: asking(({ leads }) => leads.addPhoto),
-      captionPhoto: asking(({ leads }) => leads.captionPhoto),
-      removePhoto: asking(({ leads }) => leads.removePhoto),
-    },
-    estimates: {
-      ofLead: watching(({ estimates }) => estimates.ofLead),
-      watch: watching(({ estimates }) => estimates.watch),
-      save: asking(({ estimates }) => estimates.save),
-      remove: asking(({ estimates }) => estimates.remove),
-    },
-    documents: {
-      ofEstimate: watching(({ documents }) => documents.ofEstimate),
-      watch: watching(({ documents }) => documents.watch),
-      save: asking(({ documents }) => documents.save),
-      begun: asking(({ documents }) => documents.begun),
-      keepBegun: asking(({ documents }) => documents.keepBegun),
-      dropBegun: asking(({ documents }) => documents.dropBegun),
-      remove: asking(({ documents }) => documents.remove),
-      generatePdf: asking(({ documents }) => documents.generatePdf),
-    },
+    leads: actionsLater('leads', work),
+    estimates: actionsLater('estimates', work),
+    documents: actionsLater('documents', work),
     catalog: asking(({ catalog }) => catalog),
     houses: asking(({ houses }) => houses),
     impact: asking(({ impact }) => impact),

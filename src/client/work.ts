@@ -3,11 +3,11 @@ import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap 
 import { createCatalogs } from '#client/catalog/catalogs.ts';
 import { readHouses } from '#client/catalog/houses.ts';
 import { askForImpact } from '#client/catalog/impact.ts';
-import { refusedHere } from '#client/database/refused-here.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
-import { createOutbox, type Outbox } from '#client/outbox/outbox.ts';
+import { type Actions, refusingHere } from '#client/device-actions.ts';
+import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
 import { bringPictures } from '#client/records/bring-pictures.ts';
 import { watchCompanyLogo } from '#client/records/company-logo.ts';
@@ -39,7 +39,7 @@ export interface Work
     | 'draft'
     | 'file'
   > {
-  readonly outbox: Omit<Outbox, 'entries$'>;
+  readonly outbox: Actions['outbox'];
   readonly outbox$: Observable<readonly OutboxEntry[]>;
   readonly state$: Observable<Omit<SyncState, 'unsaved'>>;
   readonly syncNow: () => Promise<void>;
@@ -56,9 +56,6 @@ export const startWork = (context: RecordsContext): Work => {
   const bringing = bringPictures(context, catalogs, photos);
   const { entries$, ...outbox } = createOutbox(context, loop.progress$);
   const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
-  const leads = createLeads(context, photos);
-  const estimates = createEstimates(context);
-  const documents = createDocuments(context);
   const companyId$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
     distinctUntilChanged(),
@@ -67,42 +64,21 @@ export const startWork = (context: RecordsContext): Work => {
     companyId$.pipe(switchMap((companyId) => (companyId === null ? of(none) : watch(companyId))));
 
   return {
-    outbox: {
+    outbox: refusingHere('outbox', {
       ...outbox,
-      retry: refusedHere(outbox.retry),
-      discard: refusedHere(outbox.discard),
-      addAgain: refusedHere(async (key) => {
+      addAgain: async (key) => {
         const answer = await outbox.addAgain(key);
         // The old one goes when the office says that it is gone.
         void loop.syncNow();
         return answer;
-      }),
-      settle: refusedHere(outbox.settle),
-      undoSettle: refusedHere(outbox.undoSettle),
-      forgetUnreadable: refusedHere(outbox.forgetUnreadable),
-    },
+      },
+    }),
     outbox$,
     state$: syncState(context, loop).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
-    leads: {
-      ...leads,
-      save: refusedHere(leads.save),
-      remove: refusedHere(leads.remove),
-      addPhoto: refusedHere(leads.addPhoto),
-    },
-    estimates: {
-      ...estimates,
-      save: refusedHere(estimates.save),
-      remove: refusedHere(estimates.remove),
-    },
-    documents: {
-      ...documents,
-      save: refusedHere(documents.save),
-      keepBegun: refusedHere(documents.keepBegun),
-      dropBegun: refusedHere(documents.dropBegun),
-      remove: refusedHere(documents.remove),
-      generatePdf: refusedHere(documents.generatePdf),
-    },
+    leads: refusingHere('leads', createLeads(context, photos)),
+    estimates: refusingHere('estimates', createEstimates(context)),
+    documents: refusingHere('documents', createDocuments(context)),
     catalog: catalogs.read,
     houses: readHouses(context),
     impact: askForImpact(context),

@@ -3,7 +3,8 @@ import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
 import { noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { exportedUnreadable, forgetUnreadable } from '#client/database/unreadable.ts';
-import type { Device, OutboxEntry } from '#client/device.ts';
+import type { OutboxEntry } from '#client/device.ts';
+import type { OutboxActions } from '#client/device-actions.ts';
 import { addAgain } from '#client/outbox/add-again.ts';
 import { recordAt } from '#client/outbox/change-index.ts';
 import type { Waiting } from '#client/outbox/outbox-kind.ts';
@@ -15,7 +16,7 @@ import type { RecordEvent } from '#domain/changes/record-event.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { ok } from '#domain/result.ts';
 
-export interface Outbox extends Omit<Device['sync'], 'state$' | 'outbox$' | 'syncNow' | 'holdReload'> {
+export interface Outbox extends OutboxActions {
   readonly entries$: Observable<readonly OutboxEntry[]>;
 }
 
