@@ -1,8 +1,13 @@
 // Whether units fit from a source through the rule to the field that it acts on.
 import type { Rule, RuleInput } from '#contract/records.ts';
-import { type NamedUnit, type NamedUnits, unitThrough } from '#engine/audit/logic-units.ts';
+import { unitThrough } from '#engine/audit/logic-units.ts';
+import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
+import { membersOf } from '#engine/rules/compile-inputs.ts';
 import {
   fits,
+  type NamedUnit,
+  type NamedUnits,
   productOf,
   pureUnit,
   readSides,
@@ -10,10 +15,7 @@ import {
   type Unit,
   unitInWords,
   unitOfFigure,
-} from '#engine/audit/units.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
-import { membersOf } from '#engine/rules/compile-inputs.ts';
+} from '#engine/rules/units.ts';
 
 /** Units that a declaration writes and nobody knows, and what does not fit within a rule, wherever it is used. */
 export const ruleUnitProblems = (rule: Rule): readonly string[] => {

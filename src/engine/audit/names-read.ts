@@ -1,6 +1,6 @@
 import type { RuleInput } from '#contract/records.ts';
-import { operationOf } from '#engine/rules/compile-logic.ts';
 import { inputOf } from '#engine/rules/logic-names.ts';
+import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 type Inputs = Readonly<Record<string, RuleInput>>;

@@ -1,9 +1,10 @@
 import type { Rule } from '#contract/records.ts';
-import { operationOf } from '#engine/rules/compile-logic.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inPercent, ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
-import { wordsOfLogic, wordsOfValue } from '#engine/rules/words-of-logic.ts';
+import { operationOf } from '#engine/rules/operation.ts';
+import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
 import { sidesOf } from '#engine/rules/words-of-unit.ts';
+import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 /** A rule worked out for the given, checked inputs. */
 export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean): Explanation {

@@ -1,6 +1,7 @@
 import type { RuleInput } from '#contract/records.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
-import { operationOf } from '#engine/rules/compile-logic.ts';
+import { operationOf } from '#engine/rules/operation.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
 
 /** The inputs that logic may read where it stands: those of the rule, or the members of a row. */
 export type Names = Readonly<Record<string, RuleInput>>;
@@ -18,7 +19,8 @@ export function inputOf(logic: unknown, names: Names): readonly [name: string, i
 /** The list input that stands behind a list, through the operators that choose among its rows. */
 export function listInputOf(list: unknown, names: Names): RuleInput | null {
   const operation = operationOf(list);
-  if (operation?.name === 'filter' || operation?.name === 'rowsWith') return listInputOf(operation.operands[0], names);
+  const isChoice = operation !== null && operatorByName.get(operation.name)?.choosesRows === true;
+  if (isChoice) return listInputOf(operation.operands[0], names);
   return inputOf(list, names)?.[1] ?? null;
 }
 

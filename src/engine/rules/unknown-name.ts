@@ -1,5 +1,6 @@
-import { type LogicProblem, operationOf, pathOfOperand } from '#engine/rules/compile-logic.ts';
+import type { LogicProblem } from '#engine/rules/compile-logic.ts';
 import { type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
+import { operationOf, pathOfOperand } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** The first place where logic reads something that the rule does not declare. */

@@ -3,12 +3,32 @@ import { isFraction } from '#domain/exact/exact.ts';
 import { add, compare, divide, multiply, negate, remainder, subtract } from '#domain/exact/exact-arithmetic.ts';
 import { exactOf } from '#domain/exact/read-exact.ts';
 import { type Evaluate, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { decapitalised, divided, joined, listed } from '#engine/rules/phrases.ts';
+import { productOf, pureUnit, quotientOf, type Unit, unitOfFigure, unpacked } from '#engine/rules/units.ts';
+import { sidesOf } from '#engine/rules/words-of-unit.ts';
 
 // JSON Logic reads the operands of + and × from text as far as they look like numbers, the others as JavaScript does.
 function parsed(value: unknown): Exact {
   if (typeof value === 'number') return exactOf(value);
   return isFraction(value) ? value : exactOf(Number.parseFloat(String(value)));
 }
+
+/** Units that count something: a quantity times one of them keeps its own unit. */
+const counting: ReadonlySet<string> = new Set(['', '%', 'EA', 'ROW', 'fraction']);
+
+/** Fixed figures that turn one unit into another. */
+const converted: Readonly<Record<string, string>> = { 'IN 12': 'FT', 'SQ FT 100': 'SQ', 'LB 2000': 'TON' };
+
+const firstUnit: NonNullable<Operator['unit']> = (operands, { of }) =>
+  operands.map(of).find((unit) => unit !== '') ?? '';
+
+/** What a quotient measures; a fixed figure may convert. */
+export const quotientMeasure: NonNullable<Operator['measure']> = ([first, second], { of }) =>
+  quotientOf(of(first), typeof second === 'number' ? unitOfFigure(second) : of(second));
+
+// A figure may stand before its package: 12 times a case of 12.
+const unitTimes = (unit: Unit, other: Unit): Unit =>
+  unit?.isScaled === true && unpacked(other, 12) === null ? null : productOf(unit, other);
 
 const sum: Operator = {
   name: '+',
@@ -18,6 +38,11 @@ const sum: Operator = {
     if (operands.length === 2) return (data) => add(parsed(first(data)), parsed(second(data)));
     return (data) => operands.reduce<Exact>((total, operand) => add(total, parsed(operand(data))), 0);
   },
+  say: joined('plus'),
+  sayAsFactor: (operands, { say }) => `the sum of ${listed(operands.map(say))}`,
+  show: ([first, ...others], { steps, row }) => [...steps(first), ...others.map((operand) => row('+', operand))],
+  unit: firstUnit,
+  measure: (operands, { alike }) => alike(operands, 'Adds'),
 };
 
 const product: Operator = {
@@ -32,6 +57,22 @@ const product: Operator = {
         multiply(parsed(first(data)), parsed(second(data))),
       );
   },
+  say: joined('times', 'sayFactor'),
+  show: ([first, ...others], { base, row }) => [...base(first), ...others.map((operand) => row('×', operand))],
+  unit: (operands, { of }) => {
+    const measures = operands.map(of).filter((unit) => !counting.has(unit));
+    // A package that is multiplied by what it holds is a package no more.
+    const isUnpacked = operands.some((figure) => measures[0]?.endsWith(` of ${String(figure)}`) === true);
+    return measures.length === 1 && !isUnpacked ? (measures[0] ?? '') : '';
+  },
+  measure: (operands, { of }) =>
+    operands.reduce<Unit>(
+      (unit, operand) =>
+        typeof operand === 'number'
+          ? productOf(unpacked(unit, operand), unitOfFigure(operand))
+          : unitTimes(unit, of(operand)),
+      pureUnit,
+    ),
 };
 
 const binary =
@@ -47,12 +88,30 @@ const difference: Operator = {
     if (second === undefined) return (data) => negate(numberOf(first(data)));
     return binary(subtract)([first, second]);
   },
+  say: (operands, speech) =>
+    operands.length === 1 ? `minus ${speech.say(operands[0])}` : joined('less')(operands, speech),
+  sayAsFactor: (operands, { say }) =>
+    operands.length > 1 ? `what is left of ${say({ '-': operands })}` : say({ '-': operands }),
+  show: ([first, second], { whole, steps, row }) =>
+    second === undefined ? [row('', whole)] : [...steps(first), row('−', second)],
+  unit: firstUnit,
+  measure: (operands, { alike }) => alike(operands, 'Subtracts'),
 };
 
 const quotient: Operator = {
   name: '/',
   sentence: 'The first operand divided by the second.',
   build: binary(divide),
+  say: divided,
+  show: ([first, second], { base, row }) => [...base(first), row('÷', second)],
+  unit: ([first, divisor], { of, input }) => {
+    const unit = of(first);
+    if (divisor === 2) return unit;
+    if (typeof divisor === 'number') return converted[`${unit} ${divisor}`] ?? '';
+    const [measured, by] = sidesOf(input(divisor)?.unit ?? '');
+    return by !== '' && measured === unit ? by : '';
+  },
+  measure: quotientMeasure,
 };
 
 const rest: Operator = {
@@ -76,12 +135,40 @@ const least: Operator = {
   name: 'min',
   sentence: 'The least of all operands.',
   build: extreme(Number.POSITIVE_INFINITY, (order) => order < 0),
+  say: (operands, { say }) =>
+    operands.length === 2
+      ? `${say(operands[0])}, at most ${say(operands[1])}`
+      : `the least of ${listed(operands.map(say))}`,
+  show: ([first, second, third], { whole, worth, steps, row }) => {
+    if (second === undefined || third !== undefined) return [row('', whole)];
+    if (worth(first) === worth(whole)) return steps(first);
+    const most = row('=', second);
+    const label = most.input === null ? 'At most' : `At most the ${decapitalised(most.label)}`;
+    return [...steps(first), { ...most, label, kind: 'sum' }];
+  },
+  unit: firstUnit,
+  measure: (operands, { alike }) => alike(operands, 'Compares'),
 };
 
 const greatest: Operator = {
   name: 'max',
   sentence: 'The greatest of all operands.',
   build: extreme(Number.NEGATIVE_INFINITY, (order) => order > 0),
+  say: (operands, { say }) => {
+    const others = operands.filter((operand) => operand !== 0);
+    return others.length === 1 && operands.length === 2
+      ? `${say(others[0])}, never below 0`
+      : `the greatest of ${listed(operands.map(say))}`;
+  },
+  show: ([first, second, third], { whole, worth, steps, row, sum, unit }) => {
+    const value = first === 0 ? second : first;
+    if ((first !== 0 && second !== 0) || third !== undefined) return [row('', whole)];
+    return worth(value) === worth(whole)
+      ? steps(value)
+      : [...steps(value), sum('Never below 0', worth(whole), unit(value))];
+  },
+  unit: firstUnit,
+  measure: (operands, { alike }) => alike(operands, 'Compares'),
 };
 
 /** The arithmetic of JSON Logic, exact. */

@@ -9,4 +9,8 @@ export const ceil: Operator = {
     ([value = nothing]) =>
     (data) =>
       ceiling(numberOf(value(data))),
+  say: ([value], { say }) => `${say(value)}, rounded up`,
+  show: ([value], { steps, worth, roundedUp }) => [...steps(value), ...roundedUp(worth(value), 'Rounded up')],
+  unit: ([value], { of }) => of(value),
+  measure: ([value], { of }) => of(value),
 };

@@ -1,4 +1,5 @@
 import { type Evaluate, isTrue, type Operator } from '#engine/rules/operator.ts';
+import { joined } from '#engine/rules/phrases.ts';
 
 function choose(operands: readonly Evaluate[]): Evaluate {
   const [condition, then, ...others] = operands;
@@ -23,12 +24,40 @@ const firstOf =
 
 /** The choices of JSON Logic; only what is needed is evaluated. */
 export const choices: readonly Operator[] = [
-  { name: 'if', sentence: 'Condition, value, condition, value, …, otherwise.', build: choose },
+  {
+    name: 'if',
+    sentence: 'Condition, value, condition, value, …, otherwise.',
+    build: choose,
+    say: ([condition, value, ...others], { say }) => {
+      const rest = others.length > 1 ? say({ if: others }) : say(others[0]);
+      return `if ${say(condition)}, ${say(value)}; otherwise ${rest}`;
+    },
+    show: ([condition, value, ...others], { steps, worth }) => {
+      if (value === undefined) return steps(condition ?? null);
+      return isTrue(worth(condition)) ? steps(value) : steps({ if: others });
+    },
+    measure: (operands, { of, alike }) => {
+      const isValue = (place: number) => place % 2 === 1 || place === operands.length - 1;
+      operands.forEach((operand, place) => {
+        if (!isValue(place)) of(operand);
+      });
+      return alike(
+        operands.filter((_, place) => isValue(place)),
+        'Chooses between',
+      );
+    },
+  },
   { name: '?:', sentence: 'Condition, value, otherwise.', build: choose },
   {
     name: 'and',
     sentence: 'The first operand that is not true, else the last.',
     build: firstOf((value) => !isTrue(value)),
+    say: joined('and'),
   },
-  { name: 'or', sentence: 'The first operand that is true, else the last.', build: firstOf(isTrue) },
+  {
+    name: 'or',
+    sentence: 'The first operand that is true, else the last.',
+    build: firstOf(isTrue),
+    say: joined('or'),
+  },
 ];

@@ -1,6 +1,8 @@
 import { isFraction, toNumber } from '#domain/exact/exact.ts';
 import { compare } from '#domain/exact/exact-arithmetic.ts';
+import { operationOf } from '#engine/rules/operation.ts';
 import { type Evaluate, isTrue, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { between } from '#engine/rules/phrases.ts';
 
 /** Equal and of one kind; fractions by their value. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -64,16 +66,50 @@ const twoOrThree =
     };
   };
 
+/** What is compared, as rows; figures that are fixed need none. */
+export const operandsShown: NonNullable<Operator['show']> = (operands, { row }) =>
+  operands.filter((operand) => operationOf(operand) !== null).map((operand) => row('', operand));
+
+const measured: NonNullable<Operator['measure']> = (operands, { alike }) => {
+  alike(operands, 'Compares');
+  return null;
+};
+
+const compared = { show: operandsShown, measure: measured };
+
 /** The comparisons of JSON Logic. */
 export const comparisons: readonly Operator[] = [
-  { name: '==', sentence: 'Equal, whatever the kind: 1 equals "1".', build: two(isEqual) },
-  { name: '===', sentence: 'Equal and of one kind.', build: two(isSame) },
-  { name: '!=', sentence: 'Not equal.', build: two((a, b) => !isEqual(a, b)) },
-  { name: '!==', sentence: 'Not equal or not of one kind.', build: two((a, b) => !isSame(a, b)) },
-  { name: '<', sentence: 'Less; with three operands, strictly between.', build: twoOrThree(isLess) },
-  { name: '<=', sentence: 'At most; with three operands, between.', build: twoOrThree(isAtMost) },
-  { name: '>', sentence: 'Greater.', build: two(isGreater) },
-  { name: '>=', sentence: 'At least.', build: two(isAtLeast) },
+  {
+    name: '==',
+    sentence: 'Equal, whatever the kind: 1 equals "1".',
+    build: two(isEqual),
+    say: between('is'),
+    ...compared,
+  },
+  { name: '===', sentence: 'Equal and of one kind.', build: two(isSame), say: between('is'), ...compared },
+  { name: '!=', sentence: 'Not equal.', build: two((a, b) => !isEqual(a, b)), say: between('is not') },
+  {
+    name: '!==',
+    sentence: 'Not equal or not of one kind.',
+    build: two((a, b) => !isSame(a, b)),
+    say: between('is not'),
+  },
+  {
+    name: '<',
+    sentence: 'Less; with three operands, strictly between.',
+    build: twoOrThree(isLess),
+    say: between('is less than'),
+    ...compared,
+  },
+  {
+    name: '<=',
+    sentence: 'At most; with three operands, between.',
+    build: twoOrThree(isAtMost),
+    say: between('is at most'),
+    ...compared,
+  },
+  { name: '>', sentence: 'Greater.', build: two(isGreater), say: between('is more than'), ...compared },
+  { name: '>=', sentence: 'At least.', build: two(isAtLeast), say: between('is at least'), ...compared },
   {
     name: '!',
     sentence: 'Not true.',
@@ -81,6 +117,7 @@ export const comparisons: readonly Operator[] = [
       ([first = nothing]) =>
       (data) =>
         !isTrue(first(data)),
+    say: ([operand], { say }) => `not (${say(operand)})`,
   },
   {
     name: '!!',
@@ -89,5 +126,6 @@ export const comparisons: readonly Operator[] = [
       ([first = nothing]) =>
       (data) =>
         isTrue(first(data)),
+    say: ([operand], { say }) => say(operand),
   },
 ];

@@ -33,6 +33,8 @@ const filter: Operator = {
     (rows, perRow) => rows.filter((row) => isTrue(perRow(row))),
     () => [],
   ),
+  choosesRows: true,
+  say: ([list, condition], { say, inRowsOf }) => `those of ${say(list)} for which ${inRowsOf(list).say(condition)}`,
 };
 
 const map: Operator = {

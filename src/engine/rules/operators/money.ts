@@ -9,4 +9,11 @@ export const money: Operator = {
     ([amount = nothing]) =>
     (data) =>
       roundTo(numberOf(amount(data)), 2),
+  say: ([amount], { say }) => say(amount),
+  show: ([amount], { whole, steps, worth, sum, unit }) =>
+    worth(amount) === worth(whole)
+      ? steps(amount)
+      : [...steps(amount), sum('Rounded to cents', worth(whole), unit(amount))],
+  unit: ([amount], { of }) => of(amount),
+  measure: ([amount], { of }) => of(amount),
 };

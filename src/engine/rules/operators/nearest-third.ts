@@ -1,4 +1,5 @@
 import { nearestThird as roundToThird } from '#domain/exact/round-exact.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 
 export const nearestThird: Operator = {
@@ -9,4 +10,12 @@ export const nearestThird: Operator = {
     ([value = nothing]) =>
     (data) =>
       roundToThird(numberOf(value(data))),
+  say: ([value], { say }) => `${say(value)}, to the nearest third`,
+  show: ([value], { whole, base, worth, sum, unit }) => {
+    const third = worth(whole);
+    const shown = typeof third === 'number' ? roundQuantity(third) : third;
+    return [...base(value), sum('To the nearest third', shown, unit(value))];
+  },
+  unit: ([value], { of }) => of(value),
+  measure: ([value], { of }) => of(value),
 };

@@ -1,6 +1,9 @@
 import { divide } from '#domain/exact/exact-arithmetic.ts';
 import { ceiling } from '#domain/exact/round-exact.ts';
 import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { joined } from '#engine/rules/phrases.ts';
+import { fits, unitInWords } from '#engine/rules/units.ts';
+import { sidesOf, wordsOfUnit } from '#engine/rules/words-of-unit.ts';
 
 export const perUnit: Operator = {
   name: 'perUnit',
@@ -13,4 +16,22 @@ export const perUnit: Operator = {
       const each = numberOf(conversion(data));
       return each === 0 ? 0 : ceiling(divide(numberOf(need(data)), each));
     },
+  say: ([need, conversion], speech) => {
+    const [, by] = sidesOf(speech.input(conversion)?.unit ?? '');
+    return `${joined('divided by', 'sayFactor')([need, conversion], speech)}, rounded up to whole ${wordsOfUnit(by)}`;
+  },
+  show: ([need, conversion], { whole, base, row, sum, worth, unit, roundedUp }) => {
+    const rows = [...base(need), row('÷', conversion)];
+    if (worth(conversion) === 0) return [...rows, sum('No conversion, so none', 0, unit(whole))];
+    return [...rows, ...roundedUp(worth({ ratio: [need, conversion] }), 'Rounded up')];
+  },
+  unit: ([, conversion], { input }) => sidesOf(input(conversion)?.unit ?? '')[1],
+  measure: ([need, conversion], { of, named, tell }) => {
+    const given = of(need);
+    const sides = named(conversion)?.sides ?? null;
+    if (sides === null) return null;
+    const [measured, by] = sides;
+    if (!fits(given, measured)) tell(`Divides ${unitInWords(given)} by ${unitInWords(measured)} of each.`);
+    return by;
+  },
 };

@@ -9,4 +9,5 @@ export const power: Operator = {
     ([base = nothing, exponent = nothing]) =>
     (data) =>
       toPower(numberOf(base(data)), numberOf(exponent(data))),
+  say: ([base, exponent], { say, sayFactor }) => `${sayFactor(base)} to the power of ${say(exponent)}`,
 };

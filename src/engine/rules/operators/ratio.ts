@@ -1,5 +1,7 @@
 import { divide } from '#domain/exact/exact-arithmetic.ts';
 import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { quotientMeasure } from '#engine/rules/operators/arithmetic.ts';
+import { divided } from '#engine/rules/phrases.ts';
 
 export const ratio: Operator = {
   name: 'ratio',
@@ -11,4 +13,7 @@ export const ratio: Operator = {
       const divisor = numberOf(whole(data));
       return divisor === 0 ? 0 : divide(numberOf(part(data)), divisor);
     },
+  say: divided,
+  show: ([part, whole], { base, row }) => [...base(part), row('÷', whole)],
+  measure: quotientMeasure,
 };

@@ -1,5 +1,6 @@
 import { roundUpTo as roundUpToStep } from '#domain/exact/round-exact.ts';
 import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 export const roundUpTo: Operator = {
   name: 'roundUpTo',
@@ -9,4 +10,11 @@ export const roundUpTo: Operator = {
     ([value = nothing, step = nothing]) =>
     (data) =>
       roundUpToStep(numberOf(value(data)), numberOf(step(data))),
+  say: ([value, step], { say }) => `${say(value)}, rounded up to ${say(step)}`,
+  show: ([value, step], { steps, worth, roundedUp }) => [
+    ...steps(value),
+    ...roundedUp(worth(value), `Rounded up to ${wordsOfValue(worth(step))}`),
+  ],
+  unit: ([value], { of }) => of(value),
+  measure: (operands, { alike }) => alike(operands, 'Rounds'),
 };

@@ -14,4 +14,9 @@ export const rowsWith: Operator = {
       const wanted = text(data);
       return rows.filter((row) => isSameText(row?.[name], wanted));
     },
+  choosesRows: true,
+  say: ([list, member, text], { say, inRowsOf }) => {
+    const described = inRowsOf(list).input({ var: member })?.description ?? String(member);
+    return `those of ${say(list)} whose ${described} is ${say(text)}`;
+  },
 };

@@ -1,5 +1,6 @@
 import { nothing, type Operator } from '#engine/rules/operator.ts';
-import { isSame } from '#engine/rules/operators/comparisons.ts';
+import { isSame, operandsShown } from '#engine/rules/operators/comparisons.ts';
+import { between } from '#engine/rules/phrases.ts';
 
 /** Equal texts, capital or small letters alike and without the blanks around them; else equal and of one kind. */
 export const isSameText = (one: unknown, other: unknown): boolean => isSame(folded(one), folded(other));
@@ -14,4 +15,6 @@ export const sameText: Operator = {
     ([one = nothing, other = nothing]) =>
     (data) =>
       isSameText(one(data), other(data)),
+  say: between('is'),
+  show: operandsShown,
 };

@@ -16,4 +16,12 @@ export const sumOf: Operator = {
       if (!Array.isArray(rows)) return 0;
       return rows.reduce<Exact>((total, row) => add(total, numberOf(perRow(row))), 0);
     },
+  say: ([list, perRow], { say, inRowsOf }) =>
+    perRow === undefined ? `the sum of ${say(list)}` : `the sum over ${say(list)} of ${inRowsOf(list).say(perRow)}`,
+  show: ([list, perRow], { eachRow }) => eachRow(list, perRow),
+  unit: ([list, perRow], { of, inRowsOf }) => (perRow === undefined ? of(list) : inRowsOf(list).of(perRow)),
+  measure: ([rows, perRow], { of, list, inRowsOf }) => {
+    of(rows);
+    return perRow === undefined ? (list(rows)?.unit ?? null) : inRowsOf(rows).of(perRow);
+  },
 };

@@ -1,6 +1,7 @@
 import { toNumber } from '#domain/exact/exact.ts';
 import { type Evaluate, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 import { isSame } from '#engine/rules/operators/comparisons.ts';
+import { between } from '#engine/rules/phrases.ts';
 
 const contains: Operator = {
   name: 'in',
@@ -12,6 +13,7 @@ const contains: Operator = {
       if (Array.isArray(whole)) return whole.some((row) => isSame(row, part));
       return typeof whole === 'string' && whole !== '' && whole.includes(String(part));
     },
+  say: between('is among'),
 };
 
 const concatenate: Operator = {

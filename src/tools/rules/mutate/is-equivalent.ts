@@ -4,7 +4,7 @@ import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { readSource } from '#engine/catalog/read-source.ts';
 import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
-import { operationOf } from '#engine/rules/compile-logic.ts';
+import { operationOf } from '#engine/rules/operation.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 
 /** Whether a mutation provably says the same as its original. */

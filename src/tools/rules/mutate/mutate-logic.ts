@@ -1,6 +1,6 @@
 import type { Rule } from '#contract/records.ts';
-import { type Operation, operationOf } from '#engine/rules/compile-logic.ts';
 import { type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
+import { type Operation, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import type { Mutation, MutationKind } from '#tools/rules/mutate/mutation.ts';
 

@@ -120,3 +120,14 @@ const nameOf = (powers: Powers): string =>
     .map(([name, power]) => `${name}^${power}`)
     .sort()
     .join(' ');
+
+/** What an input of a rule is measured in. */
+export interface NamedUnit {
+  readonly unit: Unit;
+  /** What is measured and by what, in a unit such as "FT per RL". */
+  readonly sides: readonly [measured: Unit, by: Unit] | null;
+  /** The members of its rows. */
+  readonly members: NamedUnits | null;
+}
+
+export type NamedUnits = Readonly<Record<string, NamedUnit>>;

@@ -1,0 +1,20 @@
+/** One operation of JSON Logic as it is written: an object with exactly one member. */
+export interface Operation {
+  readonly name: string;
+  readonly operands: readonly unknown[];
+}
+
+/** The operation that a piece of logic is, or null for a plain value. */
+export function operationOf(logic: unknown): Operation | null {
+  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
+  const [entry, ...others] = Object.entries(logic);
+  if (entry === undefined || others.length > 0) return null;
+  const [name, written] = entry;
+  return { name, operands: Array.isArray(written) ? written : [written] };
+}
+
+/** The JSON pointer of an operand. */
+export const pathOfOperand = (path: string, operation: Operation, index: number, logic: unknown): string => {
+  const place = `${path}/${operation.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return Array.isArray((logic as Readonly<Record<string, unknown>>)[operation.name]) ? `${place}/${index}` : place;
+};

@@ -1,0 +1,34 @@
+// How operators that are alike are said.
+import { operationOf } from '#engine/rules/operation.ts';
+import type { Operator, Speech } from '#engine/rules/operator.ts';
+
+type Say = NonNullable<Operator['say']>;
+
+/** "a, b and c". */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** Whether words need no comma before what follows: a single name or figure. */
+export const isShort = (part: unknown): boolean => ['var', undefined].includes(operationOf(part)?.name);
+
+/** Two operands with a word between them; "is true" goes without saying. */
+export const between =
+  (word: string): Say =>
+  ([first, second], { say }) =>
+    second === true ? say(first) : `${say(first)} ${word} ${say(second)}`;
+
+/** Joined by a word, with a comma before it where the parts are long. */
+export const joined =
+  (word: string, part: 'say' | 'sayFactor' = 'say'): Say =>
+  (operands, speech: Speech) => {
+    const isPlain = operands.slice(0, -1).every(isShort);
+    return operands.map((operand) => speech[part](operand)).join(isPlain ? ` ${word} ` : `, ${word} `);
+  };
+
+export const divided: Say = (operands, speech) => {
+  const [first, second] = operands;
+  if (second === 2 && isShort(first)) return `half of ${speech.say(first)}`;
+  return joined('divided by', 'sayFactor')(operands, speech);
+};
+
+export const decapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
