@@ -47,13 +47,15 @@ test('a rep sells windows: a list of them, trim by color, a package for all', as
   await expect(open.locator('.each')).toContainText('806.50');
   await expect(open.getByRole('img', { name: /Double hung, 36 by 54 IN, colonial grid/ })).toBeVisible();
   await open.getByRole('button', { name: 'Add interior trim' }).click();
-  await expect(rowOf(page, /Dining.*Double hung 36 × 54, white, low-E, colonial grid.*\$1,613\.00/)).toBeVisible();
+  await expect(
+    rowOf(page, /Dining.*Double hung 36 × 54 inches, white, low-E, colonial grid.*\$1,613\.00/),
+  ).toBeVisible();
   await expect(open.getByRole('checkbox', { name: 'Foot lock' })).toHaveCount(0);
   await expectAccessible(page, 'window details');
 
   await createWindow(page, 'Family', 'Patio door', '72', '80');
   await open.getByRole('checkbox', { name: 'Foot lock' }).check();
-  await expect(rowOf(page, /Family.*Patio door 72 × 80, white, low-E, foot lock.*\$2,510\.50/)).toBeVisible();
+  await expect(rowOf(page, /Family.*Patio door 72 × 80 inches, white, low-E, foot lock.*\$2,510\.50/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '3 Total windows' })).toBeVisible();
 
   await open.getByRole('button', { name: 'Duplicate' }).click();

@@ -143,7 +143,7 @@ test('the discount names what it was taken of and what it was not taken of', () 
   const [row] = sectionsOf(contractPaper(contractInput(estimate)), 'prices')[0]?.rows ?? [];
   const discount = row?.lines?.find(({ label }) => label.startsWith('Discount'));
   const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  expect(discount?.label).toBe(`Discount, 5 % of ${money(discountableItemTotal)}`);
+  expect(discount?.label).toBe(`Discount, 5% of ${money(discountableItemTotal)}`);
   expect(discount?.detail).toMatch(/^Not discounted: .*Dumpster.*\.$/);
   expect(discount?.detail).toContain(money(nonDiscountableItemTotal));
   expect(centsOf(discount?.amount ?? '')).toBe(-Math.round(discountableItemTotal * 5));
@@ -189,7 +189,7 @@ describe('payment', () => {
 
   test('with financing states its yearly rate, the total of payments and the finance charge', () => {
     const figures = figuresUnder(contractPaper(contractInput(estimate)), 'Payment');
-    expect(figures['Annual percentage rate (APR)']).toBe('8.99 %');
+    expect(figures['Annual percentage rate (APR)']).toBe('8.99%');
     const monthly = centsOf(figures['60 monthly payments of'] ?? '');
     expect(centsOf(figures['Total of payments'] ?? '')).toBe(60 * monthly);
     const financed = centsOf(figures['Amount financed: 60 months at 8.99%'] ?? '');
@@ -207,7 +207,7 @@ describe('payment', () => {
     const cash = { ...estimate, paymentOption: 'Cash or check', monthlyRate: 0, term: 0 };
     const figures = figuresUnder(contractPaper(contractInput(cash)), 'Payment');
     const price = centsOf(figures['Contract price'] ?? '');
-    expect(centsOf(figures[`Cash or check: discount, 3 % of ${figures['Contract price']}`] ?? '')).toBe(
+    expect(centsOf(figures[`Cash or check: discount, 3% of ${figures['Contract price']}`] ?? '')).toBe(
       -Math.round(price * 0.03),
     );
     const without = { ...settings, cashCheckDiscount: false };
@@ -259,7 +259,7 @@ function expectToAddUp(paper: Paper): void {
   for (const { lines = [], amount } of prices?.rows ?? []) {
     if (lines.length > 0) expect(lines.reduce((sum, line) => sum + centsOf(line.amount), 0)).toBe(centsOf(amount));
     for (const { label, amount: off } of lines) {
-      const [, percent, base] = /^Discount, (\d+) % of (\S+)$/.exec(label) ?? [];
+      const [, percent, base] = /^Discount, (\d+)% of (\S+)$/.exec(label) ?? [];
       if (percent && base) expect(centsOf(off)).toBe(-Math.round((centsOf(base) * Number(percent)) / 100));
     }
   }
@@ -269,7 +269,7 @@ function expectToAddUp(paper: Paper): void {
   const entries = Object.entries(figures);
   const figure = (begin: string) => centsOf(entries.find(([label]) => label.startsWith(begin))?.[1] ?? '0');
   const [cash, cashOff = '$0.00'] = entries.find(([label]) => label.includes(': discount, ')) ?? [];
-  const [, cashPercent, cashBase] = /: discount, (\d+) % of (\S+)$/.exec(cash ?? '') ?? [];
+  const [, cashPercent, cashBase] = /: discount, (\d+)% of (\S+)$/.exec(cash ?? '') ?? [];
   if (cash !== undefined)
     expect(centsOf(cashOff)).toBe(-Math.round((centsOf(cashBase ?? '') * Number(cashPercent)) / 100));
   expect(figure('Due on signing') + figure('Due on completion') + figure('Amount financed') - centsOf(cashOff)).toBe(

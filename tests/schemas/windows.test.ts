@@ -74,7 +74,7 @@ describe('windows: a row on the screen', () => {
   it('closes to one line, and is drawn to scale', () => {
     expect([row?.title, row?.summary]).toEqual([
       ['Dining', 'bay side'],
-      'Double hung 36 × 54, white, low-E, colonial grid',
+      'Double hung 36 × 54 inches, white, low-E, colonial grid',
     ]);
     expect(row?.opening).toMatchObject({
       sashes: 'X/X',

@@ -3,7 +3,7 @@ import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import { nextUuid } from '#tests/support/priced-estimate.ts';
 
 /** One transparent pixel. */
@@ -30,9 +30,9 @@ export const aPaper = (estimate: Estimate): Paper => {
         rows: estimate.workflowIds.map((id) => ({
           label: `Trade ${id}`,
           detail: '',
-          amount: formatMoney(estimate.workflowSummaries[`${id}`]?.totalWithMargin ?? 0),
+          amount: moneyWords(estimate.workflowSummaries[`${id}`]?.totalWithMargin ?? 0),
         })),
-        total: { label: 'Contract price', amount: formatMoney(totalCents / 100) },
+        total: { label: 'Contract price', amount: moneyWords(totalCents / 100) },
       },
       { kind: 'signatures', heading: 'Signatures' },
     ],

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useId } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
+import { unitWords } from '#domain/words/unit-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface FieldHelpProps {
@@ -34,7 +34,7 @@ export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
         <p className="popover-words">{description}</p>
         {units === '' || units === '%' ? null : (
           <p className="note">
-            {units} = {wordsOfUnit(units)}
+            {units} = {unitWords(units)}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { quantityText } from '#app/form/number-text.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 
 interface LadderProps {
@@ -8,7 +8,7 @@ interface LadderProps {
 
 const rowClass = { term: undefined, sum: 'sum', result: 'result' } as const;
 const valueText = (value: LadderRow['value']): string =>
-  typeof value === 'number' ? quantityText(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+  typeof value === 'number' ? numberWords(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
 /** Arithmetic as a column: operator at the left, unit at the right, a heavy rule above the result. */
 export const Ladder = ({ caption, rows }: LadderProps) => (

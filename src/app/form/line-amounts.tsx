@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { PlacedField } from '#app/form/line-problems.tsx';
-import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { hasProblemOn } from '#app/form/use-problem.ts';
+import { amountWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -28,7 +28,7 @@ export const LineAmounts = ({ lineKey, placed }: LineAmountsProps) => {
       [lineKey, placed],
     ),
   );
-  const shown = (value: number) => (wrong ? '–' : amountText(value));
+  const shown = (value: number) => (wrong ? '–' : amountWords(value));
   return (
     <dl className="amounts">
       <div>

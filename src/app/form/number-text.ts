@@ -21,17 +21,3 @@ export const steppedNumber = (value: number, { min, max, step }: Bounds, directi
   const next = Number((count * step).toFixed(Math.max(decimalsOf(step), 0)));
   return Math.min(Math.max(next, min), max);
 };
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
-/** "$1,234.50"; a typographic minus stands before the sign of the currency. */
-export const dollarText = (value: number): string => dollars.format(value === 0 ? 0 : value).replace('-', '−');
-export const wholeDollarText = (value: number): string =>
-  wholeDollars.format(value === 0 ? 0 : value).replace('-', '−');
-export const amountText = (value: number): string => amount.format(value).replace('-', '−');
-export const percentText = (fraction: number): string => percent.format(fraction);
-export const quantityText = (value: number): string => quantity.format(value);

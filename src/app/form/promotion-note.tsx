@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { dollarText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Says how much of a promotion is taken off, where it is more than there is to pay. */
@@ -19,7 +19,7 @@ export const PromotionNote = ({ fieldId }: { readonly fieldId: string | null }) 
   );
   return taken === null ? null : (
     <p className="note" role="status">
-      More than the total: {dollarText(taken)} is taken off.
+      More than the total: {moneyWords(taken)} is taken off.
     </p>
   );
 };

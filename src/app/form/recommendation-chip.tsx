@@ -1,9 +1,9 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { quantityText } from '#app/form/number-text.ts';
 import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
 import { WhyPopover } from '#app/form/why-popover.tsx';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -24,7 +24,7 @@ export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
   const id = useId();
   if (recommendation === null) return null;
   const { state, quantity, unit } = recommendation;
-  const words = `${quantityText(quantity)} ${unit}`.trim();
+  const words = `${numberWords(quantity)} ${unit}`.trim();
 
   const beginHold = () => {
     wasHeld.current = false;
@@ -99,5 +99,5 @@ export const QuantityNote = ({ lineKey }: LineKeyProps) => {
 
 const differenceWords = (entered: number, recommended: number, unit: string): string => {
   const difference = roundQuantity(Math.abs(entered - recommended));
-  return `${quantityText(difference)} ${unit} ${entered > recommended ? 'more' : 'less'} than recommended`;
+  return `${numberWords(difference)} ${unit} ${entered > recommended ? 'more' : 'less'} than recommended`;
 };

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, useCallback } from 'react';
 import { dragRow } from '#app/form/drag-row.ts';
-import { dollarText, quantityText } from '#app/form/number-text.ts';
 import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
 import { PartForm } from '#app/form/part-form.tsx';
 import { RecommendationChip } from '#app/form/recommendation-chip.tsx';
@@ -8,7 +7,8 @@ import { RowTools } from '#app/form/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { UnitPrices } from '#app/form/unit-prices.tsx';
 import type { SectionGroup } from '#contract/records.ts';
-import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
+import { moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { unitWords } from '#domain/words/unit-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
@@ -165,9 +165,9 @@ const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
   return (
     <>
       <span className="row-q">
-        {quantityText(quantity)} {unit === '' ? null : <abbr title={wordsOfUnit(unit)}>{unit}</abbr>}
+        {numberWords(quantity)} {unit === '' ? null : <abbr title={unitWords(unit)}>{unit}</abbr>}
       </span>
-      <span className="row-t">{dollarText(total)}</span>
+      <span className="row-t">{moneyWords(total)}</span>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { amountText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { amountWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -18,12 +18,12 @@ export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
       {breakdown.parts.map(({ key, words, price }) => (
         <div key={key}>
           <dt>{words}</dt>
-          <dd>{amountText(price)}</dd>
+          <dd>{amountWords(price)}</dd>
         </div>
       ))}
       <div className="each-sum">
         <dt>Each</dt>
-        <dd>{amountText(breakdown.each)}</dd>
+        <dd>{amountWords(breakdown.each)}</dd>
       </div>
     </dl>
   );

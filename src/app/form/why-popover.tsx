@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Ladder } from '#app/form/ladder.tsx';
-import { quantityText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { isAdmin, isLoggedIn } from '#app/shell/access.ts';
 import { useSession } from '#app/shell/device-context.tsx';
+import { numberWords } from '#domain/words/number-words.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { whyOf } from '#engine/sheet/reports/why-of.ts';
@@ -27,7 +27,7 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
   const why = whyOf(sheet, lineKey);
   const session = useSession();
   const mayReadRules = isLoggedIn(session) && isAdmin(session);
-  const words = `${quantityText(recommendation.quantity)} ${recommendation.unit}`.trim();
+  const words = `${numberWords(recommendation.quantity)} ${recommendation.unit}`.trim();
   const close = useEffectEvent(onClose);
 
   useEffect(() => {

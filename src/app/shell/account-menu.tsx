@@ -5,7 +5,7 @@ import { Menu } from '#app/shell/menu.tsx';
 import { useLogout } from '#app/shell/use-logout.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { SessionState } from '#client/device.ts';
-import { fullName, initials as initialsOf } from '#domain/users/user-name.ts';
+import { initials as initialsOf, personName } from '#domain/words/names.ts';
 
 interface AccountMenuProps {
   readonly session: Extract<SessionState, { kind: 'signed-in' }>;
@@ -14,7 +14,7 @@ interface AccountMenuProps {
 export function AccountMenu({ session }: AccountMenuProps) {
   const { user, company } = session;
   const logout = useLogout();
-  const name = fullName(user);
+  const name = personName(user);
   const letters = initialsOf(user);
   return (
     <Menu

@@ -8,6 +8,9 @@ import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { houseWords } from '#domain/words/addresses.ts';
+import { customerName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
 
@@ -29,14 +32,14 @@ export const describeChange = async (
 const contentAt = <T>(row: RecordParts<T> | null): T | null => (row === null ? null : contentOf(row));
 
 const describeLead = (lead: Lead | null): Description => ({
-  title: lead === null ? '' : nameOf(lead),
-  detail: [lead?.street, lead?.city].filter((part) => (part ?? '') !== '').join(', '),
+  title: lead === null ? '' : customerName(lead),
+  detail: lead === null ? '' : houseWords(lead),
   route: lead === null ? null : `/estimator/leads/${lead.id}/edit`,
 });
 
 const describeEstimate = (estimate: Estimate | null, lead: string): Description => ({
   title: lead === '' ? (estimate?.name ?? '') : lead,
-  detail: estimate === null ? '' : `${estimate.name}, ${dollars.format(estimateTotal(estimate))}`,
+  detail: estimate === null ? '' : `${estimate.name}, ${moneyWords(estimateTotal(estimate))}`,
   route: estimate === null ? null : `/estimator/estimate/${estimate.id}`,
 });
 
@@ -52,10 +55,5 @@ const describeDocument = (document: Document | null, lead: string): Description 
 
 const leadName = async (store: RecordStore, companyId: number, leadId: number | undefined): Promise<string> => {
   const row = leadId === undefined ? null : await rowById(store, 'leads', companyId, leadId);
-  return row === null ? '' : nameOf(contentOf(row));
+  return row === null ? '' : customerName(contentOf(row));
 };
-
-const nameOf = ({ firstName, lastName }: Lead): string =>
-  [firstName, lastName].filter((part) => (part ?? '') !== '').join(' ');
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

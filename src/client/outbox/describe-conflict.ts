@@ -6,7 +6,7 @@ import type { Estimate } from '#contract/records.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { baseOf, theirsOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
-import { fullName } from '#domain/users/user-name.ts';
+import { personName } from '#domain/words/names.ts';
 
 /** Both versions, where draft and office changed the same field. */
 export const describeConflict = async <N extends RecordStoreName>(
@@ -32,7 +32,7 @@ export const describeConflict = async <N extends RecordStoreName>(
 
 export const nameOfUser = async (store: RecordStore, companyId: number, id: number | null): Promise<string | null> => {
   const user = id === null ? null : await store.get('users', keyOf(companyId, id));
-  return user === null ? null : fullName(user.data);
+  return user === null ? null : personName(user.data);
 };
 
 const isEstimate = (name: RecordStoreName, _record: object): _record is Estimate => name === 'estimates';

@@ -1,4 +1,5 @@
 // A photo of a lead, sent after its lead. Photos go last and one by one: what is written meanwhile goes before the next.
+
 import { map } from 'rxjs';
 import { says } from '#client/api/says.ts';
 import { changeInfo, findInfo, getInfo, removeInfo, watchAllInfo } from '#client/database/info-access.ts';
@@ -15,6 +16,7 @@ import { type Problem, persistenceOf } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
+import { customerName } from '#domain/words/names.ts';
 
 const placeOf = ({ row }: Waiting<'photo'>) => photoAt(row.companyId, row.data.uuid);
 
@@ -48,7 +50,7 @@ export const waitingPhotos: OutboxKind<'photo'> = {
     return {
       store: 'leads',
       state: added,
-      title: lead === null ? 'a deleted lead' : [lead.firstName, lead.lastName].filter((part) => part).join(' '),
+      title: lead === null ? 'a deleted lead' : customerName(lead),
       detail: `Photo ${row.data.name}`,
       route: found === null ? null : `/estimator/leads/${found.id}/details`,
     };

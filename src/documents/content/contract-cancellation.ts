@@ -2,10 +2,11 @@ import type { ContractInput } from '#documents/content/contract-input.ts';
 import { plainRichText } from '#documents/content/contract-texts.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import { longDate } from '#documents/content/paper-dates.ts';
-import { companyLines, present } from '#documents/content/paper-head.ts';
+import { companyLines } from '#documents/content/paper-head.ts';
 import { cancellationDeadline } from '#domain/documents/cancellation-deadline.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
+import { joined } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
 
 const numberWords: Readonly<Record<number, string>> = { 3: 'third', 5: 'fifth', 7: 'seventh', 15: 'fifteenth' };
@@ -29,13 +30,13 @@ export function cancelStatement(input: ContractInput): PaperSection {
 export function cancellationNotices(input: ContractInput): PaperSection[] {
   const { settings } = input;
   const { until, signedOn, businessDays } = deadlineOf(input);
-  const address = present([settings.companyName, ...companyLines(settings).slice(0, 2)]).join(', ');
+  const address = joined([settings.companyName, ...companyLines(settings).slice(0, 2)]);
   const within =
     businessDays === null
       ? `until midnight of ${until}`
       : `within ${countWords[businessDays] ?? businessDays} business days from the above date`;
   const paragraphs = [
-    `Date of the transaction: ${signedOn}. Contract ${input.number}, ${formatMoney(estimateTotal(input.estimate, input.workflowIds))}.`,
+    `Date of the transaction: ${signedOn}. Contract ${input.number}, ${moneyWords(estimateTotal(input.estimate, input.workflowIds))}.`,
     `You may cancel this transaction, without any penalty or obligation, ${within}.`,
     'If you cancel, any property traded in, any payments made by you under the contract or sale, and any negotiable instrument executed by you will be returned within 10 business days following receipt by the seller of your cancellation notice, and any security interest arising out of the transaction will be cancelled.',
     'If you cancel, you must make available to the seller at your residence, in substantially as good condition as when received, any goods delivered to you under this contract or sale; or you may, if you wish, comply with the instructions of the seller regarding the return shipment of the goods at the seller’s expense and risk.',

@@ -1,9 +1,9 @@
 import { contractPayment, type PaidInput } from '#documents/content/contract-payment.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -54,7 +54,7 @@ function priceObstacles({ estimate, catalog, workflowIds }: PaidInput, workflowI
   const total = summaryOf(estimate, workflowId).totalWithMargin;
   if (total > 0) return [];
   const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
-  const messages = [`It comes to ${formatMoney(total)}.${other}`];
+  const messages = [`It comes to ${moneyWords(total)}.${other}`];
   return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
 }
 

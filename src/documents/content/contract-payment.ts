@@ -3,9 +3,9 @@ import { taken } from '#documents/content/contract-prices.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { cashDiscount } from '#domain/estimates/payment-offers.ts';
-import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
@@ -69,21 +69,21 @@ export function paymentFigures(input: PaidInput): PaperSection {
   const rows: Row[] = [
     ...(paid.cashDiscount > 0
       ? [
-          { label: 'Contract price', value: formatMoney(paid.total) },
+          { label: 'Contract price', value: moneyWords(paid.total) },
           {
-            label: `${way ?? 'Paid at once'}: discount, ${formatQuantity(paid.cashDiscountPercent * 100)} % of ${formatMoney(paid.total)}`,
+            label: `${way ?? 'Paid at once'}: discount, ${percentWords(paid.cashDiscountPercent)} of ${moneyWords(paid.total)}`,
             value: taken(paid.cashDiscount),
           },
-          { label: 'To be paid', value: formatMoney(sumMoney([paid.total, -paid.cashDiscount])) },
+          { label: 'To be paid', value: moneyWords(sumMoney([paid.total, -paid.cashDiscount])) },
         ]
       : []),
-    ...(paid.downpayment > 0 ? [{ label: 'Due on signing', value: formatMoney(paid.downpayment) }] : []),
+    ...(paid.downpayment > 0 ? [{ label: 'Due on signing', value: moneyWords(paid.downpayment) }] : []),
     ...(paid.isFinanced
       ? [
-          { label: `Amount financed${way ? `: ${way}` : ''}`, value: formatMoney(paid.balance) },
+          { label: `Amount financed${way ? `: ${way}` : ''}`, value: moneyWords(paid.balance) },
           ...(settings.showPaymentOptionsOnContract === false ? [] : financing(input, paid)),
         ]
-      : [{ label: 'Due on completion', value: formatMoney(paid.balance) }]),
+      : [{ label: 'Due on completion', value: moneyWords(paid.balance) }]),
   ];
   return { kind: 'figures', heading: 'Payment', rows };
 }
@@ -97,12 +97,12 @@ function financing({ estimate }: PaidInput, { balance, monthlyPayment }: Contrac
   const all = sumMoney([times(monthlyPayment, term - 1), last]);
   return [
     last === monthlyPayment
-      ? { label: `${term} monthly payments of`, value: formatMoney(monthlyPayment) }
-      : { label: `${term - 1} monthly payments of`, value: formatMoney(monthlyPayment) },
-    ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: formatMoney(last) }]),
-    { label: 'Annual percentage rate (APR)', value: `${formatQuantity(apr * 100)} %` },
-    { label: 'Total of payments', value: formatMoney(all) },
-    { label: 'Finance charge', value: formatMoney(sumMoney([all, -balance])) },
+      ? { label: `${term} monthly payments of`, value: moneyWords(monthlyPayment) }
+      : { label: `${term - 1} monthly payments of`, value: moneyWords(monthlyPayment) },
+    ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: moneyWords(last) }]),
+    { label: 'Annual percentage rate (APR)', value: percentWords(apr) },
+    { label: 'Total of payments', value: moneyWords(all) },
+    { label: 'Finance charge', value: moneyWords(sumMoney([all, -balance])) },
   ];
 }
 

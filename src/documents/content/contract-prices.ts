@@ -4,8 +4,8 @@ import type { PaperSection, PriceLine } from '#documents/content/paper.ts';
 import { decidedWords, type PaperItems, sentence } from '#documents/content/paper-items.ts';
 import { soldWords } from '#documents/content/sold-words.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
@@ -19,7 +19,7 @@ export function prices(input: ContractInput, items: PaperItems): PaperSection {
         label: workflowNameIn(input.catalog, id),
         detail: soldWords(items, id),
         lines: priceLines(input, items, id, summary),
-        amount: formatMoney(summary.totalWithMargin),
+        amount: moneyWords(summary.totalWithMargin),
       },
     ];
   });
@@ -27,7 +27,7 @@ export function prices(input: ContractInput, items: PaperItems): PaperSection {
     kind: 'prices',
     heading: 'What we will do',
     rows,
-    total: { label: 'Contract price', amount: formatMoney(estimateTotal(input.estimate, input.workflowIds)) },
+    total: { label: 'Contract price', amount: moneyWords(estimateTotal(input.estimate, input.workflowIds)) },
   };
 }
 
@@ -46,21 +46,21 @@ function priceLines(
     ...(showsDiscount
       ? [
           {
-            label: `Discount, ${formatQuantity(discountPercent * 100)} % of ${formatMoney(discountable)}`,
+            label: `Discount, ${percentWords(discountPercent)} of ${moneyWords(discountable)}`,
             detail: notDiscounted(items, workflowId, summary),
             amount: taken(discount),
           },
         ]
       : []),
     ...(promotion > 0 ? [{ label: 'Promotion', detail: '', amount: taken(promotion) }] : []),
-    ...(fee > 0 ? [{ label: 'Fee', detail: '', amount: formatMoney(fee) }] : []),
+    ...(fee > 0 ? [{ label: 'Fee', detail: '', amount: moneyWords(fee) }] : []),
   ];
   const work = sumMoney([totalWithMargin, discount, promotion, -fee]);
-  return lines.length === 0 ? [] : [{ label: 'Material and labor', detail: '', amount: formatMoney(work) }, ...lines];
+  return lines.length === 0 ? [] : [{ label: 'Material and labor', detail: '', amount: moneyWords(work) }, ...lines];
 }
 
 /** An amount that is taken off. */
-export const taken = (amount: number): string => `−${formatMoney(amount)}`;
+export const taken = (amount: number): string => moneyWords(-amount);
 
 /** "Not discounted: Dumpster, Permit, $925.00." */
 function notDiscounted(items: PaperItems, workflowId: number, { nonDiscountableItemTotal }: WorkflowSummary): string {
@@ -71,5 +71,5 @@ function notDiscounted(items: PaperItems, workflowId: number, { nonDiscountableI
     if (!isFree) return [];
     return [field.dataType === 'string' ? (decidedWords([item])[0] ?? field.name) : field.name];
   });
-  return sentence([`Not discounted: ${[...new Set(names)].join(', ')}`, formatMoney(nonDiscountableItemTotal)]);
+  return sentence([`Not discounted: ${[...new Set(names)].join(', ')}`, moneyWords(nonDiscountableItemTotal)]);
 }

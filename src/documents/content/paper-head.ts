@@ -1,23 +1,15 @@
 import type { Lead, Settings, User } from '#contract/records.ts';
 import type { PaperParty, Signer } from '#documents/content/paper.ts';
-
-/** The lines that say something. */
-export const present = (lines: readonly (string | null | undefined)[]): string[] =>
-  lines.filter((line): line is string => Boolean(line?.trim()));
-
-const cityLine = (city?: string | null, state?: string | null, zip?: string | null) =>
-  present([present([city, state]).join(', '), zip]).join(' ');
-
-const phone = (number?: string | null) => number?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') ?? null;
-
-export const customerName = (lead: Pick<Lead, 'firstName' | 'lastName'>): string =>
-  present([lead.firstName, lead.lastName]).join(' ');
+import { formatPhone } from '#domain/leads/phone-number.ts';
+import { cityLine } from '#domain/words/addresses.ts';
+import { joined, present } from '#domain/words/joined.ts';
+import { customerName, personName } from '#domain/words/names.ts';
 
 export const companyLines = (settings: Settings): string[] =>
   present([
     settings.street,
-    cityLine(settings.city, settings.state, settings.postalCode),
-    present([phone(settings.phoneNumber), settings.license ? `license ${settings.license}` : null]).join(', '),
+    cityLine({ city: settings.city, state: settings.state, zipCode: settings.postalCode }),
+    joined([formatPhone(settings.phoneNumber ?? ''), settings.license ? `license ${settings.license}` : null]),
     settings.companyWebsiteUrl,
   ]);
 
@@ -26,20 +18,20 @@ export const parties = (lead: Lead, salesperson: User, settings: Settings): Pape
     heading: 'Customer',
     lines: present([
       customerName(lead),
-      lead.company,
+      personName(lead) === '' ? null : lead.company,
       lead.street,
-      cityLine(lead.city, lead.state, lead.zipCode),
-      phone(lead.mobilePhone ?? lead.phone),
+      cityLine(lead),
+      formatPhone(lead.mobilePhone ?? lead.phone ?? ''),
       lead.email,
     ]),
   },
   {
     heading: 'Salesperson',
     lines: present([
-      `${salesperson.firstName} ${salesperson.lastName}`,
+      personName(salesperson),
       settings.salespersonTitle,
       salesperson.email,
-      phone(salesperson.phoneNumber),
+      formatPhone(salesperson.phoneNumber ?? ''),
     ]),
   },
 ];
@@ -53,8 +45,8 @@ export const signers = (lead: Lead, salesperson: User, companyName: string): Sig
   },
   {
     key: 'company',
-    name: `${salesperson.firstName} ${salesperson.lastName}`,
-    caption: `${salesperson.firstName} ${salesperson.lastName}, for ${companyName}`,
+    name: personName(salesperson),
+    caption: `${personName(salesperson)}, for ${companyName}`,
     consent: 'I sign for the company, on screen, what is shown here.',
   },
 ];

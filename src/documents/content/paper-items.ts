@@ -1,9 +1,7 @@
-import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
+import type { Estimate, EstimateItem } from '#contract/records.ts';
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
-import { formatQuantity } from '#domain/money/format-money.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
+import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
 /** The items of an estimate as a paper reads them. */
 export interface PaperItems {
@@ -11,7 +9,7 @@ export interface PaperItems {
   /** Items without those beneath them, in their order. */
   readonly roots: readonly EstimateItem[];
   readonly childrenOf: (item: EstimateItem) => readonly EstimateItem[];
-  readonly fieldOf: (item: EstimateItem) => Field | undefined;
+  readonly fieldOf: (item: EstimateItem) => CompiledField | undefined;
   /** Price of a root with everything beneath it, before margin and discount: to tell what is sold from what is only noted. */
   readonly priceOf: (root: EstimateItem) => number;
 }
@@ -50,25 +48,6 @@ export const decidedWords = (items: readonly EstimateItem[]): readonly string[] 
   items.flatMap(({ value }) =>
     typeof value === 'string' && !isUndecided(value) && value.trim() !== '' ? [value] : [],
   );
-
-/** "25.2 squares", "2 cans" in the field's own words, "1 piece" as "1". */
-export function quantityWords(quantity: number, field: Field | undefined): string {
-  const number = formatQuantity(quantity);
-  const { units, unitWords: own } = field ?? {};
-  if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;
-  return units === undefined || units === 'EA' ? number : `${number} ${unitWords(quantity, units)}`;
-}
-
-// One foot, two feet: every other unit loses its s.
-const unitWords = (quantity: number, units: string): string => {
-  const words = wordsOfUnit(units);
-  if (quantity !== 1) return words;
-  return words
-    .replace(/feet$/, 'foot')
-    .replace(/inches$/, 'inch')
-    .replace(/boxes$/, 'box')
-    .replace(/s$/, '');
-};
 
 /** Words joined to one sentence with a full stop. */
 export const sentence = (parts: readonly string[], separator = ', '): string => {

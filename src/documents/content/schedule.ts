@@ -1,10 +1,12 @@
 import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
 import type { PaperSection, ScheduleRow } from '#documents/content/paper.ts';
-import { decidedWords, type PaperItems, quantityWords } from '#documents/content/paper-items.ts';
+import { decidedWords, type PaperItems } from '#documents/content/paper-items.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
-import { formatQuantity } from '#domain/money/format-money.ts';
+import { joined, present } from '#domain/words/joined.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { choiceWords, type Entered, thingWords } from '#engine/words/thing-words.ts';
 
 const printedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
 
@@ -47,28 +49,32 @@ function scheduleRow(items: PaperItems, item: EstimateItem, group: SectionGroup)
   const counted = field?.dataType === 'number' || field?.allowQuantityChange === true;
   const quantity = counted || item.quantity !== 1 ? quantityWords(item.quantity, field) : '';
   const label = field?.name ?? item.fieldId;
+  const [own] = enteredOn(items, item).map((thing) =>
+    group.layout === 'rows'
+      ? thingWords(
+          thing,
+          children.flatMap((child) => enteredOn(items, child)),
+        )
+      : choiceWords(thing),
+  );
   const { rowTitle } = group;
   if (rowTitle === undefined) {
-    const detail = [...words(items, item), ...children.flatMap((child) => detailWords(items, child))].join(', ');
+    const detail = joined([own, ...children.flatMap((child) => detailWords(items, child))]);
     // A box that was ticked says so by standing here.
     return { label, detail, quantity: detail === '' && quantity === '' ? 'Included' : quantity };
   }
   const titles = decidedWords(children.filter(({ fieldId }) => rowTitle.includes(fieldId)));
+  const others = children.filter(({ fieldId }) => !rowTitle.includes(fieldId));
   return {
     label: titles.join(', ') || label,
-    detail: [
-      [...words(items, item), measures(items, children)].join(' ').trim(),
-      ...children.filter(({ fieldId }) => !rowTitle.includes(fieldId)).flatMap((child) => namedDetail(items, child)),
-    ].join('; '),
+    detail: joined([own, ...others.flatMap((child) => namedDetail(items, child))], '; '),
     quantity,
   };
 }
 
-/** What is written on an item; a choice that is still open is named as such and never as a choice. */
-const words = (items: PaperItems, item: EstimateItem): readonly string[] => {
-  if (typeof item.value !== 'string') return [];
-  if (!isUndecided(item.value)) return decidedWords([item]);
-  return [`${items.fieldOf(item)?.name ?? ''}: to be chosen`];
+const enteredOn = (items: PaperItems, item: EstimateItem): readonly Entered[] => {
+  const field = items.fieldOf(item);
+  return field === undefined ? [] : [{ field, value: item.value, quantity: item.quantity, prices: item }];
 };
 
 /** A detail and what details it. What was ticked goes by its name, and what costs something by its own quantity says it. */
@@ -78,7 +84,9 @@ function detailWords(items: PaperItems, item: EstimateItem): readonly string[] {
   const isCounted = field !== undefined && hasOwnQuantity(field) && costs(item);
   const quantity = isCounted ? quantityWords(item.quantity, field) : '';
   const own = [
-    ...words(items, item).map((text) => (quantity === '' ? text : `${text} (${quantity})`)),
+    ...present(enteredOn(items, item).map(choiceWords)).map((text) =>
+      quantity === '' ? text : `${text} (${quantity})`,
+    ),
     ...(item.value === true ? [name] : []),
     ...(typeof item.value === 'number' && isCounted ? [`${name}: ${quantity}`] : []),
   ];
@@ -87,20 +95,6 @@ function detailWords(items: PaperItems, item: EstimateItem): readonly string[] {
 
 const costs = ({ materialPrice, laborPrice, quantity }: EstimateItem): boolean =>
   (materialPrice + laborPrice) * quantity > 0;
-
-/** The size, without what follows from it: "36 × 54 inches". */
-function measures(items: PaperItems, children: readonly EstimateItem[]): string {
-  const measured = children.filter((child) => {
-    const field = items.fieldOf(child);
-    return (
-      typeof child.value === 'number' && field?.dataType === 'number' && field.widget !== 'readonly' && !costs(child)
-    );
-  });
-  const [first] = measured;
-  if (first === undefined) return '';
-  const others = measured.slice(0, -1).map(({ quantity }) => `${formatQuantity(quantity)} × `);
-  return `${others.join('')}${quantityWords(measured.at(-1)?.quantity ?? 0, items.fieldOf(first))}`;
-}
 
 /** A row of many details names each: two of them may be white. */
 const namedDetail = (items: PaperItems, item: EstimateItem): readonly string[] => {

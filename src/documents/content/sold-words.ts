@@ -1,6 +1,7 @@
 import type { EstimateItem, Field } from '#contract/records.ts';
-import { decidedWords, type PaperItems, quantityWords, sentence } from '#documents/content/paper-items.ts';
+import { decidedWords, type PaperItems, sentence } from '#documents/content/paper-items.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
 
 /** How many kinds of work stand beside the price; the others follow line by line. */
 const named = 3;

@@ -1,6 +1,6 @@
 import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
-import { formatQuantity } from '#domain/money/format-money.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 
 /** What the keywords of a scope text may ask of an estimate. */
 export interface KeywordValues {
@@ -67,8 +67,7 @@ function withWholeKeywords(runs: readonly Run[]): readonly Run[] {
 function filled(text: string, entries: KeywordValues, each: string | null, index: number): string {
   return text.replace(keyword, (_, word: string, list: string) => {
     const ids = idsOf(list);
-    if (word === 'quantity')
-      return formatQuantity(ids.reduce((sum, id) => roundQuantity(sum + entries.quantity(id)), 0));
+    if (word === 'quantity') return numberWords(ids.reduce((sum, id) => roundQuantity(sum + entries.quantity(id)), 0));
     if (word === 'value')
       return ids
         .flatMap((id) => (id === each ? entries.values(id).slice(index, index + 1) : entries.values(id)))

@@ -1,4 +1,5 @@
 import { readNumber } from '#domain/quantity/read-number.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 
 export interface NumberBounds {
   readonly unit: string;
@@ -6,7 +7,6 @@ export interface NumberBounds {
   readonly max: number;
 }
 
-const shown = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const mostShown = 20;
 
 /** Why a typed text is not taken as a number, in words that stand behind the name of its box; null when it is taken. */
@@ -18,5 +18,5 @@ export const numberRefusal = (text: string, { unit, min, max }: NumberBounds): s
     return `“${said}” is not a number. Enter one like 36.5 or 36 1/2.`;
   }
   if (number >= min && number <= max) return null;
-  return max > min ? `Enter ${shown.format(min)} to ${shown.format(max)}.` : `Enter ${shown.format(min)}.`;
+  return max > min ? `Enter ${numberWords(min)} to ${numberWords(max)}.` : `Enter ${numberWords(min)}.`;
 };

@@ -1,7 +1,7 @@
 // What would change, as a table: a row for each line, the same on the page and on the command line.
 import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 export const impactColumns = [
   'Estimate',
@@ -44,8 +44,7 @@ export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' 
 
 /** "+$312.40", "−$20.00", "$0.00". */
 export const difference = (amount: number): string => {
-  if (amount === 0) return formatMoney(0);
-  return `${amount > 0 ? '+' : '−'}${formatMoney(Math.abs(amount))}`;
+  return `${amount > 0 ? '+' : ''}${moneyWords(amount)}`;
 };
 
 /** "2 of 6 worked cases no longer agree: case 1 states 3, the rule answers 4." Empty when all do, or no rule is tried. */

@@ -2,8 +2,8 @@ import type { Rule } from '#contract/records.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inPercent, ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
 import { operationOf } from '#engine/rules/operation.ts';
+import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
-import { sidesOf } from '#engine/rules/words-of-unit.ts';
 import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 /** A rule worked out for the given, checked inputs. */
@@ -38,7 +38,7 @@ function inWords(value: unknown, unit = ''): string {
   if (Array.isArray(value)) return `${value.length} rows`;
   if (unit === '$') return `$${wordsOfValue(value)}`;
   if (unit === 'fraction' && typeof value === 'number') return `${wordsOfValue(inPercent(value))} %`;
-  const [measured] = sidesOf(unit);
+  const [measured] = sidesOfUnit(unit);
   return measured === '' || typeof value !== 'number' ? wordsOfValue(value) : `${wordsOfValue(value)} ${measured}`;
 }
 

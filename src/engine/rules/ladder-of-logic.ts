@@ -5,9 +5,9 @@ import { inputOf, listInputOf, type Names, namesInRowsOf } from '#engine/rules/l
 import { operationOf } from '#engine/rules/operation.ts';
 import { type Ladder, toPlain } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
+import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { unitOfLogic } from '#engine/rules/unit-of-logic.ts';
 import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
-import { sidesOf } from '#engine/rules/words-of-unit.ts';
 import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 type Value = LadderRow['value'];
@@ -117,7 +117,7 @@ function membersInWords(row: unknown, names: Names): string {
   const values = row as Readonly<Record<string, unknown>>;
   return Object.entries(names)
     .map(([name, input]) => {
-      const [unit] = sidesOf(input.unit ?? '');
+      const [unit] = sidesOfUnit(input.unit ?? '');
       return `${input.description} ${wordsOfValue(values[name])}${unit === '' ? '' : ` ${unit}`}`;
     })
     .join(', ');

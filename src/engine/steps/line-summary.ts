@@ -1,19 +1,20 @@
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
-import { type Line, linesBeneath } from '#engine/sheet/lines/line.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { joined } from '#domain/words/joined.ts';
+import { detailsOf, type Line, linesBeneath } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { choiceWords, thingWords } from '#engine/words/thing-words.ts';
 
 const mostDetails = 4;
 
-/** A line in one readable phrase: "Double hung 36 × 48, white, low-E". It says the named details, else the first few. */
-export const lineSummary = (sheet: Sheet, line: Line, rowWords?: readonly string[]): string => {
-  const own = line.field.dataType === 'number' ? null : wordsOf(line);
-  const details = linesBeneath(sheet, line);
-  const nearest = details.filter(({ field }) => field.parent === line.field);
-  // A size stands with the thing, what it is made of after it.
-  const thing = [own ?? '', measures(nearest)].filter((words) => words !== '').join(' ');
-  const said = rowWords === undefined ? firstWords(nearest) : namedWords(sheet, details, rowWords);
-  return [thing, ...said].filter((words) => words !== '').join(', ');
-};
+/** A line in one readable phrase: "Double hung 36 × 48 inches, white, low-E". It says the named details, else the first few. */
+export const lineSummary = (sheet: Sheet, line: Line, rowWords?: readonly string[]): string =>
+  joined([
+    lineThing(sheet, line),
+    ...(rowWords === undefined ? firstWords(detailsOf(sheet, line)) : detailWords(sheet, line, rowWords)),
+  ]);
+
+/** What a line is, without all that is chosen on it: "Double hung 36 × 48 inches". */
+export const lineThing = (sheet: Sheet, line: Line): string => thingWords(line, detailsOf(sheet, line));
 
 /** What the named details of a line say, in the order in which they are named. */
 export const detailWords = (sheet: Sheet, line: Line, fieldIds: readonly string[]): readonly string[] =>
@@ -21,7 +22,7 @@ export const detailWords = (sheet: Sheet, line: Line, fieldIds: readonly string[
 
 const firstWords = (details: readonly Line[]): readonly string[] =>
   unique(
-    details.filter(({ field }) => field.dataType === 'dropdown' || field.dataType === 'string').map(wordsOf),
+    details.filter(({ field }) => field.dataType === 'dropdown' || field.dataType === 'string').map(choiceWords),
   ).slice(0, mostDetails);
 
 // Briefly, where an option has a short name.
@@ -33,24 +34,9 @@ const namedWords = (sheet: Sheet, details: readonly Line[], fieldIds: readonly s
         .map((line) => {
           if (line.value === true) return line.field.name.toLowerCase();
           const option = line.optionId === null ? undefined : sheet.catalog.optionById.get(line.optionId);
-          return option?.token ?? wordsOf(line);
+          return isUndecided(line.value) ? choiceWords(line) : (option?.token ?? choiceWords(line));
         }),
     ),
   );
 
-// Only what is entered counts as a measure: what follows from it would say it twice.
-const measures = (details: readonly Line[]): string => {
-  const [one, other] = details
-    .filter(({ field, quantity }) => field.dataType === 'number' && field.units !== '%' && quantity > 0)
-    .filter(({ field }) => field.widget !== 'readonly' && !isLinked(field));
-  if (one === undefined) return '';
-  if (other === undefined) return `${one.quantity} ${one.field.units ?? ''}`.trim();
-  return `${one.quantity} × ${other.quantity}`;
-};
-
-const unique = (words: readonly (string | null)[]): readonly string[] => [
-  ...new Set(words.filter((each) => each !== null)),
-];
-
-const wordsOf = (line: Line): string | null =>
-  typeof line.value === 'string' && line.value.trim() !== '' ? line.value.trim() : null;
+const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];

@@ -1,6 +1,6 @@
 import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/records.ts';
-import { leadName } from '#domain/leads/lead-name.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { customerName } from '#domain/words/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type Db, withCompany } from '#server/database/database.ts';
 import type { ImpactThread } from '#server/jobs/impact-thread.ts';
@@ -41,7 +41,7 @@ export async function impactOfChange(
 async function withLeadNames(db: Db, actor: Actor, affected: readonly EstimateImpact[]): Promise<EstimateImpact[]> {
   const ids = [...new Set(affected.map(({ leadId }) => leadId))];
   const leads = await withCompany(db, actor, (trx) => listLeadsById(trx, actor.companyId, ids));
-  const names = new Map(leads.map((lead) => [lead.id, leadName(lead)]));
+  const names = new Map(leads.map((lead) => [lead.id, customerName(lead)]));
   return affected.map((impact) => {
     const name = names.get(impact.leadId);
     return name === undefined ? impact : { ...impact, leadName: name };

@@ -1,10 +1,9 @@
+import { figureWords } from '#domain/words/number-words.ts';
 import type { Explanation, LadderRow } from '#engine/rules/compiled-rule.ts';
-
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 const shown = (value: LadderRow['value']): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? number.format(value) : value;
+  return typeof value === 'number' ? figureWords(value) : value;
 };
 
 /** A long label goes on beneath itself. */

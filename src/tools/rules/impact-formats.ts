@@ -1,6 +1,6 @@
 import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import {
   casesInWords,
   difference,
@@ -31,14 +31,14 @@ const sumLine = ({ affected, onFile }: ImpactReport): string =>
 const asText = (report: ImpactReport): string => {
   const block = ({ estimateId, leadName, name, totalBefore, totalAfter, lines }: EstimateImpact) =>
     [
-      `Estimate ${estimateId}, ${leadName === undefined ? name : `${leadName}, ${name}`}: ${formatMoney(totalBefore)} → ${formatMoney(totalAfter)} (${difference(impactSum([{ totalBefore, totalAfter }]))})`,
+      `Estimate ${estimateId}, ${leadName === undefined ? name : `${leadName}, ${name}`}: ${moneyWords(totalBefore)} → ${moneyWords(totalAfter)} (${difference(impactSum([{ totalBefore, totalAfter }]))})`,
       ...lines.map((line) => {
         const recommended =
           line.recommendedBefore === line.recommendedAfter
             ? ''
             : `, recommended ${line.recommendedBefore ?? 'none'} → ${line.recommendedAfter ?? 'none'}`;
         const quantity = `${line.quantityBefore} → ${line.quantityAfter} ${line.unit}`.trim();
-        return `  ${lineName(line)}: ${quantity}${recommended}, ${formatMoney(line.amountBefore)} → ${formatMoney(line.amountAfter)}`;
+        return `  ${lineName(line)}: ${quantity}${recommended}, ${moneyWords(line.amountBefore)} → ${moneyWords(line.amountAfter)}`;
       }),
     ].join('\n');
   return withCases(report, [...report.affected.map(block), sumLine(report)].join('\n\n'));

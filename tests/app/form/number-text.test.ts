@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dollarText, numberText, percentText, steppedNumber } from '#app/form/number-text.ts';
+import { numberText, steppedNumber } from '#app/form/number-text.ts';
 
 describe('numberText', () => {
   it('writes a number plainly, nothing for nothing, and a refused text as it was typed', () => {
@@ -20,9 +20,4 @@ describe('steppedNumber', () => {
     expect(steppedNumber(0, { min: 0, max: 100, step: 5 }, -1)).toBe(0);
     expect(steppedNumber(0.2, { min: 0, max: 1, step: 0.1 }, 1)).toBe(0.3);
   });
-});
-
-it('writes money and percents as they are shown', () => {
-  expect(dollarText(-275.97)).toBe('−$275.97');
-  expect(percentText(0.07)).toBe('7%');
 });

@@ -125,7 +125,7 @@ describe('the forms of a step', () => {
     ]);
     const group = stepForm(sheet, 2).groups[1];
     expect(group).toMatchObject({ layout: 'rows', addLabel: 'Create window', rows: ['w1'] });
-    expect(wordsOf(sheet)).toMatchObject([{ summary: 'Double hung 36 × 48, Clear' }]);
+    expect(wordsOf(sheet)).toMatchObject([{ summary: 'Double hung 36 × 48 inches, Clear' }]);
   });
 
   it('reads a changed input as one edit', () => {

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOptions } from '#app/form/field-options.ts';
-import { quantityText } from '#app/form/number-text.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 
 export const SliderWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
   const { units, step } = fieldOptions(options);
@@ -18,7 +18,7 @@ export const SliderWidget = ({ id, value, options, schema, disabled, readonly, o
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <output htmlFor={id} className="val">
-        {quantityText(shown)} <span className="unit">{units}</span>
+        {numberWords(shown)} <span className="unit">{units}</span>
       </output>
     </span>
   );

@@ -4,8 +4,8 @@ import { add, compare, divide, multiply, negate, remainder, subtract } from '#do
 import { exactOf } from '#domain/exact/read-exact.ts';
 import { type Evaluate, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 import { decapitalised, divided, joined, listed } from '#engine/rules/phrases.ts';
+import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { productOf, pureUnit, quotientOf, type Unit, unitOfFigure, unpacked } from '#engine/rules/units.ts';
-import { sidesOf } from '#engine/rules/words-of-unit.ts';
 
 // JSON Logic reads the operands of + and × from text as far as they look like numbers, the others as JavaScript does.
 function parsed(value: unknown): Exact {
@@ -108,7 +108,7 @@ const quotient: Operator = {
     const unit = of(first);
     if (divisor === 2) return unit;
     if (typeof divisor === 'number') return converted[`${unit} ${divisor}`] ?? '';
-    const [measured, by] = sidesOf(input(divisor)?.unit ?? '');
+    const [measured, by] = sidesOfUnit(input(divisor)?.unit ?? '');
     return by !== '' && measured === unit ? by : '';
   },
   measure: quotientMeasure,

@@ -1,5 +1,5 @@
 import { type Evaluate, nothing, type Operator } from '#engine/rules/operator.ts';
-import { sidesOf } from '#engine/rules/words-of-unit.ts';
+import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 
 /** What stands at a path in the data; null, or the fallback, when there is nothing. Only own members are seen. */
 function read(data: unknown, keys: readonly string[], fallback: unknown): unknown {
@@ -41,7 +41,7 @@ const variable: Operator = {
     if (declared?.type === 'boolean') return declared.description;
     return `the ${declared?.description ?? String(operands[0] ?? 'row')}`;
   },
-  unit: (operands, { input }) => sidesOf(input({ var: operands })?.unit ?? '')[0],
+  unit: (operands, { input }) => sidesOfUnit(input({ var: operands })?.unit ?? '')[0],
   measure: (operands, { named }) => named({ var: operands })?.unit ?? null,
 };
 

@@ -1,9 +1,10 @@
 import { divide } from '#domain/exact/exact-arithmetic.ts';
 import { ceiling } from '#domain/exact/round-exact.ts';
+import { unitWords } from '#domain/words/unit-words.ts';
 import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 import { joined } from '#engine/rules/phrases.ts';
+import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { fits, unitInWords } from '#engine/rules/units.ts';
-import { sidesOf, wordsOfUnit } from '#engine/rules/words-of-unit.ts';
 
 export const perUnit: Operator = {
   name: 'perUnit',
@@ -17,15 +18,15 @@ export const perUnit: Operator = {
       return each === 0 ? 0 : ceiling(divide(numberOf(need(data)), each));
     },
   say: ([need, conversion], speech) => {
-    const [, by] = sidesOf(speech.input(conversion)?.unit ?? '');
-    return `${joined('divided by', 'sayFactor')([need, conversion], speech)}, rounded up to whole ${wordsOfUnit(by)}`;
+    const [, by] = sidesOfUnit(speech.input(conversion)?.unit ?? '');
+    return `${joined('divided by', 'sayFactor')([need, conversion], speech)}, rounded up to whole ${unitWords(by)}`;
   },
   show: ([need, conversion], { whole, base, row, sum, worth, unit, roundedUp }) => {
     const rows = [...base(need), row('÷', conversion)];
     if (worth(conversion) === 0) return [...rows, sum('No conversion, so none', 0, unit(whole))];
     return [...rows, ...roundedUp(worth({ ratio: [need, conversion] }), 'Rounded up')];
   },
-  unit: ([, conversion], { input }) => sidesOf(input(conversion)?.unit ?? '')[1],
+  unit: ([, conversion], { input }) => sidesOfUnit(input(conversion)?.unit ?? '')[1],
   measure: ([need, conversion], { of, named, tell }) => {
     const given = of(need);
     const sides = named(conversion)?.sides ?? null;

@@ -4,14 +4,14 @@ import { type ContractInput, noDetails } from '#documents/content/contract-input
 import { contractPayment } from '#documents/content/contract-payment.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { customerName } from '#documents/content/paper-head.ts';
 import { readDetails } from '#documents/content/read-details.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { fromCents, toCents } from '#domain/money/round-money.ts';
+import { customerName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/documents.ts';
 import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
@@ -144,10 +144,10 @@ const saysPrices =
   (document: Document, paper: Paper) =>
   (estimate: Estimate): Promise<boolean> => {
     const [prices, ...others] = paper.sections.flatMap((section) => (section.kind === 'prices' ? [section] : []));
-    const amounts = document.workflows.map((id) => formatMoney(estimateTotal(estimate, [id])));
+    const amounts = document.workflows.map((id) => moneyWords(estimateTotal(estimate, [id])));
     return Promise.resolve(
       others.length === 0 &&
-        prices?.total.amount === formatMoney(fromCents(paper.totalCents)) &&
+        prices?.total.amount === moneyWords(fromCents(paper.totalCents)) &&
         canonicalJson(prices.rows.map(({ amount }) => amount)) === canonicalJson(amounts),
     );
   };

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import { difference, impactColumns, impactInWords, impactRows, lineName } from '#engine/estimates/impact-table.ts';
 
 interface ImpactAnswerProps {
@@ -86,10 +86,10 @@ const changed = (before: number | null, after: number | null): string =>
 const Money = ({ before, after }: { readonly before: number; readonly after: number }) => (
   <>
     <td className="num" data-label="Before">
-      {formatMoney(before)}
+      {moneyWords(before)}
     </td>
     <td className="num" data-label="After">
-      {formatMoney(after)}
+      {moneyWords(after)}
     </td>
     <td className="num" data-label="Difference">
       {difference(sumMoney([after, -before]))}

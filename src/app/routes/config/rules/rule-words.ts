@@ -1,5 +1,7 @@
 // Words of the rules' screens.
+
 import type { Rule, RuleInput } from '#contract/records.ts';
+import { figureWords } from '#domain/words/number-words.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 
@@ -78,11 +80,9 @@ const startOf = (text: string, description: string): number => {
   return isWhole ? place : -1;
 };
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-
 /** A value of a worked case, as it is read in a table. */
 export const valueText = (value: unknown): string => {
-  if (typeof value === 'number') return number.format(value).replace('-', '−');
+  if (typeof value === 'number') return figureWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.length === 0 ? 'no rows' : value.map(rowText).join('; ');

@@ -9,13 +9,13 @@ import type { Document } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { contractObstacles } from '#documents/content/contract-obstacles.ts';
 import { longDate } from '#documents/content/paper-dates.ts';
-import { customerName } from '#documents/content/paper-head.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { fromCents } from '#domain/money/round-money.ts';
+import { customerName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { ContractDetailsForm } from './contract-details-form.tsx';
 import { contractNumber } from './contract-document.ts';
@@ -224,7 +224,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
         <dl>
           <div className="tb-main">
             <dt>Contract price</dt>
-            <dd>{formatMoney(fromCents(paper.totalCents))}</dd>
+            <dd>{moneyWords(fromCents(paper.totalCents))}</dd>
           </div>
         </dl>
         <a className="btn btn--primary" href="#sign-now">
@@ -249,5 +249,5 @@ function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now
   if (canonicalJson(current) === canonicalJson(paper)) return null;
   return current.totalCents === paper.totalCents
     ? 'The estimate or a text of your company has changed. Start over to sign it as it is now.'
-    : `The price is now ${formatMoney(fromCents(current.totalCents))}. Start over to sign it.`;
+    : `The price is now ${moneyWords(fromCents(current.totalCents))}. Start over to sign it.`;
 }

@@ -1,7 +1,7 @@
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { formatMoney } from '#domain/money/format-money.ts';
-import { fullName } from '#domain/users/user-name.ts';
+import { personName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 const mostNames = 3;
 
@@ -19,8 +19,8 @@ export const ColleagueNote = () => {
   return (
     <div className="reprice" role="status">
       <p>
-        {user === undefined ? 'Somebody else' : fullName(user)} changed {names === '' ? 'this estimate' : names}. The
-        total was {formatMoney(totalBefore)} and is now {formatMoney(totalAfter)}.
+        {user === undefined ? 'Somebody else' : personName(user)} changed {names === '' ? 'this estimate' : names}. The
+        total was {moneyWords(totalBefore)} and is now {moneyWords(totalAfter)}.
       </p>
       <button type="button" className="btn" onClick={working.forgetNews}>
         OK

@@ -21,7 +21,8 @@ import { FollowId } from '#app/shell/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar-words.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
-import { leadName } from '#domain/leads/lead-name.ts';
+import { houseWords } from '#domain/words/addresses.ts';
+import { customerName } from '#domain/words/names.ts';
 import '#app/styles/estimate.css';
 
 /** An estimate and everything that is done on it; its pages stand inside. */
@@ -85,9 +86,9 @@ const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
     null,
   );
   const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
-  const street = [lead?.data.street, lead?.data.city].filter(Boolean).join(', ');
+  const street = lead === null ? '' : houseWords(lead.data);
   useTopBarWords(
-    lead === null ? null : leadName(lead.data),
+    lead === null ? null : customerName(lead.data),
     street === '' ? undefined : street,
     `/estimator/leads/${leadId}/details`,
   );

@@ -2,12 +2,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { placeOf } from '#app/form/error-summary.tsx';
 import { FieldProblem } from '#app/form/field-problem.tsx';
-import { wholeDollarText } from '#app/form/number-text.ts';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { ComparedOptions } from '#app/routes/estimator/estimate/compared-options.tsx';
 import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimator/estimate/package-columns.ts';
 import { usePackageColumns } from '#app/routes/estimator/estimate/use-package-columns.ts';
 import type { Field } from '#contract/records.ts';
+import { wholeMoneyWords } from '#domain/words/number-words.ts';
 import { choosePackage } from '#engine/estimates/packages.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
@@ -139,8 +139,8 @@ const PackageHead = ({ column, group, onChoose }: PackageHeadProps) => (
         {column.isChosen ? 'Chosen' : 'Choose'}
       </span>
     </span>
-    <span className="pk-price">{wholeDollarText(column.price)}</span>
-    {column.monthly === null ? null : <span className="pk-month">{wholeDollarText(column.monthly)} a month</span>}
+    <span className="pk-price">{wholeMoneyWords(column.price)}</span>
+    {column.monthly === null ? null : <span className="pk-month">{wholeMoneyWords(column.monthly)} a month</span>}
     {column.description === '' ? null : <span className="pk-words">{column.description}</span>}
   </label>
 );

@@ -1,7 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dollarText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { DownpaymentBox } from '#app/routes/estimator/documents/downpayment-box.tsx';
 import { ObstacleList } from '#app/routes/estimator/documents/obstacle-list.tsx';
@@ -21,6 +20,7 @@ import { noDetails } from '#documents/content/contract-input.ts';
 import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
 import { offeredPayments } from '#domain/estimates/payment-offers.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** How the customer pays: each way with its monthly payment, side by side. */
@@ -94,7 +94,7 @@ export const PaymentPage = () => {
         <section className="panel" aria-labelledby="downpayment-heading">
           <div className="panel-head">
             <h2 id="downpayment-heading">Down payment</h2>
-            <p className="note">Total {dollarText(total)}</p>
+            <p className="note">Total {moneyWords(total)}</p>
           </div>
           <div className="questions">
             <DownpaymentBox
@@ -147,13 +147,13 @@ const PaymentCard = ({ terms: { option, principal, monthlyPayment }, off, isChos
         {isChosen ? 'Chosen' : 'Choose'}
       </span>
     </span>
-    <span className="pk-price">{dollarText(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
+    <span className="pk-price">{moneyWords(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
     <span className="pk-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
-    {off > 0 ? <span className="note">{dollarText(off)} off for paying at once</span> : null}
+    {off > 0 ? <span className="note">{moneyWords(off)} off for paying at once</span> : null}
     {option.term === 0 ? null : (
       <>
         <span className="note">{termWords(option)}</span>
-        <span className="note">{dollarText(principal)} financed</span>
+        <span className="note">{moneyWords(principal)} financed</span>
       </>
     )}
   </label>

@@ -1,6 +1,8 @@
 // Ways to pay an estimate, each worked out by the catalog's payment rules.
+
 import type { Estimate, Settings } from '#contract/records.ts';
 import { cashDiscount, type PaymentOption } from '#domain/estimates/payment-offers.ts';
+import { percentWords } from '#domain/words/number-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
@@ -51,11 +53,9 @@ export const withPayment = (
   term: option.term,
 });
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
-
 /** "120 months at 6.99%". */
 export const termWords = ({ apr, term }: Pick<PaymentOption, 'apr' | 'term'>): string =>
-  term === 0 ? 'Paid at once' : `${term} months at ${percent.format(apr)}`;
+  term === 0 ? 'Paid at once' : `${term} months at ${percentWords(apr)}`;
 
 /** What an estimate is financed with: the option chosen on it, else the company's longest, which asks least a month. */
 export const shownOption = (

@@ -13,9 +13,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { dollarText } from '#app/form/number-text.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimator/estimate/rail-trades.ts';
 import { RemoveTrade } from '#app/routes/estimator/estimate/remove-trade.tsx';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 interface RailProps {
   readonly trades: readonly RailTrade[];
@@ -37,7 +37,7 @@ export const Rail = ({ trades, onAdd, onRemove }: RailProps) => (
           <span>
             <h2>{trade.name}</h2>
             <span className="trade-sum">
-              {dollarText(trade.total)}, {trade.progress}
+              {moneyWords(trade.total)}, {trade.progress}
             </span>
           </span>
         </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dollarText } from '#app/form/number-text.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
 
 interface RepriceDialogProps {
@@ -42,14 +42,14 @@ export const RepriceDialog = ({
                   {name}
                   {choice === '' ? null : <span className="note">{choice}</span>}
                 </th>
-                <td className="num">{dollarText(amountBefore)}</td>
-                <td className="num">{after === null ? 'No longer offered' : dollarText(amountAfter)}</td>
+                <td className="num">{moneyWords(amountBefore)}</td>
+                <td className="num">{after === null ? 'No longer offered' : moneyWords(amountAfter)}</td>
               </tr>
             ))}
             <tr className="sum">
               <th scope="row">Estimate total</th>
-              <td className="num">{dollarText(totalBefore)}</td>
-              <td className="num">{dollarText(totalAfter)}</td>
+              <td className="num">{moneyWords(totalBefore)}</td>
+              <td className="num">{moneyWords(totalAfter)}</td>
             </tr>
           </tbody>
         </table>

@@ -10,8 +10,8 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { fromCents } from '#domain/money/round-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 const SaleContext = createContext<Sale | null>(null);
 
@@ -61,7 +61,7 @@ export const SaleBanner = () => {
       <IconLock className="icon" aria-hidden="true" />
       <p>
         Signed {day.format(new Date(sale.signedTime))}
-        {sale.totalCents === null ? null : ` for ${formatMoney(fromCents(sale.totalCents))}`}. A signed estimate cannot
+        {sale.totalCents === null ? null : ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot
         be changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
       </p>
       <button type="button" className="btn" onClick={copy}>

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { dollarText } from '#app/form/number-text.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 interface StepSwitchProps {
   readonly trade: string;
@@ -48,7 +48,7 @@ export const StepSwitch = ({ trade, step, of, total, children }: StepSwitchProps
           <b>{trade}</b>
           <span>
             {step > 0 ? `Step ${step} of ${of}, ` : ''}
-            {dollarText(total)}
+            {moneyWords(total)}
           </span>
         </span>
         <IconChevronDown className="icon chev" aria-hidden="true" />

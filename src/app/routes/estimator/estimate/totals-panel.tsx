@@ -1,7 +1,7 @@
 import { IconArrowNarrowRight, IconChecks, IconEyeOff } from '@tabler/icons-react';
-import { dollarText, percentText } from '#app/form/number-text.ts';
 import type { TakeAll } from '#app/form/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
+import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import '#app/styles/totals-bar.css';
 
 interface TotalsProps {
@@ -17,11 +17,11 @@ export const TotalsPanel = ({ totals, takeAll, nextWords, onNext }: TotalsProps)
   <aside className="totals" aria-labelledby="totals-heading">
     <h2 id="totals-heading">Estimate total</h2>
     <p className="big" aria-live="polite">
-      {dollarText(totals.total)}
+      {moneyWords(totals.total)}
     </p>
     {totals.monthly === null ? null : (
       <p className="monthly">
-        {dollarText(totals.monthly.payment)} a month
+        {moneyWords(totals.monthly.payment)} a month
         <br />
         {totals.monthly.terms}
       </p>
@@ -67,7 +67,7 @@ interface AmountProps {
 const Amount = ({ name, value, className }: AmountProps) => (
   <div className={className}>
     <dt>{name}</dt>
-    <dd>{dollarText(value)}</dd>
+    <dd>{moneyWords(value)}</dd>
   </div>
 );
 
@@ -78,7 +78,7 @@ const TradeTally = ({ trade }: { readonly trade: NonNullable<TotalsView['trade']
       <dl>
         <Amount name="Items" value={trade.itemTotal} />
         {trade.nonDiscountable === 0 ? null : <Amount name="of which not discounted" value={trade.nonDiscountable} />}
-        <Amount name={`Discount ${percentText(trade.discountPercent)}`} value={-trade.discount} />
+        <Amount name={`Discount ${percentWords(trade.discountPercent)}`} value={-trade.discount} />
         <Amount name="Fee" value={trade.fee} />
         <Amount name="Promotion" value={-trade.promotion} />
         <Amount className="tally-sum" name="Total" value={trade.total} />

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { dollarText } from '#app/form/number-text.ts';
 import { type SheetStore, useSheetStore } from '#app/form/sheet-store.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 import { type PricingLoss, pricingLosses, zeroEdits } from '#engine/sheet/reports/pricing-losses.ts';
 
 // Whoever chose to keep a line is not asked at every step again.
@@ -22,7 +22,7 @@ export const useAskAboutLosses = (): (() => Promise<void>) => {
       title: 'No price for this size',
       message: [
         ...lines.map(lossWords),
-        `Removing ${lines.length === 1 ? 'it' : 'them'} takes ${dollarText(amount)} off the estimate.`,
+        `Removing ${lines.length === 1 ? 'it' : 'them'} takes ${moneyWords(amount)} off the estimate.`,
       ].join('\n'),
       confirm: 'Remove from the estimate',
       cancel: 'Keep as stored',
@@ -35,4 +35,4 @@ export const useAskAboutLosses = (): (() => Promise<void>) => {
 const lossKey = ({ key, size }: PricingLoss): string => `${key} ${size}`;
 
 const lossWords = ({ name, choice, size, amount }: PricingLoss): string =>
-  `${[name, choice, size === '' ? '' : `size ${size}`].filter((words) => words !== '').join(', ')}: ${dollarText(amount)}`;
+  `${[name, choice, size === '' ? '' : `size ${size}`].filter((words) => words !== '').join(', ')}: ${moneyWords(amount)}`;

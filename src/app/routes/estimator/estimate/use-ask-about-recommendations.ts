@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { quantityText } from '#app/form/number-text.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
+import { numberWords } from '#domain/words/number-words.ts';
 import {
   type IncompleteRecommendation,
   incompleteRecommendations,
@@ -45,4 +45,4 @@ export const useAskAboutRecommendations = (): ((sectionId: number) => Promise<bo
 };
 
 const offerWords = ({ name, choice, recommendation }: IncompleteRecommendation): string =>
-  `${choice === '' ? name : `${name}, ${choice}`}: ${quantityText(recommendation.quantity)} ${recommendation.unit}`.trim();
+  `${choice === '' ? name : `${name}, ${choice}`}: ${numberWords(recommendation.quantity)} ${recommendation.unit}`.trim();

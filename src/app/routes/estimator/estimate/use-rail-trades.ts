@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { percentText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimator/estimate/rail-trades.ts';
 import { stepHref, tradeHref, tradeSteps } from '#app/routes/estimator/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -71,7 +71,7 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
     extras: [
       ...notes.map((section) => extra(section, 'notes', '')),
       ...discounts.map((section) =>
-        extra(section, 'discount', discountPercent === 0 ? '' : percentText(discountPercent)),
+        extra(section, 'discount', discountPercent === 0 ? '' : percentWords(discountPercent)),
       ),
     ],
   };

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { percentText } from '#app/form/number-text.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { paymentTerms, shownOption, termWords } from '#app/routes/estimator/estimate/payment-terms.ts';
 import type { TotalsView } from '#app/routes/estimator/estimate/totals-view.ts';
@@ -9,6 +8,7 @@ import type { Estimate } from '#contract/records.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -62,6 +62,6 @@ const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
     cost: totals.totalCost,
     margin: totals.margin,
     marginShare:
-      totals.totalWithMargin > 0 ? percentText(roundDecimals(totals.margin / totals.totalWithMargin, 2)) : null,
+      totals.totalWithMargin > 0 ? percentWords(roundDecimals(totals.margin / totals.totalWithMargin, 2)) : null,
   };
 };

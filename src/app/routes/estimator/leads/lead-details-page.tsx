@@ -5,7 +5,7 @@ import { LeadEstimates } from '#app/routes/estimator/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/estimator/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/estimator/leads/lead-photos.tsx';
 import { LeadProjects } from '#app/routes/estimator/leads/lead-projects.tsx';
-import { callLink, leadAddress, mapLink } from '#app/routes/estimator/leads/lead-words.ts';
+import { callLink, mapLink } from '#app/routes/estimator/leads/lead-words.ts';
 import { useLead } from '#app/routes/estimator/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
@@ -15,11 +15,11 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { useRouteId } from '#app/shell/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar-words.tsx';
+import { addressLine } from '#domain/words/addresses.ts';
+import { customerName, personName } from '#domain/words/names.ts';
 import '#app/styles/lead-details.css';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
-import { leadName } from '#domain/leads/lead-name.ts';
-import { fullName } from '#domain/users/user-name.ts';
 
 export function LeadDetailsPage() {
   const id = useRouteId();
@@ -45,8 +45,8 @@ function StoredLead({ id }: { readonly id: number }) {
 
 function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
   const lead = record.data;
-  const name = leadName(lead);
-  const address = leadAddress(lead);
+  const name = customerName(lead);
+  const address = addressLine(lead);
   const call = callLink(lead);
   const map = mapLink(lead);
   const remove = useRemoveLead(lead);
@@ -112,16 +112,16 @@ function useRemoveLead(lead: Lead): () => Promise<void> {
   const me = session.kind === 'signed-in' ? session.user.id : 0;
   const owner = users.find(({ id }) => id === lead.userId && id !== me);
   return async () => {
-    const whose = owner === undefined ? '' : ` This is ${fullName(owner)}’s lead.`;
+    const whose = owner === undefined ? '' : ` This is ${personName(owner)}’s lead.`;
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Delete ${leadName(lead)}?${whose} Its photos and notes go with it, on every device.`,
+      message: `Delete ${customerName(lead)}?${whose} Its photos and notes go with it, on every device.`,
       confirm: owner === undefined ? 'Delete lead' : `Delete ${owner.firstName}’s lead`,
       danger: true,
     });
     if (!sure) return;
     const answer = await device.leads.remove(lead.id);
     if (!answer.ok) return messages.showProblem(answer.problem);
-    messages.show(`${leadName(lead)} has been deleted.`, 'success');
+    messages.show(`${customerName(lead)} has been deleted.`, 'success');
   };
 }

@@ -11,8 +11,8 @@ import { saleOf } from '#documents/content/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { fromCents } from '#domain/money/round-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 interface LeadEstimateProps {
   readonly record: LocalRecord<Estimate>;
@@ -73,7 +73,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
         )}
       </div>
       <span className={`state state--${sale ? 'ok' : 'brand'}`}>{sale ? 'Signed' : 'Open'}</span>
-      <span className="estimate-total figures">{formatMoney(total)}</span>
+      <span className="estimate-total figures">{moneyWords(total)}</span>
       {sale === null && (
         <button
           type="button"
@@ -120,7 +120,7 @@ function useRemoveEstimate(
     }
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Delete the estimate ${estimate.name}, ${formatMoney(total)}? It goes away on every device.`,
+      message: `Delete the estimate ${estimate.name}, ${moneyWords(total)}? It goes away on every device.`,
       confirm: 'Delete estimate',
       danger: true,
     });

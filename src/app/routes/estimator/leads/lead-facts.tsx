@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { leadAddress, leadProjects } from '#app/routes/estimator/leads/lead-words.ts';
+import { leadProjects } from '#app/routes/estimator/leads/lead-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
 import { mailAddress } from '#domain/leads/mail-address.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { fullName } from '#domain/users/user-name.ts';
+import { addressLine } from '#domain/words/addresses.ts';
+import { personName } from '#domain/words/names.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 
@@ -15,7 +16,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
   const lead = record.data;
   const nameOf = (id: number | null | undefined) => {
     const user = users.find((candidate) => candidate.id === id);
-    return user ? fullName(user) : null;
+    return user ? personName(user) : null;
   };
   const folders: readonly (readonly [string, string | null | undefined])[] = [
     ['Project folder', lead.projectFolderLink],
@@ -36,7 +37,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
         <Fact name="Mobile phone">{lead.mobilePhone && <PhoneLink number={lead.mobilePhone} />}</Fact>
         <Fact name="Phone">{lead.phone && <PhoneLink number={lead.phone} />}</Fact>
         <Fact name="E-mail">{lead.email && <a href={mailAddress(lead.email)}>{lead.email}</a>}</Fact>
-        <Fact name="Address">{leadAddress(lead)}</Fact>
+        <Fact name="Address">{addressLine(lead)}</Fact>
         <Fact name="Project types">{leadProjects(lead)}</Fact>
         <Fact name="Status">{lead.leadStatus}</Fact>
         <Fact name="Customer number">{lead.customerNumber}</Fact>

@@ -9,7 +9,7 @@ import { addressParts } from '#domain/leads/address-line.ts';
 import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { countries, states } from '#domain/places/states.ts';
-import { fullName } from '#domain/users/user-name.ts';
+import { personName } from '#domain/words/names.ts';
 
 interface LeadFieldsProps {
   readonly draft: LeadDraft;
@@ -278,7 +278,7 @@ function PersonField({ draft, errors, onChange, name }: PersonFieldProps) {
           <option value="">–</option>
           {people.map((user) => (
             <option key={user.id} value={user.id}>
-              {fullName(user)}
+              {personName(user)}
             </option>
           ))}
         </Select>

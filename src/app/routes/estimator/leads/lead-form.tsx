@@ -20,7 +20,7 @@ import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
-import { leadName } from '#domain/leads/lead-name.ts';
+import { customerName } from '#domain/words/names.ts';
 
 interface LeadFormProps {
   readonly lead: Lead;
@@ -52,7 +52,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const letGo = useKeepBegun(begun ?? null, draft, dirty);
   useUnsavedChanges({ dirty: dirty && !busy, onLeave: letGo });
   const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
-  useTopBarWords(isNew ? 'New lead' : leadName(lead), undefined, back);
+  useTopBarWords(isNew ? 'New lead' : customerName(lead), undefined, back);
 
   const validate = () => {
     const checked = checkLead(draftToLead(draft, opened));

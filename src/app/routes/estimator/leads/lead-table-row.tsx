@@ -5,9 +5,8 @@ import { meetingTime, shortDay, timeUntil } from '#app/routes/estimator/leads/le
 import { callLink, leadProjects, leadState, mapLink, statusNote } from '#app/routes/estimator/leads/lead-words.ts';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records.ts';
-import { leadName } from '#domain/leads/lead-name.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
-import { fullName, initials } from '#domain/users/user-name.ts';
+import { customerName, initials, personName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 interface LeadTableRowProps {
   readonly row: LeadRow;
@@ -20,7 +19,7 @@ interface LeadTableRowProps {
 export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps) {
   const { row, salesperson, isNext, withDate, now } = props;
   const { data: lead, estimateTotal } = row;
-  const name = leadName(lead);
+  const name = customerName(lead);
   const state = leadState(row);
   const note = statusNote(lead);
   const call = callLink(lead);
@@ -50,11 +49,11 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
         {note !== '' && <span className="l-note">{note}</span>}
       </td>
       <td className="l-amt">
-        {estimateTotal === null ? <span className="vh">No estimate</span> : formatMoney(estimateTotal)}
+        {estimateTotal === null ? <span className="vh">No estimate</span> : moneyWords(estimateTotal)}
       </td>
       <td className="l-who">
         {salesperson && (
-          <span className="initials initials--sm" title={fullName(salesperson)}>
+          <span className="initials initials--sm" title={personName(salesperson)}>
             {initials(salesperson)}
           </span>
         )}

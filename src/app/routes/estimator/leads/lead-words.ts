@@ -1,11 +1,10 @@
 // How a lead is written: address, links, and where the sale stands.
+
 import type { LeadRow } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
+import { addressLine } from '#domain/words/addresses.ts';
 
 export type LeadTone = 'ok' | 'brand' | 'open';
-
-export const leadAddress = ({ street, city, state, zipCode }: Lead): string =>
-  [street, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
@@ -33,6 +32,6 @@ export const callLink = ({ mobilePhone, phone }: Lead): string | null => {
 };
 
 export const mapLink = (lead: Lead): string | null => {
-  const address = leadAddress(lead);
+  const address = addressLine(lead);
   return address === '' ? null : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 };

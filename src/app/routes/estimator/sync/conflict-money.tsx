@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money/format-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 interface ConflictMoneyProps {
   readonly mine: number;
@@ -11,15 +11,15 @@ export const ConflictMoney = ({ mine, theirs, chosen }: ConflictMoneyProps) => (
   <dl className="conflict-money" aria-live="polite">
     <div>
       <dt>Total, all mine</dt>
-      <dd>{formatMoney(mine)}</dd>
+      <dd>{moneyWords(mine)}</dd>
     </div>
     <div>
       <dt>Total, all theirs</dt>
-      <dd>{formatMoney(theirs)}</dd>
+      <dd>{moneyWords(theirs)}</dd>
     </div>
     <div className="conflict-money-chosen">
       <dt>Total, as chosen</dt>
-      <dd>{formatMoney(chosen)}</dd>
+      <dd>{moneyWords(chosen)}</dd>
     </div>
   </dl>
 );

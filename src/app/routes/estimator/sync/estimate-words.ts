@@ -2,15 +2,14 @@
 import { type ConflictField, type ConflictWording, isLine } from '#app/routes/estimator/sync/conflict-words.ts';
 import type { EstimateConflict } from '#app/routes/estimator/sync/estimate-conflict.ts';
 import { conflictLabel, conflictValue, emptyWords } from '#app/routes/estimator/sync/field-words.ts';
-import type { EstimateItem, Field } from '#contract/records.ts';
-import { formatMoney, formatQuantity } from '#domain/money/format-money.ts';
-import { percentFromFraction } from '#domain/quantity/percent.ts';
+import type { EstimateItem } from '#contract/records.ts';
+import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
-import { wordsOfUnit } from '#engine/rules/words-of-unit.ts';
-import { type Line, lineage } from '#engine/sheet/lines/line.ts';
+import { lineage } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { lineSummary } from '#engine/steps/line-summary.ts';
+import { lineThing } from '#engine/steps/line-summary.ts';
 
 export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: EstimateConflict): ConflictWording => ({
   field: (field) => {
@@ -25,8 +24,8 @@ export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: Esti
       was: isLine(field.base) ? lineWords(catalog, field.base, says) : emptyWords,
       mine: isLine(field.mine) ? lineWords(catalog, field.mine, says) : removedWords,
       theirs: isLine(field.theirs) ? lineWords(catalog, field.theirs, says) : removedWords,
-      myMoney: differs ? formatMoney(money.mine) : '',
-      theirMoney: differs ? formatMoney(money.theirs) : '',
+      myMoney: differs ? moneyWords(money.mine) : '',
+      theirMoney: differs ? moneyWords(money.theirs) : '',
     };
   },
   merged: ({ name, side, value }) => {
@@ -35,7 +34,7 @@ export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: Esti
     if (list !== 'items') return null;
     const line = mine.lines.get(key) ?? theirs.lines.get(key);
     if (line === undefined) return null;
-    return { label: line.field.name, value: quantityWords(line.field, line.quantity), side };
+    return { label: line.field.name, value: quantityWords(line.quantity, line.field), side };
   },
 });
 
@@ -60,22 +59,16 @@ const aspectsOf = ({ mine, theirs }: ConflictField): Aspects => {
 
 const lineWords = (catalog: CompiledCatalog, line: EstimateItem, says: Aspects): string => {
   const field = catalog.fieldById.get(line.fieldId);
-  if (field?.dataType === 'number' && !says.prices) return quantityWords(field, line.quantity);
+  if (field?.dataType === 'number' && !says.prices) return quantityWords(line.quantity, field);
   const value = line.value === true ? 'Yes' : String(line.value ?? emptyWords);
-  const prices = `Material ${formatMoney(line.materialPrice)}, labor ${formatMoney(line.laborPrice)}`;
+  const prices = `Material ${moneyWords(line.materialPrice)}, labor ${moneyWords(line.laborPrice)}`;
   return [
     says.value ? value : '',
-    says.quantity && field !== undefined ? `Quantity ${quantityWords(field, line.quantity)}` : '',
+    says.quantity && field !== undefined ? `Quantity ${quantityWords(line.quantity, field)}` : '',
     says.prices ? prices : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
-};
-
-const quantityWords = ({ units }: Field, quantity: number): string => {
-  const count = formatQuantity(quantity);
-  if (units === undefined || units === '%') return `${count}${units ?? ''}`;
-  return quantity === 1 ? `${count} ${units}` : `${count} ${wordsOfUnit(units)}`;
 };
 
 /** The step, and the row that the line details. */
@@ -84,11 +77,8 @@ const placeOf = (sheet: Sheet, { uuid, fieldId }: EstimateItem): string => {
   const field = catalog.fieldById.get(fieldId);
   const row = lineage(sheet, uuid).at(-1);
   const step = field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? '');
-  return [step, row === undefined ? '' : thingOf(sheet, row)].filter((part) => part !== '').join(', ');
+  return [step, row === undefined ? '' : lineThing(sheet, row)].filter((part) => part !== '').join(', ');
 };
-
-/** What a row is, without all that is chosen on it: "Double hung 36 × 48". */
-const thingOf = (sheet: Sheet, row: Line): string => lineSummary(sheet, row).split(',')[0] ?? '';
 
 const moneyOf = (sheet: Sheet, { uuid }: EstimateItem): number =>
   sheet.lines.has(uuid) ? sheet.amounts(uuid).total : 0;
@@ -120,13 +110,13 @@ const termWords = (catalog: CompiledCatalog, { name, base, mine, theirs }: Confl
 const wholeTerms: Readonly<Record<string, string>> = { payment: 'Payment option', prices: 'Price list' };
 
 const wholeWords = (name: string, value: unknown): string => {
-  if (name === 'downpayment' && typeof value === 'number') return formatMoney(value);
+  if (name === 'downpayment' && typeof value === 'number') return moneyWords(value);
   return name === 'prices' ? `Version ${String(value).slice(0, 8)}` : conflictValue(name, value, { users: [] });
 };
 
 const termAmount = (term: string, value: unknown): string => {
   if (typeof value !== 'number') return emptyWords;
-  return term.endsWith('Percent') ? `${percentFromFraction(value)}%` : formatMoney(value);
+  return term.endsWith('Percent') ? percentWords(value) : moneyWords(value);
 };
 
 const optionWords = (catalog: CompiledCatalog, given: unknown): string => {

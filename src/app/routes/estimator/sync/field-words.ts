@@ -1,8 +1,9 @@
 // Fields and values of a conflict as a person reads them.
+
 import { leadLabels } from '#app/routes/estimator/leads/lead-draft.ts';
 import type { User } from '#contract/records.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { fullName } from '#domain/users/user-name.ts';
+import { personName } from '#domain/words/names.ts';
 
 export interface Wording {
   readonly users: readonly User[];
@@ -31,7 +32,7 @@ export function conflictValue(name: string, value: unknown, wording: Wording): s
   if (/phone/i.test(name) && typeof value === 'string') return formatPhone(value);
   if ((name === 'userId' || name === 'additionalSalesmanId') && typeof value === 'number') {
     const user = wording.users.find(({ id }) => id === value);
-    return user ? fullName(user) : `No. ${value}`;
+    return user ? personName(user) : `No. ${value}`;
   }
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

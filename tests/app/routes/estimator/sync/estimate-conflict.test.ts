@@ -82,7 +82,7 @@ test('a row that one removed stands beside the row that the other widened, and c
   expect(words).toMatchObject({
     label: 'Window',
     mine: 'Removed',
-    theirs: 'Patio door, Quantity 2 pieces',
+    theirs: 'Patio door, Quantity 2',
     myMoney: '$0.00',
   });
 

@@ -1,0 +1,21 @@
+import { joined } from '#domain/words/joined.ts';
+
+interface Person {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+interface Customer extends Person {
+  readonly company?: string | null | undefined;
+}
+
+/** Given name and family name. */
+export const personName = ({ firstName, lastName }: Person): string => joined([firstName, lastName], ' ');
+
+/** "Dana Whitfield"; the customer's company where no person is named. */
+export const customerName = (lead: Customer): string => personName(lead) || joined([lead.company]);
+
+/** The two letters of the account menu. */
+export const initials = ({ firstName, lastName }: Person): string => initial(firstName) + initial(lastName);
+
+const initial = (name: string | null | undefined): string => (name?.trim()[0] ?? '').toUpperCase();

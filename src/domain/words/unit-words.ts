@@ -1,0 +1,44 @@
+import type { Field } from '#contract/records.ts';
+import { numberWords } from '#domain/words/number-words.ts';
+
+const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  SQ: ['square', 'squares'],
+  'SQ FT': ['square foot', 'square feet'],
+  'SQ IN': ['square inch', 'square inches'],
+  FT: ['foot', 'feet'],
+  IN: ['inch', 'inches'],
+  PC: ['piece', 'pieces'],
+  RL: ['roll', 'rolls'],
+  BND: ['bundle', 'bundles'],
+  SH: ['sheet', 'sheets'],
+  TB: ['tube', 'tubes'],
+  BX: ['box', 'boxes'],
+  EA: ['piece', 'pieces'],
+  TON: ['ton', 'tons'],
+  HR: ['hour', 'hours'],
+  ROW: ['row', 'rows'],
+  Sets: ['set', 'sets'],
+};
+
+/** A unit in words, as in "rounded up to whole rolls". */
+export const unitWords = (unit: string, quantity = Number.NaN): string => {
+  const [one, many] = words[unit] ?? (/^[a-z]+$/.test(unit) ? [unit, `${unit}s`] : ['unit', 'units']);
+  return quantity === 1 ? one : many;
+};
+
+type Counted = Pick<Field, 'units' | 'unitWords'>;
+
+/** "25.2 squares", "1 foot", "7%", "2 cans" in the field's own words; pieces go without a unit. */
+export const quantityWords = (quantity: number, { units, unitWords: own }: Counted = {}): string => {
+  const number = numberWords(quantity);
+  if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;
+  if (units === undefined || units === 'EA') return number;
+  return units === '%' ? `${number}%` : `${number} ${unitWords(units, quantity)}`;
+};
+
+/** "36 × 54 inches". */
+export const sizeWords = (quantities: readonly number[], counted?: Counted): string =>
+  [
+    ...quantities.slice(0, -1).map(numberWords),
+    ...quantities.slice(-1).map((last) => quantityWords(last, counted)),
+  ].join(' × ');

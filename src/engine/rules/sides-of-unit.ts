@@ -1,0 +1,5 @@
+/** What is counted by a unit such as "FT per RL": `FT` is measured, `RL` is what it is measured by. */
+export function sidesOfUnit(unit: string): readonly [measured: string, by: string] {
+  const [measured = '', by = ''] = unit.split(' per ');
+  return [measured, by];
+}

@@ -1,0 +1,43 @@
+import type { EstimateItem } from '#contract/records.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { joined } from '#domain/words/joined.ts';
+import { sizeWords } from '#domain/words/unit-words.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { isLinked } from '#engine/sheet/answers/line-state.ts';
+
+/** What was entered: on a line of a sheet, or on an item as it is stored. */
+export interface Entered {
+  readonly field: CompiledField;
+  readonly value: EstimateItem['value'];
+  readonly quantity: number;
+  readonly prices: Pick<EstimateItem, 'materialPrice' | 'laborPrice'>;
+}
+
+/** What a row is, as screens, papers and conflicts say it, with its size: "Double hung 36 × 48 inches". */
+export const thingWords = (thing: Entered, details: readonly Entered[]): string =>
+  joined([choiceWords(thing), measures(details)], ' ');
+
+/** What was chosen or written; a choice that is still open is named as such and never as a choice. */
+export const choiceWords = ({ field, value }: Entered): string => {
+  if (typeof value !== 'string' || field.dataType === 'number') return '';
+  return isUndecided(value) ? `${field.name}: to be chosen` : value.trim();
+};
+
+// A measure is entered and costs nothing: what follows from it would say it twice, and what is sold is no size.
+const measures = (details: readonly Entered[]): string => {
+  const measured = details.filter(
+    ({ field, quantity, prices }) =>
+      field.dataType === 'number' &&
+      field.units !== '%' &&
+      field.widget !== 'readonly' &&
+      quantity > 0 &&
+      prices.materialPrice + prices.laborPrice === 0 &&
+      !isLinked(field),
+  );
+  const [first] = measured;
+  const sizes = measured.filter(({ field }) => field.units === first?.field.units);
+  return sizeWords(
+    sizes.map(({ quantity }) => quantity),
+    first?.field,
+  );
+};

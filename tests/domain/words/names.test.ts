@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addressLine, cityLine, houseWords } from '#domain/words/addresses.ts';
+import { customerName, initials, personName } from '#domain/words/names.ts';
+
+test('a person goes by given name and family name, and by their two letters', () => {
+  const user = { firstName: 'Renee', lastName: 'castillo' };
+  expect([personName(user), initials(user)]).toEqual(['Renee castillo', 'RC']);
+});
+
+test('a missing part leaves no stray space', () => {
+  expect([
+    personName({ firstName: null, lastName: 'Whitfield' }),
+    personName({ firstName: 'Renee ', lastName: '' }),
+  ]).toEqual(['Whitfield', 'Renee']);
+  expect(initials({ firstName: 'Renee', lastName: '' })).toBe('R');
+});
+
+test('a customer without a name goes by the company', () => {
+  const company = 'Alder Court HOA';
+  expect([
+    customerName({ firstName: 'Dana', lastName: 'Whitfield', company }),
+    customerName({ lastName: '', company }),
+  ]).toEqual(['Dana Whitfield', company]);
+});
+
+test('an address is one line, or a street and a city, without what is missing', () => {
+  const address = { street: '118 Alder Ct', city: 'Batavia', state: 'IL', zipCode: '60510' };
+  expect(addressLine(address)).toBe('118 Alder Ct, Batavia, IL 60510');
+  expect([cityLine(address), houseWords(address)]).toEqual(['Batavia, IL 60510', '118 Alder Ct, Batavia']);
+  expect([addressLine({ city: 'Batavia', zipCode: '60510' }), addressLine({})]).toEqual(['Batavia 60510', '']);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  amountWords,
+  figureWords,
+  moneyWords,
+  numberWords,
+  percentWords,
+  wholeMoneyWords,
+} from '#domain/words/number-words.ts';
+import { quantityWords, sizeWords, unitWords } from '#domain/words/unit-words.ts';
+
+test('money has its sign before the dollar, and nothing has none', () => {
+  expect([18_240.5, -275.97, 0, -0].map(moneyWords)).toEqual(['$18,240.50', '−$275.97', '$0.00', '$0.00']);
+  expect([wholeMoneyWords(18_240.5), amountWords(1230)]).toEqual(['$18,241', '1,230.00']);
+});
+
+test('a quantity has three decimals at most, a figure of a rule six', () => {
+  expect([numberWords(25.2), numberWords(2_400.3333), figureWords(0.005_825)]).toEqual([
+    '25.2',
+    '2,400.333',
+    '0.005825',
+  ]);
+});
+
+test('a percentage is a fraction said whole', () => {
+  expect([0.07, 0.0699, 0.08988].map(percentWords)).toEqual(['7%', '6.99%', '8.988%']);
+});
+
+test('one of a unit is named as one, and pieces go without a name', () => {
+  expect([
+    quantityWords(1, { units: 'FT' }),
+    quantityWords(25.2, { units: 'SQ' }),
+    quantityWords(1, { units: 'BX' }),
+  ]).toEqual(['1 foot', '25.2 squares', '1 box']);
+  expect([quantityWords(3, { units: 'EA' }), quantityWords(3), quantityWords(7, { units: '%' })]).toEqual([
+    '3',
+    '3',
+    '7%',
+  ]);
+  expect([unitWords('visit', 1), unitWords('visit', 2), unitWords('RL')]).toEqual(['visit', 'visits', 'rolls']);
+});
+
+test('a size names its unit once', () => {
+  expect([
+    sizeWords([36, 54.25], { units: 'IN' }),
+    sizeWords([12], { units: 'FT' }),
+    sizeWords([], { units: 'FT' }),
+  ]).toEqual(['36 × 54.25 inches', '12 feet', '']);
+});
