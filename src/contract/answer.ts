@@ -10,7 +10,7 @@ export const fitsAnswer = <R extends Route>({ answer }: R, body: unknown): body 
       return areOfShape(answer.shape, body);
     case 'nothing':
       return body === undefined;
-    default:
-      return true;
+    case 'bytes':
+      return body instanceof Blob;
   }
 };

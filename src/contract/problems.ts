@@ -76,29 +76,43 @@ export const persistenceOf = (status: number): Persistence =>
 /** Statuses that count as being offline for leads, estimates and documents alike. */
 export const countsAsOffline = (status: number): boolean => meaningOf(status) === 'offline';
 
+/** Whether there is no use in sending anything else now. */
+export const isNobodyThere = (status: number): boolean =>
+  status === aborted.status || (countsAsOffline(status) && !mayConcernOne.has(status));
+
+// Too slow or too early for this request; another may go through.
+const mayConcernOne: ReadonlySet<number> = new Set([408, 425]);
+
 export const isSessionOver = (status: number): boolean => meaningOf(status) === 'session';
 
 export const isGone = (status: number): boolean => meaningOf(status) === 'gone';
 
+/** What a request is refused with that names what is gone: it is told so, or that the name is not valid. */
+export const saysItsLeadIsGone = (status: number): boolean => isGone(status) || status === invalidStatus;
+
 export const isConflict = (status: number): boolean => meaningOf(status) === 'conflict';
 
 /** A refusal by its status, in the words for it. */
-export const problemOf = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
+export const problemFor = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
 // 418 and 503 stand for answers that no server gave.
-export const offline = problemOf(503, 'Offline');
-export const aborted = problemOf(418, 'Request aborted');
-export const timedOut = problemOf(408);
-export const missing = problemOf(404, 'Not Found');
-export const overtaken = problemOf(412);
-export const deletedThere = problemOf(410);
-export const sessionOver = problemOf(401);
+export const offline = problemFor(503, 'Offline');
+export const aborted = problemFor(418, 'Request aborted');
+export const timedOut = problemFor(408);
+export const missing = problemFor(404, 'Not Found');
+export const overtaken = problemFor(412);
+export const deletedThere = problemFor(410);
+export const noSpace = problemFor(507);
+export const storageClosed = problemFor(516);
+export const sessionOver = problemFor(401);
 
 /** Refused by the device itself, before any server is asked. */
-export const notNow = (title: string): Problem => problemOf(409, title);
+export const notNow = (title: string): Problem => problemFor(409, title);
+
+const invalidStatus = 400;
 
 export const invalid = (errors: Problem['errors'], title = validationTitle): Problem => ({
-  status: 400,
+  status: invalidStatus,
   title,
   errors,
 });

@@ -11,6 +11,15 @@ export interface Shape<T> {
   readonly type?: T;
 }
 
+/**
+ * What every record says of itself. Records that come with others are checked by this only: one that an older server has
+ * stored with a member less must not keep the others away.
+ */
+export const recordShape = <T extends { readonly id: number; readonly uuid: string }>(): Shape<T> => ({
+  title: 'Record',
+  needs: { id: 'number', uuid: 'string' },
+});
+
 type Need = Shape<unknown>['needs'][string];
 
 /**

@@ -1,6 +1,5 @@
 // One caller over the table of routes: adds who and for which company, and refreshes the session when it has run out.
 
-import { inputOfPath, type PathCall, routeOfPath } from '#client/api/path-call.ts';
 import { type Answer, type Input, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
 import type { KeptSession } from '#client/session/kept-session.ts';
@@ -9,12 +8,7 @@ import type { AnswerOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 
 /** Calls a route: for the chosen company unless another is named, for none when that is null. */
-export interface Caller {
-  <const R extends Route>(route: R, input: Input<R>): Promise<Answer<AnswerOf<R>>>;
-  (call: PathCall): Promise<Answer>;
-}
-
-export type { PathCall as Call };
+export type Caller = <const R extends Route>(route: R, input: Input<R>) => Promise<Answer<AnswerOf<R>>>;
 
 const mostRefreshes = 2;
 
@@ -25,8 +19,9 @@ export interface CallerEvents {
   readonly expired: () => void;
 }
 
-export const createCaller = (ports: Ports, kept: KeptSession, events: CallerEvents): Caller => {
-  const call = async <R extends Route>(route: R, input: Input<R>): Promise<Answer<AnswerOf<R>>> => {
+export const createCaller =
+  (ports: Ports, kept: KeptSession, events: CallerEvents): Caller =>
+  async (route, input) => {
     const companyId = input.companyId === undefined ? kept.companyId() : input.companyId;
     const who = kept.read()?.user.email;
     for (let refreshes = 0; ; refreshes += 1) {
@@ -46,9 +41,6 @@ export const createCaller = (ports: Ports, kept: KeptSession, events: CallerEven
       return { ok: false, problem: sessionOver, body: null };
     }
   };
-  return (one: Route | PathCall, input?: object) =>
-    'tag' in one ? call(one, input as never) : call(routeOfPath(one), inputOfPath(one) as never);
-};
 
 /** Held by whatever brings the refresh cookie: a late answer would put one over another. */
 export const cookieLock = 'eaveline-refresh';

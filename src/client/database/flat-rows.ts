@@ -1,8 +1,10 @@
 // Records as version 6 of the database and those before it kept them: one flat row of flags beside the data. Read once, when
 // the rows of an older version are carried over.
-import { says } from '#client/api/says.ts';
+
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
+import { isConflict } from '#contract/problems.ts';
+import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { type ChangeState, deleted, unchanged } from '#domain/changes/change-state.ts';
 import type { Draft, Identified, Office, RecordParts, Refusal, Verdict } from '#domain/changes/record-parts.ts';
 
@@ -55,9 +57,12 @@ export const fromFlatRow = (row: object): RecordRow<Identified> | null => {
   return rowOf(row, parts);
 };
 
-const isFlatRow = (row: object): row is FlatRow =>
-  says({ key: 'string', companyId: 'number', userId: 'number', state: 'number' })(row) &&
-  says({ id: 'number', uuid: 'string' })(Reflect.get(row, 'data'));
+const isFlatRow = (row: object): row is FlatRow => hasShape(flatShape, row) && hasShape(recordShape(), row.data);
+
+const flatShape: Shape<{ readonly data?: unknown }> = {
+  title: 'FlatRow',
+  needs: { key: 'string', companyId: 'number', userId: 'number', state: 'number' },
+};
 
 const officeOf = ({ state, data, base, theirs, theirUserId, gone }: FlatRow): Office<Identified> => {
   const by = theirUserId ?? null;
@@ -81,7 +86,7 @@ const draftOf = ({ state, data, base, theirs, changedAt }: FlatDraft, by: number
 
 const verdictOf = (row: FlatRow): Verdict<Identified> | null => {
   const { error, problem, theirs, settled, userId } = row;
-  if (error === 412 && theirs) return { kind: 'conflict' };
+  if (error && isConflict(error) && theirs) return { kind: 'conflict' };
   if (error) return { kind: 'refused', problem: problem ?? { status: error, title: '', errors: {} } };
   const undo = settled ? draftOf(settled, userId) : null;
   return undo === null ? null : { kind: 'settled', undo };

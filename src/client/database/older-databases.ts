@@ -1,9 +1,9 @@
-import { says } from '#client/api/says.ts';
 import type { OlderDatabase, OlderRows } from '#client/database/carry-over.ts';
 import { fromFlatRow, lastFlatVersion } from '#client/database/flat-rows.ts';
 import { fromKeyedInfo } from '#client/database/info-rows.ts';
 import { toRow } from '#client/database/rx-store.ts';
 import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
+import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
@@ -86,7 +86,7 @@ const readRows = <N extends StoreName>(store: N, stored: readonly object[], vers
 const readRow = <N extends StoreName>(store: N, stored: object, version: number): StoredRows[N] | null => {
   try {
     const row: object = toRow(store, stored);
-    if (!says({ key: 'string', revision: 'number', companyId: 'number' })(row)) return null;
+    if (!hasShape(rowShape, row)) return null;
     const isFlat = version <= lastFlatVersion;
     if (isFlat && store === 'info') return fromKeyedInfo(row as StoredRows['info']) as StoredRows[N] | null;
     if (!recordStoreNames.some((name) => name === store)) return row as StoredRows[N];
@@ -97,9 +97,13 @@ const readRow = <N extends StoreName>(store: N, stored: object, version: number)
   }
 };
 
-const isRecordRow = (row: object): boolean =>
-  says({ id: 'number', userId: 'number', state: 'number' })(row) &&
-  says({ id: 'number', uuid: 'string' })(contentOf(row as StoredRows['leads']));
+const rowShape: Shape<object> = { title: 'Row', needs: { key: 'string', revision: 'number', companyId: 'number' } };
+const recordRowShape: Shape<StoredRows['leads']> = {
+  title: 'RecordRow',
+  needs: { id: 'number', userId: 'number', state: 'number' },
+};
+
+const isRecordRow = (row: object): boolean => hasShape(recordRowShape, row) && hasShape(recordShape(), contentOf(row));
 
 const ended = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordRow, StoredRows } from '#client/database/stored-rows.ts';
 import { watchRow } from '#client/database/watch-rows.ts';
 import type { LocalRecord } from '#client/device.ts';
-import { type Problem, wordsForStatus } from '#contract/problems.ts';
+import { overtaken, type Problem } from '#contract/problems.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { contentOf, isOthersDraft, needsPerson, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
@@ -52,7 +52,7 @@ export const watchRowById = <N extends RecordStoreName>(
 /** Why the draft of a record waits for a person. */
 export const problemOf = ({ verdict }: Pick<RecordParts<unknown>, 'verdict'>): Problem | null => {
   if (verdict?.kind === 'refused') return verdict.problem;
-  return verdict?.kind === 'conflict' ? { status: 412, title: wordsForStatus(412), errors: {} } : null;
+  return verdict?.kind === 'conflict' ? overtaken : null;
 };
 
 /** The record as a screen shows it: another person's draft is not theirs to see. */

@@ -1,10 +1,7 @@
 // What the device's own database refuses, and not the office. The person hears it, and the form keeps what was typed.
 import { isDiskFull } from '#client/database/disk-full.ts';
-import { type Problem, wordsForStatus } from '#contract/problems.ts';
+import { noSpace, type Problem, storageClosed } from '#contract/problems.ts';
 import { type Result, refused } from '#domain/result.ts';
-
-const noSpace = 507;
-const storageClosed = 516;
 
 /** Somebody emptied the browser's storage while the app was open. */
 export const isClosed = (error: unknown): boolean =>
@@ -19,8 +16,8 @@ export const refusedHere =
     try {
       return await work(...given);
     } catch (error) {
-      const status = isDiskFull(error) ? noSpace : isClosed(error) ? storageClosed : null;
-      if (status === null) throw error;
-      return refused({ status, title: wordsForStatus(status), errors: {} });
+      const problem = isDiskFull(error) ? noSpace : isClosed(error) ? storageClosed : null;
+      if (problem === null) throw error;
+      return refused(problem);
     }
   };

@@ -142,6 +142,9 @@ const tombstoneOf = (collection: Collection, previous: Stored): Stored => {
   return toStored({ ...Object.fromEntries(indexed), key: previous.key }, previous.revision, previous, true);
 };
 
+/** RxDB's status of a row that somebody else has written meanwhile. */
+const alreadyThere = 409;
+
 const write = async (
   collection: Collection,
   documents: readonly Stored[],
@@ -153,7 +156,7 @@ const write = async (
     return previous === undefined ? { document } : { previous, document };
   });
   const { error } = await collection.storageInstance.bulkWrite(rows, 'record-store');
-  const broken = error.find(({ status }) => status !== 409);
+  const broken = error.find(({ status }) => status !== alreadyThere);
   if (broken !== undefined) throw new Error(`The device's database refused a write (${broken.status}).`);
   return new Set(error.map(({ documentId }) => documentId));
 };

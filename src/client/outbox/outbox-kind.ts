@@ -1,12 +1,14 @@
 // What waits on a device until the office has it. Every kind is one file that says everything about it; the union is closed.
 import type { Observable } from 'rxjs';
-import type { Call } from '#client/api/call.ts';
+import type { Answer } from '#client/api/send.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
 import type { NamedRow } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { Document, File as StoredFile } from '#contract/records.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
 export interface WaitingRows {
   readonly record: NamedRow;
@@ -15,6 +17,14 @@ export interface WaitingRows {
 }
 
 export type WaitingKind = keyof WaitingRows;
+
+/** What the office says when it has taken it. */
+export interface Acceptances {
+  /** Nothing of a deletion. */
+  readonly record: RecordStores[RecordStoreName] | undefined;
+  readonly photo: StoredFile;
+  readonly pdf: Document;
+}
 
 /** One thing that waits, as far as everybody needs to know it. */
 export interface Waiting<K extends WaitingKind = WaitingKind> {
@@ -44,9 +54,9 @@ export type Description = Pick<OutboxEntry, 'store' | 'state' | 'title' | 'detai
 /** `again`: changed while it was on its way, and sent at once. */
 export type Step = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'over';
 
-/** A request, with what waits as it was when that was written down. */
+/** A request that is ready to go, with what waits as it was when that was written down. */
 export interface Sending<K extends WaitingKind> {
-  readonly call: Call;
+  readonly send: () => Promise<Answer<Acceptances[K]>>;
   readonly waiting: Waiting<K>;
 }
 
@@ -62,7 +72,7 @@ export interface OutboxKind<K extends WaitingKind> {
   readonly exported: (waiting: Waiting<K>) => object;
   /** Null while it cannot be sent. */
   readonly request: (syncing: Syncing, waiting: Waiting<K>) => Promise<Sending<K> | null>;
-  readonly accepted: (syncing: Syncing, waiting: Waiting<K>, body: unknown) => Promise<Step>;
+  readonly accepted: (syncing: Syncing, waiting: Waiting<K>, answer: Acceptances[K]) => Promise<Step>;
   /** Refused for good. */
   readonly refused: (syncing: Syncing, waiting: Waiting<K>, problem: Problem, body: unknown) => Promise<Step>;
   readonly retried: (store: RecordStore, waiting: Waiting<K>) => Promise<unknown>;

@@ -4,7 +4,7 @@ import type { Step, Waiting } from '#client/outbox/outbox-kind.ts';
 import { findWaiting, outboxKind } from '#client/outbox/outbox-kinds.ts';
 import { inSyncOrder } from '#client/outbox/waiting-records.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/records/syncing.ts';
-import { persistenceOf } from '#contract/problems.ts';
+import { isNobodyThere, isSessionOver, persistenceOf } from '#contract/problems.ts';
 
 // What is merged is sent at once again; if others keep being faster it waits for the next sync.
 const mostTries = 4;
@@ -52,15 +52,12 @@ const send = async (syncing: Syncing, waiting: Waiting): Promise<Step | 'away'> 
   for (let tries = 0; step === 'again' && tries < mostTries; tries += 1) {
     const sending = await kind.request(syncing, waiting);
     if (sending === null) return 'skipped';
-    const answer = await syncing.session.call(sending.call);
+    const answer = await sending.send();
     if (answer.ok) step = await kind.accepted(syncing, sending.waiting, answer.body);
-    else if (answer.problem.status === 401) step = 'over';
+    else if (isSessionOver(answer.problem.status)) step = 'over';
     else if (persistenceOf(answer.problem.status) === 'transient')
-      step = isNoServer(answer.problem.status) ? 'away' : 'later';
+      step = isNobodyThere(answer.problem.status) ? 'away' : 'later';
     else step = await kind.refused(syncing, sending.waiting, answer.problem, answer.body);
   }
   return step;
 };
-
-/** No use in asking for the next one either. */
-const isNoServer = (status: number): boolean => [418, 429, 502, 503, 504].includes(status);

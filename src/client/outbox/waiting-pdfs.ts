@@ -6,7 +6,7 @@ import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { indexKey } from '#client/outbox/change-index.ts';
 import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
-import { pdfRequest } from '#client/records/ask-for-pdf.ts';
+import { requestPdf } from '#client/records/ask-for-pdf.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 
@@ -48,12 +48,13 @@ export const waitingPdfs: OutboxKind<'pdf'> = {
     };
   },
   exported: ({ row }) => ({ store: 'pdfs', ...row.data }),
-  request: async ({ store }, waiting) => {
+  request: async ({ store, session }, waiting) => {
     const { row } = waiting;
     const document = await getRecord(store, 'estimate-documents', documentKey(row));
     // A document that is gone needs no copy.
     if (document === null) await removeInfo(store, placeOf(waiting));
-    return document === null ? null : { call: pdfRequest(row.companyId, document.id, row.data.uuid), waiting };
+    if (document === null) return null;
+    return { send: () => requestPdf(session.call, row.companyId, document.id, row.data.uuid), waiting };
   },
   accepted: async ({ store }, waiting) => {
     await removeInfo(store, placeOf(waiting));

@@ -1,7 +1,6 @@
 // A photo of a lead, sent after its lead. Photos go last and one by one: what is written meanwhile goes before the next.
 
 import { map } from 'rxjs';
-import { says } from '#client/api/says.ts';
 import { changeInfo, findInfo, getInfo, removeInfo, watchAllInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
 import { getRecord } from '#client/database/record-access.ts';
@@ -12,8 +11,9 @@ import { readCheckpoint } from '#client/records/checkpoint.ts';
 import { keepSentPhoto, photoAt, pictureOf, refreshPhotoList } from '#client/records/photo-list.ts';
 import { awaitsDecision } from '#client/records/record-tree.ts';
 import type { Syncing } from '#client/records/syncing.ts';
-import { type Problem, persistenceOf } from '#contract/problems.ts';
+import { isGone, isSessionOver, missing, type Problem, persistenceOf } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { customerName } from '#domain/words/names.ts';
@@ -65,11 +65,10 @@ export const waitingPhotos: OutboxKind<'photo'> = {
     form.append('leadId', String(lead.id));
     if (data.caption) form.append('caption', data.caption);
     form.append('formFile', pictureOf(data), data.name);
-    const headers = { 'idempotency-key': data.uuid };
-    const is = says({ id: 'string' });
-    return { call: { method: 'POST', path: '/api/files', companyId, form, headers, is }, waiting };
+    const send = () => syncing.session.call(fileRoutes.upload, { companyId, form, key: data.uuid });
+    return { send, waiting };
   },
-  accepted: (syncing, waiting, body) => accepted(syncing, waiting, body as StoredFile),
+  accepted: (syncing, waiting, file) => accepted(syncing, waiting, file),
   refused: async ({ store }, waiting, problem) => {
     await refuse(store, waiting, problem);
     return 'refused';
@@ -90,7 +89,7 @@ const change = (
 const refuse = (store: Syncing['store'], waiting: Waiting<'photo'>, problem: Problem): Promise<WaitingPhoto | null> =>
   change(store, waiting, { error: problem.status, problem });
 
-const leadGone: Problem = { status: 404, title: 'The lead of this photo was deleted.', errors: {} };
+const leadGone: Problem = { ...missing, title: 'The lead of this photo was deleted.' };
 
 /** Its lead was deleted: a person says what becomes of it. Not while leads are still to come, nor once it has another. */
 const askAboutPhoto = async ({ store }: Syncing, waiting: Waiting<'photo'>): Promise<void> => {
@@ -101,9 +100,9 @@ const askAboutPhoto = async ({ store }: Syncing, waiting: Waiting<'photo'>): Pro
 const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: StoredFile): Promise<Step> => {
   const { store, session } = syncing;
   const { companyId, userId, row } = waiting;
-  const path = `/api/files/${file.id}`;
+  const input = { companyId, params: { id: file.id } };
   const outcomeOf = async (problem: Problem): Promise<Step> => {
-    if (problem.status === 401) return 'over';
+    if (isSessionOver(problem.status)) return 'over';
     if (persistenceOf(problem.status) === 'transient') return 'later';
     await refuse(store, waiting, problem);
     return 'refused';
@@ -111,7 +110,7 @@ const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: Store
   if ((await getInfo(store, placeOf(waiting))) === null) {
     // Removed here, unless somebody has logged out meanwhile.
     const isStillHere = session.companyId() !== null && (await session.memberOf(companyId))?.id === userId;
-    const answer = isStillHere ? await session.call({ method: 'DELETE', path, companyId }) : null;
+    const answer = isStillHere ? await session.call(fileRoutes.remove, input) : null;
     return answer === null || answer.ok ? 'sent' : outcomeOf(answer.problem);
   }
   let known = file.caption ?? '';
@@ -126,9 +125,9 @@ const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: Store
       return now !== null && wanted === known ? 'remove' : null;
     });
     if (wanted === known) return 'sent';
-    const answer = await session.call({ method: 'PUT', path, companyId, json: { caption: wanted } });
+    const answer = await session.call(fileRoutes.caption, { ...input, body: { caption: wanted } });
     // Removed in the office meanwhile: there is nothing to caption.
-    if (!answer.ok && answer.problem.status !== 404) return outcomeOf(answer.problem);
+    if (!answer.ok && !isGone(answer.problem.status)) return outcomeOf(answer.problem);
     known = wanted;
   }
 };

@@ -11,14 +11,16 @@ import { indexKey } from '#client/outbox/change-index.ts';
 import { describeChange } from '#client/outbox/describe-change.ts';
 import { describeConflict, nameOfUser } from '#client/outbox/describe-conflict.ts';
 import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
-import { recordRequest } from '#client/outbox/record-request.ts';
+import { sendRecord } from '#client/outbox/record-request.ts';
 import { countDiscarded, discardRecord } from '#client/records/discard-record.ts';
 import { awaitsDecision, recordAbove } from '#client/records/record-tree.ts';
 import { wireOf } from '#client/records/record-wire.ts';
 import { adoptServerId } from '#client/records/server-ids.ts';
 import { keepSignatures } from '#client/records/signature-pictures.ts';
 import type { Syncing } from '#client/records/syncing.ts';
-import type { Problem } from '#contract/problems.ts';
+import { conflictOf } from '#contract/conflict.ts';
+import { isConflict, isGone, type Problem } from '#contract/problems.ts';
+import { recordShape } from '#contract/shape.ts';
 import { changeStates, deleted } from '#domain/changes/change-state.ts';
 import { baseOf, contentOf, needsPerson, theirsOf } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
@@ -113,10 +115,10 @@ export const waitingRecords: OutboxKind<'record'> = {
     const requested = await requestedRow(syncing, name, row.key);
     if (requested === null || requested.request === null) return null;
     const waiting = waitingOf({ name, row: requested });
-    return { call: recordRequest(name, requested, requested.request), waiting };
+    const { request } = requested;
+    return { send: () => sendRecord(syncing.session.call, name, requested, request), waiting };
   },
-  accepted: (syncing, { row: { name, row } }, body) =>
-    accepted(syncing, name, row, body as RecordStores[RecordStoreName]),
+  accepted: (syncing, { row: { name, row } }, answer) => accepted(syncing, name, row, answer),
   refused: (syncing, { row: { name, row } }, problem, body) => refused(syncing, name, row, problem, body),
   retried: (store, { row: { name, row } }) => noteEvent(store, name, row, { kind: 'retried' }),
   discarded: (store, { row: { name, row } }) => discardRecord(store, name, row.key),
@@ -156,17 +158,16 @@ const hangsOnGone = async (
 const isThere = async (store: RecordStore, name: RecordStoreName, { key }: RowOf<RecordStoreName>): Promise<boolean> =>
   (await getRecord(store, name, key)) !== null;
 
-/** `answer` is null for a deletion. */
 const accepted = async <N extends RecordStoreName>(
   { store }: Syncing,
   name: N,
   row: RowOf<N>,
-  answer: RecordStores[N] | null,
+  answer: RecordStores[N] | undefined,
 ): Promise<Step> => {
   const { request } = row;
   if (request === null || !(await isThere(store, name, row))) return 'skipped';
   const { key } = request;
-  if (request.change === deleted || answer === null) {
+  if (request.change === deleted || answer === undefined) {
     await noteEvent(store, name, row, { kind: 'accepted', key, record: null });
     return 'sent';
   }
@@ -188,16 +189,15 @@ const refused = async <N extends RecordStoreName>(
   const { request } = row;
   if (request === null || !(await isThere(store, name, row))) return 'skipped';
   const { key } = request;
-  if (request.change === deleted && (problem.status === 404 || problem.status === 410))
-    return accepted(syncing, name, row, null);
-  if (problem.status !== 412) {
+  if (request.change === deleted && isGone(problem.status)) return accepted(syncing, name, row, undefined);
+  if (!isConflict(problem.status)) {
     await noteEvent(store, name, row, { kind: 'refused', key, problem });
     return 'refused';
   }
-  const theirs = await currentRecord(syncing, name, row, body);
+  const { current, by, added } = conflictOf(recordShape<RecordStores[N]>(), body);
+  const theirs = current ?? (await currentRecord(syncing, name, row));
   if (theirs === null) return 'later';
   if (theirs.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, theirs.id);
-  const [by, added] = [writerOf(body), addedIn<N>(body)];
   const next = await noteEvent(store, name, row, { kind: 'overtaken', key, record: theirs, by, added });
   return next !== null && isWaiting(next) ? 'again' : 'refused';
 };
@@ -206,21 +206,7 @@ const currentRecord = async <N extends RecordStoreName>(
   { session }: Syncing,
   name: N,
   { companyId, id }: RowOf<N>,
-  body: unknown,
 ): Promise<RecordStores[N] | null> => {
-  if (typeof body === 'object' && body !== null && 'current' in body && body.current !== null) {
-    return body.current as RecordStores[N];
-  }
-  const answer = await session.call({ method: 'GET', path: `${wireOf(name).path}/${id}`, companyId });
-  return answer.ok ? (answer.body as RecordStores[N]) : null;
+  const answer = await wireOf(name).read(session.call, id, { companyId });
+  return answer.ok ? answer.body : null;
 };
-
-/** Who made the current record, as a 412 says it. */
-const writerOf = (body: unknown): number | null =>
-  typeof body === 'object' && body !== null && 'modifiedByUserId' in body && typeof body.modifiedByUserId === 'number'
-    ? body.modifiedByUserId
-    : null;
-
-/** What an earlier request of ours had added, whose answer never came, as a 412 says it. */
-const addedIn = <N extends RecordStoreName>(body: unknown): RecordStores[N] | null =>
-  typeof body === 'object' && body !== null && 'added' in body ? (body.added as RecordStores[N]) : null;

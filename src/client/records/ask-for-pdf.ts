@@ -1,24 +1,19 @@
 // The record copy of a document is made by the server. Asked for without a connection, the wish waits as a change does.
-import type { Call } from '#client/api/call.ts';
-import { says } from '#client/api/says.ts';
+import type { Caller } from '#client/api/call.ts';
 import { changeInfo } from '#client/database/info-access.ts';
 import type { WaitingPdf } from '#client/database/info-rows.ts';
 import { noteEvent } from '#client/database/record-access.ts';
 import type { Device } from '#client/device.ts';
 import { findRow, type RecordsContext, workerFor } from '#client/records/records-context.ts';
 import { countsAsOffline } from '#contract/problems.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, refused } from '#domain/result.ts';
 
 const queued = 5;
 
-export const pdfRequest = (companyId: number, documentId: number, key: string): Call => ({
-  method: 'POST',
-  path: `/api/documents/${documentId}/generatepdf`,
-  companyId,
-  headers: { 'idempotency-key': key },
-  is: says({ uuid: 'string' }),
-});
+export const requestPdf = (call: Caller, companyId: number, id: number, key: string) =>
+  call(documentRoutes.makePdf, { companyId, params: { id }, key });
 
 export const askForPdf =
   (context: RecordsContext): Device['documents']['generatePdf'] =>
@@ -33,7 +28,7 @@ export const askForPdf =
     const worker = await workerFor(context, 'estimate-documents', documentUuid);
     if (!worker.ok) return worker;
     const uuid = ports.uuid();
-    const answer = await session.call(pdfRequest(companyId, row.value.id, uuid));
+    const answer = await requestPdf(session.call, companyId, row.value.id, uuid);
     if (!answer.ok) {
       if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
       const { userId } = worker.value;

@@ -4,7 +4,7 @@ import type { Photos } from '#client/records/photos.ts';
 import { findRow, type RecordsContext, watchRecord, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
-import type { PurchaseOrderItem } from '#contract/records.ts';
+import { leadRoutes } from '#contract/routes/leads.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, refused } from '#domain/result.ts';
 
@@ -27,12 +27,8 @@ export const createLeads = (context: RecordsContext, photos: Photos): Device['le
     if (!row.ok) return row;
     if (row.value.id < 0) return ok([]);
     const { companyId } = row.value;
-    const answer = await context.session.call({
-      method: 'GET',
-      path: `/api/leads/${row.value.id}/projects`,
-      companyId,
-    });
-    return answer.ok ? ok(answer.body as readonly PurchaseOrderItem[]) : refused(answer.problem);
+    const answer = await context.session.call(leadRoutes.listProjects, { companyId, params: { id: row.value.id } });
+    return answer.ok ? ok(answer.body) : refused(answer.problem);
   },
   photos: photos.ofLead,
   addPhoto: photos.add,

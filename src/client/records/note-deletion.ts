@@ -4,10 +4,8 @@ import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { photoAt } from '#client/records/photo-list.ts';
 import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
-import { wordsForStatus } from '#contract/problems.ts';
+import { deletedThere, saysItsLeadIsGone } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
-
-const problem = { status: 410, title: wordsForStatus(410), errors: {} };
 
 export const noteDeletion = async (
   store: RecordStore,
@@ -20,14 +18,20 @@ export const noteDeletion = async (
   if (row === null) return;
   const [worker] = await workBeneath(store, name, row);
   const heir = worker?.userId ?? null;
-  const left = await noteEvent(store, name, row, { kind: 'officeDeleted', by, heir, problem, at: now.toISOString() });
+  const left = await noteEvent(store, name, row, {
+    kind: 'officeDeleted',
+    by,
+    heir,
+    problem: deletedThere,
+    at: now.toISOString(),
+  });
   if (left === null || heir === null) return;
   // What was sent beneath it before this was known is nobody's to correct: it waits for what it hangs on.
   for (const child of await recordsBeneath(store, name, left))
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
   if (name !== 'leads') return;
   for (const { companyId, data } of await photosBeneath(store, left))
-    if ([400, 404, 410].includes(data.error ?? 0))
+    if (data.error !== null && saysItsLeadIsGone(data.error))
       await changeInfo(store, photoAt(companyId, data.uuid), (photo) =>
         photo === null ? null : { ...photo, error: null, problem: null },
       );

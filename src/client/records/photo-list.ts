@@ -3,6 +3,8 @@ import { changeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 import type { File as StoredFile } from '#contract/records.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
+import { leadRoutes } from '#contract/routes/leads.ts';
 import { ok, refused } from '#domain/result.ts';
 
 type PhotoContext = Pick<RecordsContext, 'store' | 'ports' | 'session' | 'sentAs'>;
@@ -11,8 +13,8 @@ export const photoAt = (companyId: number, uuid: string) => ({ kind: 'photo', co
 export const photoListOf = (companyId: number, leadUuid: string) =>
   ({ kind: 'photos', companyId, name: leadUuid }) as const;
 
-const pathOf = (fileId: string): string => `/api/Files/Download/${fileId}`;
-const addressOf = (companyId: number, fileId: string): string => `${pathOf(fileId)}?companyId=${companyId}`;
+/** Names a picture among those that the device keeps. */
+const addressOf = (companyId: number, fileId: string): string => `/api/Files/Download/${fileId}?companyId=${companyId}`;
 
 /** Asks for the list; null where it cannot be had. */
 export const refreshPhotoList = async (
@@ -21,10 +23,9 @@ export const refreshPhotoList = async (
   leadId: number,
   leadUuid: string,
 ): Promise<readonly StoredFile[] | null> => {
-  const path = '/api/leads/photos';
-  const answer = await session.call({ method: 'GET', path, companyId, query: { id: leadId }, is: Array.isArray });
+  const answer = await session.call(leadRoutes.listPhotos, { companyId, query: { id: leadId } });
   if (!answer.ok) return null;
-  const list = answer.body as readonly StoredFile[];
+  const list = answer.body;
   await changeInfo(store, photoListOf(companyId, leadUuid), (known) =>
     JSON.stringify(known) === JSON.stringify(list) ? null : list,
   );
@@ -46,13 +47,12 @@ export const keepSentPhoto = async (
 
 /** A file of the company: from the device where it is there, else from the server and kept. */
 export const downloadFile = async ({ ports, session }: PhotoContext, companyId: number, id: string) => {
-  const path = pathOf(id);
   const address = addressOf(companyId, id);
   const kept = await ports.pictures.get(address);
   if (kept !== null) return ok(kept);
-  const answer = await session.call({ method: 'GET', path, companyId, wants: 'blob' });
+  const answer = await session.call(fileRoutes.download, { companyId, params: { id } });
   if (!answer.ok) return refused(answer.problem);
-  const picture = answer.body as Blob;
+  const picture = answer.body;
   // Without space for it it is shown all the same.
   await ports.pictures.put(address, picture).catch(() => undefined);
   return ok(picture);

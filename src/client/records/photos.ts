@@ -1,14 +1,15 @@
 // A lead's photos. One that was taken here waits on the device until the server has it, after its lead.
 import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
-import type { Call } from '#client/api/call.ts';
+import type { Answer } from '#client/api/send.ts';
 import { changeInfo, watchAllInfo, watchInfo } from '#client/database/info-access.ts';
 import type { WaitingPhoto } from '#client/database/info-rows.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
 import { downloadFile, photoAt, photoListOf, pictureOf, refreshPhotoList } from '#client/records/photo-list.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
-import type { Problem } from '#contract/problems.ts';
+import { isGone, type Problem } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -19,6 +20,13 @@ export interface Photos {
   readonly remove: Device['leads']['removePhoto'];
   /** Keeps a lead's photos on the device before anybody looks; false where they cannot be had. */
   readonly bring: (companyId: number, leadId: number, leadUuid: string) => Promise<boolean>;
+}
+
+/** Of a change of a photo that the office has. */
+interface ChangeInput {
+  readonly companyId: number;
+  readonly params: { readonly id: string };
+  readonly key: string;
 }
 
 export const createPhotos = (context: RecordsContext): Photos => {
@@ -43,7 +51,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
     leadId: number,
     photoId: string,
     here: (photo: WaitingPhoto) => WaitingPhoto | null,
-    inOffice: Pick<Call, 'method' | 'json'>,
+    inOffice: (input: ChangeInput) => Promise<Answer>,
   ): Promise<Result<null, Problem>> => {
     const lead = await findRow(context, 'leads', leadId);
     if (!lead.ok) return lead;
@@ -55,10 +63,9 @@ export const createPhotos = (context: RecordsContext): Photos => {
     });
     if (isHere) return ok(null);
     const id = sentAs.get(photoId) ?? photoId;
-    const headers = { 'idempotency-key': ports.uuid() };
-    const answer = await session.call({ ...inOffice, path: `/api/files/${id}`, companyId, headers });
+    const answer = await inOffice({ companyId, params: { id }, key: ports.uuid() });
     // Somebody else has removed it: the list says so.
-    if (answer.ok || answer.problem.status === 404)
+    if (answer.ok || isGone(answer.problem.status))
       await refreshPhotoList(context, companyId, lead.value.id, contentOf(lead.value).uuid);
     return answer.ok ? ok(null) : refused(answer.problem);
   };
@@ -123,11 +130,21 @@ export const createPhotos = (context: RecordsContext): Photos => {
       return ok(null);
     },
     caption: (leadId, photoId, caption) =>
-      change(leadId, photoId, (photo) => ({ ...photo, caption }), { method: 'PUT', json: { caption } }),
+      change(
+        leadId,
+        photoId,
+        (photo) => ({ ...photo, caption }),
+        (input) => session.call(fileRoutes.caption, { ...input, body: { caption } }),
+      ),
     remove: async (leadId, photoId) => {
-      const answer = await change(leadId, photoId, () => null, { method: 'DELETE' });
+      const answer = await change(
+        leadId,
+        photoId,
+        () => null,
+        (input) => session.call(fileRoutes.remove, input),
+      );
       // What is gone already is what was asked for.
-      return !answer.ok && answer.problem.status === 404 ? ok(null) : answer;
+      return !answer.ok && isGone(answer.problem.status) ? ok(null) : answer;
     },
     bring: async (companyId, leadId, leadUuid) => {
       const files = await refreshPhotoList(context, companyId, leadId, leadUuid);

@@ -1,24 +1,62 @@
-// How each kind of record travels.
-
+// How each kind of record travels: which routes it takes, and what of it the server takes.
+import type { Caller } from '#client/api/call.ts';
+import type { Answer } from '#client/api/send.ts';
+import { documentForm } from '#client/records/document-form.ts';
+import type { Estimate } from '#contract/records.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
+import { estimateRoutes } from '#contract/routes/estimates.ts';
+import { leadRoutes } from '#contract/routes/leads.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
 
-export interface RecordWire<T> {
-  readonly path: string;
-  /** How a whole record is updated. */
-  readonly update: 'PUT' | 'POST';
-  /** The record as the server takes it. */
-  readonly toWire: (record: T) => T;
+/** For which company, and for a change under which key and on which version. */
+interface Where {
+  readonly companyId: number;
+}
+interface Change extends Where {
+  readonly key: string;
+  readonly version: number;
+}
+
+interface RecordWire<T> {
+  readonly add: (call: Caller, record: T, change: Change) => Promise<Answer<T>>;
+  readonly change: (call: Caller, id: number, record: T, change: Change) => Promise<Answer<T>>;
+  readonly remove: (call: Caller, id: number, change: Change) => Promise<Answer<undefined>>;
+  readonly read: (call: Caller, id: number, where: Where) => Promise<Answer<T>>;
 }
 
 const wires: { readonly [N in RecordStoreName]: RecordWire<RecordStores[N]> } = {
-  leads: { path: '/api/leads', update: 'PUT', toWire: (lead) => lead },
-  estimates: {
-    path: '/api/estimates',
-    update: 'POST',
-    toWire: (estimate) => ({ ...estimate, items: wireItems(estimate.items) }),
+  leads: {
+    add: (call, lead, change) => call(leadRoutes.add, { ...change, body: { ...lead, id: 0 }, is: isSame(lead) }),
+    change: (call, id, lead, change) =>
+      call(leadRoutes.change, { ...change, params: { id }, body: lead, is: isSame(lead) }),
+    remove: (call, id, change) => call(leadRoutes.remove, { ...change, params: { id } }),
+    read: (call, id, where) => call(leadRoutes.read, { ...where, params: { id } }),
   },
-  'estimate-documents': { path: '/api/documents', update: 'PUT', toWire: (document) => document },
+  estimates: {
+    add: (call, estimate, change) =>
+      call(estimateRoutes.add, { ...change, body: { ...sentEstimate(estimate), id: 0 }, is: isSame(estimate) }),
+    change: (call, id, estimate, change) =>
+      call(estimateRoutes.change, { ...change, params: { id }, body: sentEstimate(estimate), is: isSame(estimate) }),
+    remove: (call, id, change) => call(estimateRoutes.remove, { ...change, params: { id } }),
+    read: (call, id, where) => call(estimateRoutes.read, { ...where, params: { id } }),
+  },
+  'estimate-documents': {
+    add: (call, document, change) =>
+      call(documentRoutes.add, { ...change, form: documentForm(document), is: isSame(document) }),
+    change: (call, id, document, change) =>
+      call(documentRoutes.change, { ...change, params: { id }, body: document, is: isSame(document) }),
+    remove: (call, id, change) => call(documentRoutes.remove, { ...change, params: { id } }),
+    read: (call, id, where) => call(documentRoutes.read, { ...where, params: { id } }),
+  },
 };
+
+/** An answer tells of the record that was sent, or was said by something in between. */
+const isSame =
+  (sent: { readonly uuid: string }) =>
+  ({ uuid }: { readonly uuid: string }): boolean =>
+    uuid === sent.uuid;
+
+const sentEstimate = (estimate: Estimate): Estimate => ({ ...estimate, items: wireItems(estimate.items) });
 
 export const wireOf = <N extends RecordStoreName>(name: N): RecordWire<RecordStores[N]> => wires[name];

@@ -1,5 +1,4 @@
 // Deleting asks the server, whose refusal is needed. Without it only what nobody else can have built on may go.
-import { saysNothing } from '#client/api/says.ts';
 import { noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Ports } from '#client/ports.ts';
@@ -9,7 +8,7 @@ import { recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
 import { wireOf } from '#client/records/record-wire.ts';
 import { othersChange } from '#client/records/save-record.ts';
 import type { Session } from '#client/session/session.ts';
-import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, isGone, notNow, type Problem, problemFor } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
 import { added, deleted } from '#domain/changes/change-state.ts';
 import { baseOf, contentOf, isOthersDraft } from '#domain/changes/record-parts.ts';
@@ -31,25 +30,21 @@ export const removeRecord = async <N extends RecordStoreName>(
     return ok(null);
   }
   const seen = contentOf(row);
-  const answer = await session.call({
-    method: 'DELETE',
-    path: `${wireOf(name).path}/${row.id}`,
-    companyId: row.companyId,
-    headers: { 'idempotency-key': ports.uuid(), 'if-match': `"${(baseOf(row) ?? seen).version ?? 0}"` },
-    is: saysNothing,
-  });
-  const isGone = !answer.ok && (answer.problem.status === 404 || answer.problem.status === 410);
+  const { version = 0 } = baseOf(row) ?? seen;
+  const change = { companyId: row.companyId, key: ports.uuid(), version };
+  const answer = await wireOf(name).remove(session.call, row.id, change);
+  const wasGone = !answer.ok && isGone(answer.problem.status);
   // The office has deleted it before: whoever has unsent work beneath it is asked what becomes of that.
-  if (isGone && (await workBeneath(store, name, row)).length > 0) {
+  if (wasGone && (await workBeneath(store, name, row)).length > 0) {
     await noteDeletion(store, name, row.key, ports.now(), null);
     return refused(answer.problem);
   }
-  if (answer.ok || isGone) {
+  if (answer.ok || wasGone) {
     await noteEvent(store, name, row, { kind: 'deletedThere', seen });
     return ok(null);
   }
   if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
-  if (children.length > 0 || !mayGoOffline(name, row)) return refused(needsServer(answer.problem));
+  if (children.length > 0 || !mayGoOffline(name, row)) return refused(problemFor(answer.problem.status));
   await noteEvent(store, name, row, { kind: 'deletedHere', seen, by: userId, at: ports.now().toISOString() });
   return ok(null);
 };
@@ -64,11 +59,7 @@ const childrenOf = async (
 ): Promise<readonly { readonly state: number }[]> =>
   (await recordsBeneath(store, name, row)).map((one) => one.row).filter(({ state }) => state !== deleted);
 
-const needsServer = ({ status }: Problem): Problem => ({ status, title: wordsForStatus(status), errors: {} });
-
-const notEmpty = (name: RecordStoreName): Problem => ({
-  status: 409,
-  title:
+const notEmpty = (name: RecordStoreName): Problem =>
+  notNow(
     name === 'leads' ? 'The lead has estimates. Delete them first.' : 'The estimate has documents. Delete them first.',
-  errors: {},
-});
+  );

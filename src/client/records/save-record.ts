@@ -4,7 +4,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Worker } from '#client/records/records-context.ts';
-import type { Problem } from '#contract/problems.ts';
+import { notNow, type Problem } from '#contract/problems.ts';
 import { contentOf, isOthersDraft } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -30,8 +30,4 @@ export const saveRecord = async <N extends RecordStoreName>(
   return isOthersDraft(saved, userId) ? refused(othersChange) : ok(contentOf(saved));
 };
 
-export const othersChange: Problem = {
-  status: 409,
-  title: 'Another person changed this on this device and it has not been sent yet.',
-  errors: {},
-};
+export const othersChange = notNow('Another person changed this on this device and it has not been sent yet.');

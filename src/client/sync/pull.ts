@@ -1,5 +1,4 @@
 // Brings what others did since the last time. Never over a waiting change: what arrives beneath one is kept beside it.
-import { says } from '#client/api/says.ts';
 import { changeRow } from '#client/database/change-row.ts';
 import { changeInfo } from '#client/database/info-access.ts';
 import type { Checkpoint } from '#client/database/info-rows.ts';
@@ -11,8 +10,13 @@ import { noteDeletion } from '#client/records/note-deletion.ts';
 import { adoptServerId } from '#client/records/server-ids.ts';
 import type { Outcome, Syncing } from '#client/records/syncing.ts';
 import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
-import { persistenceOf } from '#contract/problems.ts';
-import type { ChangeFeed, FeedChange, Settings, User } from '#contract/records.ts';
+import { isSessionOver, persistenceOf } from '#contract/problems.ts';
+import { settingsShape } from '#contract/records/settings.ts';
+import { userShape } from '#contract/records/user.ts';
+import type { FeedChange, User } from '#contract/records.ts';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import { syncRoutes } from '#contract/routes/sync.ts';
+import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { nextRecord } from '#domain/changes/next-record.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
@@ -27,13 +31,7 @@ export const pullChanges = async (
 ): Promise<Outcome> => {
   const { store, session, ports } = syncing;
   const ask = (since: string | null) =>
-    session.call({
-      method: 'GET',
-      path: '/api/changes',
-      companyId,
-      query: { since, limit: pageSize },
-      is: says({ changes: 'list', checkpoint: 'string' }),
-    });
+    session.call(syncRoutes.listChanges, { companyId, query: { since, limit: pageSize } });
   let before = await readCheckpoint(syncing, companyId);
   let stored = before.since;
   let asked = ask(before.since);
@@ -42,11 +40,11 @@ export const pullChanges = async (
   for (;;) {
     const answer = await asked;
     if (!answer.ok) {
-      if (answer.problem.status === 401) return 'over';
+      if (isSessionOver(answer.problem.status)) return 'over';
       return persistenceOf(answer.problem.status) === 'transient' ? 'away' : 'done';
     }
     if (session.companyId() === null) return 'over';
-    const { changes, checkpoint, more, remaining, ...feed } = answer.body as ChangeFeed;
+    const { changes, checkpoint, more, remaining, ...feed } = answer.body;
     restored ||= feed.restored === true;
     // The next page comes while this one is written.
     if (more) asked = ask(checkpoint);
@@ -87,7 +85,7 @@ const applyChanges = async (
   }
   for (const change of changes) {
     if (change.store === 'users') await keepUser(syncing, companyId, change);
-    if (change.store === 'settings') await keepSettings(syncing, companyId, change.record);
+    if (change.store === 'settings') await keepSettings(syncing, companyId, change);
   }
   return told;
 };
@@ -106,9 +104,9 @@ const applyRecords = async <N extends RecordStoreName>(
   const user = (await session.memberOf(companyId))?.id ?? 0;
   const at = ports.now();
   const eventOf = (change: FeedChange) => {
-    const record = change.record as RecordStores[N] | undefined;
+    const record = changedRecord(recordShape<RecordStores[N]>(), change);
     const by = change.modifiedByUserId ?? null;
-    return record === undefined ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
+    return record === null ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
   };
   // Most are new at a first download: they are written together.
   const newest = new Map(arrivals.map((arrival) => [arrival.place.key, arrival]));
@@ -130,10 +128,13 @@ const applyRecords = async <N extends RecordStoreName>(
   return arrivals.map(({ place }) => place.key);
 };
 
+const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>
+  hasShape(shape, record) ? record : null;
+
 const keepUser = async (syncing: Syncing, companyId: number, change: FeedChange): Promise<void> => {
-  const user = change.record as User | undefined;
+  const user = changedRecord(userShape, change);
   await keep(syncing, 'users', companyId, change.id, user);
-  if (user !== undefined) syncing.session.notice(companyId, user);
+  if (user !== null) syncing.session.notice(companyId, user);
 };
 
 const rowKey = async (
@@ -152,19 +153,17 @@ const keep = async (
   name: 'users',
   companyId: number,
   id: number,
-  data: User | undefined,
+  data: User | null,
 ): Promise<void> => {
   const key = keyOf(companyId, id);
-  await changeRow(store, name, key, () => (data === undefined ? 'remove' : { key, revision: 0, companyId, data }));
+  await changeRow(store, name, key, () => (data === null ? 'remove' : { key, revision: 0, companyId, data }));
 };
 
-const keepSettings = async ({ store, session }: Syncing, companyId: number, record: unknown): Promise<void> => {
-  const answer =
-    record === undefined || record === null
-      ? await session.call({ method: 'GET', path: '/api/settings/', companyId })
-      : { ok: true as const, body: record };
-  if (!answer.ok) return;
+const keepSettings = async ({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> => {
+  const told = changedRecord(settingsShape, change);
+  const answer = told === null ? await session.call(settingsRoutes.read, { companyId }) : null;
+  const data = answer?.ok ? answer.body : told;
+  if (data === null) return;
   const key = keyOf(companyId, 'settings');
-  const data = answer.body as Settings;
   await changeRow(store, 'settings', key, () => ({ key, revision: 0, companyId, data }));
 };

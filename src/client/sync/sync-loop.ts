@@ -39,11 +39,11 @@ const undoPause = 10_000;
 export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
   const { store, ports, session } = given;
   let askedPause = 0;
-  const call = (async (...asked: Parameters<Caller>) => {
-    const answer = await session.call(...asked);
+  const call: Caller = async (route, input) => {
+    const answer = await session.call(route, input);
     askedPause = answer.ok ? 0 : 1_000 * (answer.retryAfter ?? 0);
     return answer;
-  }) as Caller;
+  };
   const syncing: Syncing = { ...given, session: { ...session, call } };
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);

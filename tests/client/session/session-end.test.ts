@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Ports } from '#client/ports.ts';
 import { createSession } from '#client/session/session.ts';
 import type { Session as SessionMessage, User } from '#contract/records.ts';
+import { syncRoutes } from '#contract/routes/sync.ts';
 import { idle } from '#tests/support/memory-device.ts';
 import { tabPorts } from '#tests/support/tab-ports.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -135,7 +136,7 @@ it('hears of a changed role with the feed and with the next refresh', async () =
   unwrap(await tab.actions.selectCompany(1));
   expect(roleShown()).toBe('User');
   alive = false;
-  await tab.call({ method: 'GET', path: '/api/changes' });
+  await tab.call(syncRoutes.listChanges, {});
   expect(one.asked).toContain('/api/users/refresh?companyId=1');
   expect(roleShown()).toBe('Admin');
 });

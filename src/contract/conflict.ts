@@ -1,0 +1,20 @@
+import { hasShape, type Shape } from '#contract/shape.ts';
+
+/** What a refusal says of the version that was there before. */
+export interface Told<T> {
+  /** The current record. */
+  readonly current: T | null;
+  /** The user who made it. */
+  readonly by: number | null;
+  /** What an earlier request of the same caller had added, whose answer never came. */
+  readonly added: T | null;
+}
+
+export const conflictOf = <T>(shape: Shape<T>, body: unknown): Told<T> => {
+  const { current, modifiedByUserId, added } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    current: hasShape(shape, current) ? current : null,
+    by: typeof modifiedByUserId === 'number' ? modifiedByUserId : null,
+    added: hasShape(shape, added) ? added : null,
+  };
+};
