@@ -11,14 +11,17 @@ export interface Problem {
 }
 
 /**
- * `refused`: never taken as it is. `gone`: there is nothing any more to do it to. `conflict`: somebody was faster; settled by
+ * `invalid`, `refused`: never taken as it is. `gone`: there is nothing any more to do it to. `conflict`: somebody was faster; settled by
  * merging, never by repeating. `session`: to be asked again after logging in. `offline`: no server of ours, or one that
- * cannot work now. `failed`: may go well another time.
+ * cannot work now.
+ * `aborted`: taken back before it was answered. `failed`: may go well another time.
  */
-type Meaning = 'refused' | 'gone' | 'conflict' | 'session' | 'offline' | 'failed';
+type Meaning = 'invalid' | 'refused' | 'gone' | 'conflict' | 'session' | 'offline' | 'aborted' | 'failed';
 
 interface Status {
   readonly means: Meaning;
+  /** It says nothing of the next request. */
+  readonly ofThisOne?: true;
   readonly words?: string;
 }
 
@@ -29,18 +32,23 @@ const serverUnavailable = 'Your device is offline or the server is unavailable r
 const notFound = 'The information you requested was not found.';
 
 const statuses: Readonly<Record<number, Status>> = {
-  400: { means: 'refused' },
+  400: { means: 'invalid' },
   401: { means: 'session', words: sessionExpired },
   403: { means: 'refused', words: 'Access denied. Your account does not have permission to do this.' },
   404: { means: 'gone', words: notFound },
-  408: { means: 'offline', words: 'The request has timed out because the server took too long to respond.' },
+  408: {
+    means: 'offline',
+    ofThisOne: true,
+    words: 'The request has timed out because the server took too long to respond.',
+  },
   409: { means: 'refused' },
   410: { means: 'gone', words: notFound },
   412: { means: 'conflict' },
   413: { means: 'refused' },
   415: { means: 'refused' },
   422: { means: 'refused' },
-  425: { means: 'offline' },
+  418: { means: 'aborted' },
+  425: { means: 'offline', ofThisOne: true },
   429: { means: 'offline' },
   502: { means: 'offline', words: serverUnavailable },
   503: { means: 'offline', words: serverUnavailable },
@@ -57,17 +65,17 @@ const statuses: Readonly<Record<number, Status>> = {
   },
 };
 
-const unknown: Required<Status> = {
+const unknown = {
   means: 'failed',
   words: 'A problem has occurred. Please refresh the page and try again. If the problem persists, contact support.',
-};
+} as const satisfies Status;
 
 const meaningOf = (status: number): Meaning => (statuses[status] ?? unknown).means;
 
 /** The sentence shown for an HTTP status. */
 export const wordsForStatus = (status: number): string => statuses[status]?.words ?? unknown.words;
 
-const permanent: ReadonlySet<Meaning> = new Set(['refused', 'gone', 'conflict']);
+const permanent: ReadonlySet<Meaning> = new Set(['invalid', 'refused', 'gone', 'conflict']);
 
 /** Whether asking again by itself could help. */
 export const persistenceOf = (status: number): Persistence =>
@@ -78,17 +86,14 @@ export const countsAsOffline = (status: number): boolean => meaningOf(status) ==
 
 /** Whether there is no use in sending anything else now. */
 export const isNobodyThere = (status: number): boolean =>
-  status === aborted.status || (countsAsOffline(status) && !mayConcernOne.has(status));
-
-// Too slow or too early for this request; another may go through.
-const mayConcernOne: ReadonlySet<number> = new Set([408, 425]);
+  meaningOf(status) === 'aborted' || (countsAsOffline(status) && !statuses[status]?.ofThisOne);
 
 export const isSessionOver = (status: number): boolean => meaningOf(status) === 'session';
 
 export const isGone = (status: number): boolean => meaningOf(status) === 'gone';
 
-/** What a request is refused with that names what is gone: it is told so, or that the name is not valid. */
-export const saysItsLeadIsGone = (status: number): boolean => isGone(status) || status === invalidStatus;
+/** Whether a person has something to correct. */
+export const isInvalid = (status: number): boolean => meaningOf(status) === 'invalid';
 
 export const isConflict = (status: number): boolean => meaningOf(status) === 'conflict';
 
@@ -109,10 +114,8 @@ export const sessionOver = problemFor(401);
 /** Refused by the device itself, before any server is asked. */
 export const notNow = (title: string): Problem => problemFor(409, title);
 
-const invalidStatus = 400;
-
 export const invalid = (errors: Problem['errors'], title = validationTitle): Problem => ({
-  status: invalidStatus,
+  status: 400,
   title,
   errors,
 });

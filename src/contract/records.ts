@@ -1,4 +1,4 @@
-// Types of all records, until every reader names its own file.
+// The types of all records. Generated from schemas/ by `npm run generate`. Do not edit.
 export type * from '#contract/records/address.ts';
 export type * from '#contract/records/app-message.ts';
 export type * from '#contract/records/catalog-change.ts';

@@ -1,11 +1,11 @@
 // Writes src/contract/records/ from schemas/, the one source of every shape: a file for each record. `--check` only compares.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
 const root = fileURLToPath(new URL('../../schemas/', import.meta.url));
-const target = fileURLToPath(new URL('../contract/records/', import.meta.url));
+const target = fileURLToPath(new URL('../contract/', import.meta.url));
 const folders = ['records', 'catalog', 'messages'];
 
 interface Schema {
@@ -37,7 +37,7 @@ const readSchemaFiles = (): readonly SchemaFile[] =>
       }),
   );
 
-/** The files of src/contract/records by name. */
+/** The files by their names in src/contract: a file for each record, and the index of their types. */
 export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   const files = readSchemaFiles();
   const fileOfRef = (ref: string): SchemaFile => {
@@ -47,10 +47,18 @@ export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   };
   const blocks = typeBlocks(await compileTogether(files, fileOfRef));
   const homes = homesOf(files, blocks);
-  return Object.fromEntries(
-    files.map((file) => [`${file.name}.ts`, recordFile(file, files, blocks, homes, fileOfRef)] as const),
+  const records = files.map(
+    (file) => [`records/${file.name}.ts`, recordFile(file, files, blocks, homes, fileOfRef)] as const,
   );
+  return { ...Object.fromEntries(records), 'records.ts': indexFile(records.map(([name]) => name)) };
 }
+
+const indexFile = (names: readonly string[]): string =>
+  [
+    '// The types of all records. Generated from schemas/ by `npm run generate`. Do not edit.',
+    ...names.map((name) => `export type * from '#contract/${name}';`),
+    '',
+  ].join('\n');
 
 /** Every schema file is a definition of one document, so that each type is written once. */
 function compileTogether(files: readonly SchemaFile[], fileOfRef: (ref: string) => SchemaFile): Promise<string> {
@@ -161,17 +169,16 @@ const kindOfType: Readonly<Record<string, string>> = { integer: 'number', array:
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = await recordFiles();
-  const kept = existsSync(target) ? readdirSync(target) : [];
+  const kept = readdirSync(join(target, 'records')).map((name) => `records/${name}`);
   const stale = kept.filter((name) => wanted[name] === undefined);
   const differing = Object.entries(wanted).filter(
-    ([name, source]) => !kept.includes(name) || readFileSync(join(target, name), 'utf8') !== source,
+    ([name, source]) => !existsSync(join(target, name)) || readFileSync(join(target, name), 'utf8') !== source,
   );
   if (!process.argv.includes('--check')) {
-    mkdirSync(target, { recursive: true });
     for (const name of stale) rmSync(join(target, name));
     for (const [name, source] of differing) writeFileSync(join(target, name), source);
   } else if (stale.length + differing.length > 0) {
-    console.error('src/contract/records/ does not match schemas/. Run: npm run generate');
+    console.error('src/contract/records does not match schemas/. Run: npm run generate');
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldWords } from '#app/shell/field-words.ts';
-import { type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { isInvalid, type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import type { AppMessage } from '#contract/records.ts';
 
 export type MessageType = AppMessage['type'];
@@ -140,5 +140,5 @@ export function problemWords(problem: Problem, knownFields: readonly string[] = 
   const title = problem.title === validationTitle || problem.title === '' ? [] : [problem.title];
   const all = [...title, ...others];
   if (all.length > 0 || Object.keys(byField).length > 0) return all;
-  return [problem.status === 400 ? validationTitle : wordsForStatus(problem.status)];
+  return [isInvalid(problem.status) ? validationTitle : wordsForStatus(problem.status)];
 }

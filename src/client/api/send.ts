@@ -2,7 +2,15 @@
 
 import type { Ports, Timers } from '#client/ports.ts';
 import { fitsAnswer } from '#contract/answer.ts';
-import { aborted, offline, type Problem, timedOut, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import {
+  aborted,
+  isInvalid,
+  offline,
+  type Problem,
+  timedOut,
+  validationTitle,
+  wordsForStatus,
+} from '#contract/problems.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 
 type WithParams<R extends Route> = keyof ParamsOf<R> extends never ? unknown : { readonly params: ParamsOf<R> };
@@ -150,7 +158,7 @@ const problemFrom = (status: number, body: unknown): Problem => {
   return {
     status,
     title:
-      typeof title === 'string' && title !== '' ? title : status === 400 ? validationTitle : wordsForStatus(status),
+      typeof title === 'string' && title !== '' ? title : isInvalid(status) ? validationTitle : wordsForStatus(status),
     errors: typeof errors === 'object' && errors !== null ? errors : {},
   };
 };

@@ -4,7 +4,7 @@ import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { photoAt } from '#client/records/photo-list.ts';
 import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
-import { deletedThere, saysItsLeadIsGone } from '#contract/problems.ts';
+import { deletedThere, isGone, isInvalid } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 export const noteDeletion = async (
@@ -31,7 +31,7 @@ export const noteDeletion = async (
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
   if (name !== 'leads') return;
   for (const { companyId, data } of await photosBeneath(store, left))
-    if (data.error !== null && saysItsLeadIsGone(data.error))
+    if (data.error !== null && (isGone(data.error) || isInvalid(data.error)))
       await changeInfo(store, photoAt(companyId, data.uuid), (photo) =>
         photo === null ? null : { ...photo, error: null, problem: null },
       );

@@ -20,7 +20,7 @@ import { useDevice, useObservable, useSyncState } from '#app/shell/device-contex
 import { FollowId } from '#app/shell/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar-words.tsx';
-import { wordsForStatus } from '#contract/problems.ts';
+import { isGone, wordsForStatus } from '#contract/problems.ts';
 import { houseWords } from '#domain/words/addresses.ts';
 import { customerName } from '#domain/words/names.ts';
 import '#app/styles/estimate.css';
@@ -35,7 +35,7 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
   const opened = useOpenedEstimate(id);
   const { pathname } = useLocation();
   const { firstDownload } = useSyncState();
-  const isOnItsWay = opened.kind === 'refused' && opened.problem.status === 404 && firstDownload !== null;
+  const isOnItsWay = opened.kind === 'refused' && isGone(opened.problem.status) && firstDownload !== null;
   if (opened.kind === 'opening' || isOnItsWay) return <ScreenSkeleton />;
   if (opened.kind === 'refused')
     return (
@@ -43,7 +43,7 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
         <div className="empty">
           <h1>This estimate cannot be opened</h1>
           <p>
-            {opened.problem.status === 404
+            {isGone(opened.problem.status)
               ? 'It was deleted, or it is not on this device yet.'
               : wordsForStatus(opened.problem.status)}
           </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
-import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, isGone, wordsForStatus } from '#contract/problems.ts';
 import type { PurchaseOrderItem } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -33,7 +33,7 @@ export function LeadProjects({ leadId }: { readonly leadId: number }) {
           <p className="note">
             {countsAsOffline(answer.problem.status)
               ? 'Purchase orders need a connection.'
-              : answer.problem.status === 404 || answer.problem.status === 410
+              : isGone(answer.problem.status)
                 ? 'This lead is not in the office any more.'
                 : wordsForStatus(answer.problem.status)}
           </p>
