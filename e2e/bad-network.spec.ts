@@ -166,7 +166,7 @@ test('one record that the office refuses keeps what hangs on it, and nothing els
     await onStep(page, 'Site');
     await savedHere(page);
   }
-  await page.route('**/api/leads/?**', (route) =>
+  await page.route('**/api/leads?**', (route) =>
     route.request().postDataJSON()?.firstName === 'Refused'
       ? route.fulfill({ status: 413, json: { status: 413, errors: {} } })
       : route.continue(),
@@ -177,7 +177,7 @@ test('one record that the office refuses keeps what hangs on it, and nothing els
   await expect(issue).toContainText('Your change is safe here.');
   await expect(page.getByRole('listitem').filter({ hasText: 'Estimate: Refused Sibling' })).toContainText('On hold');
   expect((await office.find('Sibling')).map(({ firstName }) => firstName)).toEqual(['Taken']);
-  await page.unroute('**/api/leads/?**');
+  await page.unroute('**/api/leads?**');
   await issue.getByRole('button', { name: 'Retry' }).click();
   await allSaved(page);
   const refused = (await office.find('Sibling')).filter(({ firstName }) => firstName === 'Refused');

@@ -111,7 +111,7 @@ test('two tabs come back together; when the one that sends is gone the other goe
       await route.fetch();
       resolve(route.request().frame().page());
     };
-    void context.route('**/api/leads/?**', hold, { times: 1 });
+    void context.route('**/api/leads?**', hold, { times: 1 });
   });
   await context.setOffline(false);
   const sending = await held;
@@ -155,7 +155,7 @@ test('what is changed or deleted while its request is on its way goes after it',
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Geneva', version: 3 });
 
   await page.goto('/estimator/leads/0/edit');
-  held = next('**/api/leads/?**');
+  held = next('**/api/leads?**');
   await saveLead(page, { 'First name': 'Gone', 'Last name (required)': 'Beforeborn' });
   call = await held;
   await call.arrived;

@@ -74,7 +74,7 @@ const people = [
 export const fakeServer = (): FakeServer => {
   const rows: { store: Store; companyId: number; record: StoredRecord; deleted: boolean; at: number }[] = [];
   const answers = new Map<string, { readonly body: string; readonly answer: Reply }>();
-  const files: { companyId: number; leadId: number; name: string; id: string; caption: string }[] = [];
+  const files: { companyId: number; leadId: number; name: string; size: number; id: string; caption: string }[] = [];
   let lastFile = -1;
   let clock = 0;
   let lastId = 100;
@@ -180,6 +180,7 @@ export const fakeServer = (): FakeServer => {
     if (place === 'changes') return feed(request.companyId ?? 0, Number(query.get('since') ?? 0));
     if (place === 'info') return { status: 200, body: { catalogVersion: 'c1', rulesVersion: 'r1', rules: [] } };
     if (place?.startsWith('estimate') && place !== 'estimates') return { status: 200, body: [] };
+    if (place === 'files' && name === 'download') return { status: 200, body: {} };
     if (place === 'files') {
       if (rows.some(({ record, deleted }) => deleted && record.id === Number(request.body?.leadId)))
         return problem(400);
@@ -194,13 +195,12 @@ export const fakeServer = (): FakeServer => {
       }
       lastFile += 1;
       const [id, leadId] = [String(lastFile).padStart(64, '0'), Number(request.body?.leadId)];
-      files.push({ companyId: request.companyId ?? 0, leadId, name: 'photo', id, caption });
+      files.push({ companyId: request.companyId ?? 0, leadId, name: 'photo', size: 1, id, caption });
       return { status: 200, body: { id, name: 'photo', size: 1, leadId, caption } };
     }
     if (place === 'leads' && name === 'photos') {
       return { status: 200, body: files.filter(({ leadId }) => leadId === Number(query.get('id'))) };
     }
-    if (place === 'Files') return { status: 200, body: {} };
     if (action === 'generatepdf') {
       return { status: 200, body: find('estimate-documents', Number(name))?.record ?? null };
     }

@@ -192,7 +192,7 @@ describe('what was made here for something that the office deleted, itself uncha
   it('is not pulled from under somebody by a deletion of their own', async () => {
     unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
     one.online$.next(true);
-    server.faults = ({ path }) => (path === '/api/estimates/' ? 'lost' : null);
+    server.faults = ({ path }) => (path === '/api/estimates' ? 'lost' : null);
     const answer = await tab.device.leads.remove(lead.id);
     expect(answer).toMatchObject({ ok: false, problem: { title: 'The lead has estimates. Delete them first.' } });
     expect(server.records('leads')).toHaveLength(1);
@@ -258,7 +258,7 @@ it('offers nothing for an estimate whose lead is gone, and adds one again whose 
 it('is not offered for what the office has, though something in between says that it has not', async () => {
   let posts = 0;
   server.faults = ({ method, path }) => {
-    if (method !== 'POST' || path !== '/api/leads/') return null;
+    if (method !== 'POST' || path !== '/api/leads') return null;
     posts += 1;
     return posts === 1 ? 'unanswered' : posts === 2 ? 404 : null;
   };

@@ -68,7 +68,7 @@ it('waits where its lead is still to come', async () => {
 });
 
 it('goes with a lead that was never sent when that is discarded', async () => {
-  server.faults = ({ path, method }) => (path === '/api/leads/' && method === 'POST' ? 422 : null);
+  server.faults = ({ path, method }) => (path === '/api/leads' && method === 'POST' ? 422 : null);
   const lead = unwrap(await tab.device.leads.save(aLead()));
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));
   await sync();

@@ -11,10 +11,10 @@ it('brings pictures of options that are files of the company, and photos of the 
   const server = fakeServer();
   const fields = [
     {
-      id: '1.1',
+      ...{ id: '1.1', property: 'color', name: 'Color', dataType: 'dropdown', workflowId: 1, sectionId: 1, order: 1 },
       options: [
-        { id: '1.1.1', image: swatch },
-        { id: '1.1.2', image: '/catalog/x.svg' },
+        { id: '1.1.1', value: 'Slate', image: swatch },
+        { id: '1.1.2', value: 'Sand', image: '/catalog/x.svg' },
       ],
     },
   ];
@@ -31,7 +31,7 @@ it('brings pictures of options that are files of the company, and photos of the 
   const asked = () => server.requests.map(({ path }) => path);
   const listsAsked = () => asked().filter((path) => path === '/api/leads/photos').length;
   await tab.device.sync.syncNow();
-  await vi.waitFor(() => expect(asked()).toContain(`/api/Files/Download/${swatch}`), { timeout: 10_000 });
+  await vi.waitFor(() => expect(asked()).toContain(`/api/files/download/${swatch}`), { timeout: 10_000 });
   await vi.waitFor(() => expect(listsAsked()).toBe(1), { timeout: 10_000 });
   one.online$.next(false);
   expect((await tab.device.file(swatch)).ok).toBe(true);

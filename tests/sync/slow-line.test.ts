@@ -72,8 +72,8 @@ it('drains in a sensible order, goes on where it was interrupted, and doubles no
   const firstPicture = sent.findIndex(({ isPicture }) => isPicture);
   expect(sent.slice(firstPicture).every(({ isPicture }) => isPicture)).toBe(true);
   const stores = sent.slice(0, firstPicture).map(({ path }) => path);
-  expect(stores.lastIndexOf('/api/leads/')).toBeLessThan(stores.indexOf('/api/estimates/'));
-  expect(stores.lastIndexOf('/api/estimates/')).toBeLessThan(stores.indexOf('/api/documents/'));
+  expect(stores.lastIndexOf('/api/leads')).toBeLessThan(stores.indexOf('/api/estimates'));
+  expect(stores.lastIndexOf('/api/estimates')).toBeLessThan(stores.indexOf('/api/documents'));
 
   const office = await server.logIn(people.rep, 1);
   const found = (await office.call('GET', '/api/leads/search?searchQuery=Weekling&limit=1')).json();

@@ -135,7 +135,7 @@ describe('a tablet and its server', () => {
   it('makes one lead of a request whose answer was lost', async () => {
     let answers = 2;
     server.faults = ({ method, path }) => {
-      if (method !== 'POST' || path !== '/api/leads/' || answers === 0) return null;
+      if (method !== 'POST' || path !== '/api/leads' || answers === 0) return null;
       answers -= 1;
       return 'unanswered';
     };
@@ -179,7 +179,7 @@ describe('a tablet and its server', () => {
   it('lets a deletion follow an added record that was on the way', async () => {
     let removed = false;
     server.onTheWay = async ({ method, path }) => {
-      if (method !== 'POST' || path !== '/api/leads/' || removed) return;
+      if (method !== 'POST' || path !== '/api/leads' || removed) return;
       removed = true;
       unwrap(await tab.device.leads.remove(-2));
     };
@@ -224,7 +224,7 @@ describe('a tablet and its server', () => {
   it('marks nothing as refused for what passes by itself', async () => {
     const passing = [408, 425, 429, 500, 502, 503, 504, 'portal', 'lost', 'unanswered'] as const;
     for (const fault of passing) {
-      server.faults = ({ path }) => (path === '/api/leads/' ? fault : null);
+      server.faults = ({ path }) => (path === '/api/leads' ? fault : null);
       unwrap(await tab.device.leads.save(aLead({ lastName: String(fault) })));
       await sync();
       expect(await syncStateOf(tab)).toMatchObject({ attention: 0 });
@@ -413,7 +413,7 @@ describe('a tablet and its server', () => {
     unwrap(await tab.device.session.selectCompany(2));
     unwrap(await tab.device.leads.save({ ...shown, city: 'Aurora' }, shown));
     await sync();
-    const posts = server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/leads/');
+    const posts = server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/leads');
     expect(posts.map(({ companyId }) => companyId)).toEqual([1]);
     expect(server.records('leads', 2)).toEqual([]);
   });

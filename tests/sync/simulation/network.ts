@@ -5,7 +5,7 @@ import { quiet } from '#tests/sync/simulation/virtual-time.ts';
 
 export interface Call {
   readonly tablet: number;
-  /** "POST /api/leads/" */
+  /** "POST /api/leads" */
   readonly title: string;
   /** What the server said, where it has been asked. */
   answer: ServerAnswer | null;
