@@ -18,12 +18,12 @@ export type Remember<T> = (
 export const remembering = <T>(): Remember<T> => {
   const answers = new WeakMap<object, Map<string, Remembered<T>>>();
   return (holder, key, from, make) => {
-    const ofHolder = answers.get(holder) ?? new Map<string, Remembered<T>>();
-    answers.set(holder, ofHolder);
-    const known = ofHolder.get(key);
+    const ofHolder = answers.get(holder);
+    const known = ofHolder?.get(key);
     if (known !== undefined && isSame(known.from, from)) return known.value;
     const value = make(known?.value);
-    ofHolder.set(key, { from, value });
+    if (ofHolder === undefined) answers.set(holder, new Map([[key, { from, value }]]));
+    else ofHolder.set(key, { from, value });
     return value;
   };
 };
