@@ -33,3 +33,7 @@ test('money is rounded in one file', () => {
 test('cents become dollars, and dollars cents, in that file', () => {
   expect(filesWith(/\b\w*cents\w*\s*\/\s*100|\*\s*100\)\s*\/\s*100/i)).toEqual(['src/domain/money/round-money.ts']);
 });
+
+test('numbers become words in one file', () => {
+  expect(filesWith(/Intl\.NumberFormat/)).toEqual(['src/domain/words/number-words.ts']);
+});

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Document, Estimate, Lead, Signature } from '#contract/records.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json, Time } from '#server/database/columns.ts';
 
 /** What a record holds besides the columns that the server itself works with. */
@@ -72,8 +73,6 @@ export interface HistoryTable {
   replaced_at: Time;
   replaced_by: number;
 }
-
-export type RecordStoreName = 'leads' | 'estimates' | 'estimate-documents';
 
 /** The newest change of every record, in the order in which the changes were made; kept by triggers. */
 export interface ChangesTable {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Estimate } from '#contract/records.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { RecordStoreName } from '#server/database/tables-records.ts';
 
 /** A version that is about to be overwritten. */
 export interface OverwrittenVersion {

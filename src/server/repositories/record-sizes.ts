@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Trx } from '#server/database/database.ts';
-import type { RecordStoreName } from '#server/database/tables-records.ts';
 
 /** A document is as large as its data and the pictures of its signatures. */
 const bytesWithPictures = sql<number>`bytes + coalesce((select sum(octet_length(picture)) from document_signatures

@@ -1,4 +1,4 @@
-import type { RecordStoreName } from '#server/database/tables-records.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { keepVersion } from '#server/repositories/history.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
