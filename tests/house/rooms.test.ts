@@ -42,6 +42,15 @@ test('screens reach the device only through its door', () => {
   expect(reaching).toEqual([]);
 });
 
+test('the device calls routes of the table, and names no address of the API', () => {
+  // Pictures are kept under the addresses that they once came from.
+  const keepsPictures = 'src/client/records/photo-list.ts';
+  const naming = files
+    .filter(({ path, text }) => /^src\/(client|app)\//.test(path) && /['"`]\/(api|pdf)\//.test(text))
+    .map(({ path }) => path);
+  expect(naming).toEqual([keepsPictures]);
+});
+
 test('the pure rooms know no clock, no chance and no surroundings', () => {
   const pure = files.filter((file) => ['domain', 'engine', 'contract'].includes(roomOf(file.path)));
   const impure = pure.filter((file) =>
