@@ -57,7 +57,10 @@ export const openScreen = async (world: World, seat: Seat, tab: Tab, chance: Cha
 };
 
 const noteShown = ({ ledger }: World, { number }: Seat, shown: Estimate, stored: Estimate): void => {
-  const values = ({ items }: Estimate) => items.map(({ id, parentItemId, ...item }) => item);
+  const values = ({ items, workflowSummaries }: Estimate) => ({
+    lines: items.map(({ id, parentItemId, ...item }) => item),
+    money: workflowSummaries,
+  });
   const tablets = new Set([...(ledger.shown.get(shown.uuid)?.tablets ?? []), number]);
   const isWhole = isSameContent(values(shown), values(stored));
   ledger.shown.set(shown.uuid, { tablets, estimate: isWhole ? shown : null });
