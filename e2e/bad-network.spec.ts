@@ -72,9 +72,9 @@ test('every step of a sale meets every fault of a network, and all of it arrives
   await sendAll(
     page,
     await throughFaults(page, {
-      lead: /^POST \/api\/leads\/$/,
-      estimate: /^POST \/api\/estimates\/$/,
-      document: /^POST \/api\/documents\/$/,
+      lead: /^POST \/api\/leads$/,
+      estimate: /^POST \/api\/estimates$/,
+      document: /^POST \/api\/documents$/,
       photo: /^POST \/api\/files$/,
     }),
   );
