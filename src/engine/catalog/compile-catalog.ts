@@ -45,8 +45,8 @@ const connected = (
   const fields = [...fieldById.values()];
   const roots = fields.filter(({ parent }) => parent === null);
   return ok({
-    ...catalog,
     ...index,
+    ...catalog,
     fieldById,
     rootsOf: groupBy(roots, ({ workflowId }) => workflowId),
     ruleById,
