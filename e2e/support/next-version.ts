@@ -15,9 +15,14 @@ export const newMember = 'writtenWith';
 const changes: Readonly<Record<string, readonly (readonly [now: string, next: string])[]>> = {
   'package.json': [[`"version": "${version}"`, `"version": "${nextVersion}"`]],
   'src/client/database/stored-rows.ts': [['databaseVersion = 7', 'databaseVersion = 8']],
-  'src/client/outbox/record-request.ts': [
-    ['json: record }', `json: { ...record, ${newMember}: 'tablet' } }`],
-    ['json: toWire(request.record) }', `json: { ...toWire(request.record), ${newMember}: 'tablet' } }`],
+  'src/client/records/record-wire.ts': [
+    ['body: { ...lead, id: 0 }', `body: { ...lead, id: 0, ${newMember}: 'tablet' }`],
+    ['body: lead,', `body: { ...lead, ${newMember}: 'tablet' },`],
+    [
+      'body: { ...sentEstimate(estimate), id: 0 }',
+      `body: { ...sentEstimate(estimate), id: 0, ${newMember}: 'tablet' }`,
+    ],
+    ['body: sentEstimate(estimate),', `body: { ...sentEstimate(estimate), ${newMember}: 'tablet' },`],
   ],
 };
 
