@@ -15,7 +15,7 @@ const refused = (page: Page, count: number) =>
 
 /** The next API wants to know with what a lead or an estimate was written. */
 const nextApi = (method: string, path: string, body: object): Reading => {
-  if (!/^\/api\/(leads|estimates)\//.test(path) || method === 'GET') return { body };
+  if (!/^\/api\/(leads|estimates)(\/|$)/.test(path) || method === 'GET') return { body };
   const { [newMember]: written, ...rest } = body as Readonly<Record<string, unknown>>;
   return written === undefined ? { errors: { [newMember]: ['Written with is required.'] } } : { body: rest };
 };
