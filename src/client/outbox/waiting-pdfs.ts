@@ -1,11 +1,11 @@
 // The record copy of a document, asked for while there was nobody to ask. The server makes it.
-import { map } from 'rxjs';
-import { changeInfo, findInfo, removeInfo, watchAllInfo } from '#client/database/info-access.ts';
+import { changeInfo, removeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { indexKey } from '#client/outbox/change-index.ts';
 import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
+import { inInfo, waitingAfter } from '#client/outbox/waiting-info.ts';
 import { requestPdf } from '#client/records/ask-for-pdf.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
@@ -15,28 +15,13 @@ const placeOf = ({ row }: Waiting<'pdf'>) =>
 
 const documentKey = ({ companyId, data }: InfoRowOf<'pdf'>): string => keyOf(companyId, data.documentUuid);
 
-const waitingOf = (row: InfoRowOf<'pdf'>): Waiting<'pdf'> => ({
-  kind: 'pdf',
-  key: `pdf|${row.key}`,
-  companyId: row.companyId,
-  userId: row.data.userId,
-  at: row.data.takenAt,
-  problem: row.data.problem,
-  ready: row.data.problem === null ? 'now' : 'no',
-  stands: [],
-  dependsOn: [indexKey('estimate-documents', documentKey(row))],
-  isStuck: false,
-  row,
-});
-
 export const waitingPdfs: OutboxKind<'pdf'> = {
   isLarge: false,
-  find: async (store) => (await findInfo(store, 'pdf')).map(waitingOf),
-  watch: (store, companyId) => watchAllInfo(store, 'pdf', companyId).pipe(map((rows) => rows.map(waitingOf))),
-  changes: (store) =>
-    store
-      .changes('info')
-      .pipe(map((changes) => changes.flatMap(({ row }) => (row?.kind === 'pdf' ? [waitingOf(row)] : [])))),
+  ...inInfo('pdf', (row) => ({
+    kind: 'pdf',
+    row,
+    ...waitingAfter(row, indexKey('estimate-documents', documentKey(row))),
+  })),
   describe: async (store, { row }) => {
     const document = await getRecord(store, 'estimate-documents', documentKey(row));
     return {

@@ -1,12 +1,12 @@
 // A photo of a lead, sent after its lead. Photos go last and one by one: what is written meanwhile goes before the next.
 
-import { map } from 'rxjs';
-import { changeInfo, findInfo, getInfo, removeInfo, watchAllInfo } from '#client/database/info-access.ts';
+import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
 import { getRecord } from '#client/database/record-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { indexKey } from '#client/outbox/change-index.ts';
 import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
+import { inInfo, waitingAfter } from '#client/outbox/waiting-info.ts';
 import { readCheckpoint } from '#client/records/checkpoint.ts';
 import { keepSentPhoto, photoAt, pictureOf, refreshPhotoList } from '#client/records/photo-list.ts';
 import { awaitsDecision } from '#client/records/record-tree.ts';
@@ -22,28 +22,9 @@ const placeOf = ({ row }: Waiting<'photo'>) => photoAt(row.companyId, row.data.u
 
 const leadKey = ({ companyId, data }: InfoRowOf<'photo'>): string => keyOf(companyId, data.leadUuid);
 
-const waitingOf = (row: InfoRowOf<'photo'>): Waiting<'photo'> => ({
-  kind: 'photo',
-  key: `photo|${row.key}`,
-  companyId: row.companyId,
-  userId: row.data.userId,
-  at: row.data.takenAt,
-  problem: row.data.problem,
-  ready: row.data.problem === null ? 'now' : 'no',
-  stands: [],
-  dependsOn: [indexKey('leads', leadKey(row))],
-  isStuck: false,
-  row,
-});
-
 export const waitingPhotos: OutboxKind<'photo'> = {
   isLarge: true,
-  find: async (store) => (await findInfo(store, 'photo')).map(waitingOf),
-  watch: (store, companyId) => watchAllInfo(store, 'photo', companyId).pipe(map((rows) => rows.map(waitingOf))),
-  changes: (store) =>
-    store
-      .changes('info')
-      .pipe(map((changes) => changes.flatMap(({ row }) => (row?.kind === 'photo' ? [waitingOf(row)] : [])))),
+  ...inInfo('photo', (row) => ({ kind: 'photo', row, ...waitingAfter(row, indexKey('leads', leadKey(row))) })),
   describe: async (store, { row }) => {
     const found = await getRecord(store, 'leads', leadKey(row));
     const lead = found === null ? null : contentOf(found);

@@ -1,0 +1,39 @@
+// The share of an outbox kind that photos and requested copies have in common: a row of info that follows its record.
+import { map } from 'rxjs';
+import { findInfo, watchAllInfo } from '#client/database/info-access.ts';
+import type { InfoRowOf } from '#client/database/info-rows.ts';
+import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
+
+type InfoWaitingKind = 'photo' | 'pdf';
+
+/** `dependsOn`: the outbox key of the record that has to be in the office first. */
+export const waitingAfter = (
+  { key, kind, companyId, data }: InfoRowOf<'photo'> | InfoRowOf<'pdf'>,
+  dependsOn: string,
+): Omit<Waiting<InfoWaitingKind>, 'kind' | 'row'> => ({
+  key: `${kind}|${key}`,
+  companyId,
+  userId: data.userId,
+  at: data.takenAt,
+  problem: data.problem,
+  ready: data.problem === null ? 'now' : 'no',
+  stands: [],
+  dependsOn: [dependsOn],
+  isStuck: false,
+});
+
+/** Finds and watches the rows of one kind. */
+export const inInfo = <K extends InfoWaitingKind>(
+  kind: K,
+  waitingOf: (row: InfoRowOf<K>) => Waiting<K>,
+): Pick<OutboxKind<K>, 'find' | 'watch' | 'changes'> => {
+  const isOfKind = (row: { readonly kind: string } | null): row is InfoRowOf<K> => row?.kind === kind;
+  return {
+    find: async (store) => (await findInfo(store, kind)).map(waitingOf),
+    watch: (store, companyId) => watchAllInfo(store, kind, companyId).pipe(map((rows) => rows.map(waitingOf))),
+    changes: (store) =>
+      store
+        .changes('info')
+        .pipe(map((changes) => changes.flatMap(({ row }) => (isOfKind(row) ? [waitingOf(row)] : [])))),
+  };
+};
