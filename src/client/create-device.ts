@@ -20,9 +20,9 @@ import { isClosed } from '#client/database/refused-here.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { actionsLater } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
-import { createBirths } from '#client/records/births.ts';
-import { clearOwn } from '#client/records/clear-own.ts';
+import { clearDevice } from '#client/records/clear-device.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
+import { createUuidCompanies } from '#client/records/uuid-companies.ts';
 import { createSession } from '#client/session/session.ts';
 import { startReload } from '#client/sync/reload.ts';
 import type { Work } from '#client/work.ts';
@@ -66,14 +66,14 @@ export const createDevice = (
     clear: async (userIds) => {
       forgetDatabase(ports);
       // Where a newer version of the app has taken the database over it is not this tab's to empty.
-      await clearOwn(store, userIds).catch((error: unknown) => {
+      await clearDevice(store, userIds).catch((error: unknown) => {
         if (!isClosed(error)) throw error;
       });
       await ports.pictures.clear();
     },
     close: store.close,
   });
-  const context: RecordsContext = { store, ports, session, births: createBirths(), sentAs: new Map() };
+  const context: RecordsContext = { store, ports, session, uuidCompanies: createUuidCompanies(), sentAs: new Map() };
   const work = workSinceLogin(context, loadWork);
   const reload = startReload(ports, work.state$.pipe(map(({ phase }) => phase)));
   const syncState$ = combineLatest([work.state$, reload.held$, store.closed$]).pipe(
@@ -108,7 +108,7 @@ export const createDevice = (
     file: asking(({ file }) => file),
     newUuid: () => {
       const uuid = ports.uuid();
-      context.births.note(uuid, session.companyId());
+      context.uuidCompanies.note(uuid, session.companyId());
       return uuid;
     },
     now: ports.now,

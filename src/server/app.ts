@@ -17,7 +17,7 @@ import { compressAnswers } from '#server/plugins/compressed-answers.ts';
 import { writeRefusals } from '#server/plugins/error-handler.ts';
 import { knowActors } from '#server/plugins/guards.ts';
 import { readJsonBodies } from '#server/plugins/json-bodies.ts';
-import { boundLoad, longestTransferMs } from '#server/plugins/load.ts';
+import { boundLoad, longestTransferMs } from '#server/plugins/load-limits.ts';
 import { loggedRequest } from '#server/plugins/logged-request.ts';
 import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';

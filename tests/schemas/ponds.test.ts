@@ -1,7 +1,7 @@
 // A trade that no code knows behaves by its data alone.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
-import { whyOf } from '#engine/sheet/reports/why-of.ts';
+import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);
@@ -17,7 +17,7 @@ describe('garden ponds', () => {
   });
 
   it('says which measures were entered and which stand as they began', () => {
-    const sources = whyOf(enter(empty, { pondLength: 10 }), line(empty, 'pondVolume').key)?.rows.flatMap(
+    const sources = explainLine(enter(empty, { pondLength: 10 }), line(empty, 'pondVolume').key)?.rows.flatMap(
       ({ label, source }) => (source === null ? [] : [`${label}: ${source}`]),
     );
     expect(sources).toEqual(['Pond length: entered', 'Pond width: not entered', 'Pond depth: default']);

@@ -5,7 +5,7 @@ import { noteEvent } from '#client/database/record-access.ts';
 import { keyOf as rowKey } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { shareNumbers } from '#domain/estimates/with-own-numbers.ts';
+import { haveDuplicateIds } from '#domain/estimates/unique-item-ids.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { aTablet, type OpenEstimate, openEstimate, sell } from '#tests/support/estimate-at-work.ts';
@@ -209,7 +209,7 @@ it('sends an estimate that the version before left with two lines of one number,
   const before = contentOf(row);
   const to = { ...before, items: numberedByPlace(before.items, ...saves) };
   await noteEvent(tab.store, 'estimates', row, { kind: 'mended', from: before, to, refusedWith: 0 });
-  expect(shareNumbers((await settled(tab.device.estimates.watch(id)))?.data.items ?? [])).toBe(true);
+  expect(haveDuplicateIds((await settled(tab.device.estimates.watch(id)))?.data.items ?? [])).toBe(true);
   working.close();
   tab.crash();
   tab = one.openTab();

@@ -5,7 +5,7 @@ import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, truncateSy
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generation } from '#domain/changes/generation.ts';
+import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
 import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/filled-database.ts';
 import type { PostgresServer } from '#tests/support/postgres.ts';
@@ -51,7 +51,7 @@ const contentOf = (place: Place): Promise<{ readonly epoch: string; readonly con
         hash: string;
       }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '')
         as hash from (select case when row ? 'version'
-          then row || jsonb_build_object('version', (row->>'version')::integer % ${sql.lit(generation)}) else row end as t
+          then row || jsonb_build_object('version', (row->>'version')::integer % ${sql.lit(versionsPerGeneration)}) else row end as t
           from (select to_jsonb(all_of_it) as row from ${sql.raw(name)} all_of_it) rows) versions`.execute(db);
       content[name] = rows[0]?.hash ?? '';
     }

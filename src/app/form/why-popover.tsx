@@ -8,7 +8,7 @@ import { useSession } from '#app/shell/device-context.tsx';
 import { numberWords } from '#domain/words/number-words.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
-import { whyOf } from '#engine/sheet/reports/why-of.ts';
+import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface WhyPopoverProps {
@@ -24,7 +24,7 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
   const heading = useId();
   const box = useRef<HTMLElement>(null);
   const sheet = useSheet(useCallback((current: Sheet) => current, []));
-  const why = whyOf(sheet, lineKey);
+  const why = explainLine(sheet, lineKey);
   const session = useSession();
   const mayReadRules = isLoggedIn(session) && isAdmin(session);
   const words = `${numberWords(recommendation.quantity)} ${recommendation.unit}`.trim();

@@ -6,7 +6,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { LocalRecord } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
-import type { Births } from '#client/records/births.ts';
+import type { UuidCompanies } from '#client/records/uuid-companies.ts';
 import type { Session } from '#client/session/session.ts';
 import { missing, type Problem } from '#contract/problems.ts';
 import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
@@ -18,7 +18,7 @@ export interface RecordsContext {
   readonly store: RecordStore;
   readonly ports: Ports;
   readonly session: Session;
-  readonly births: Births;
+  readonly uuidCompanies: UuidCompanies;
   /** File ids of photos that were sent from here: a screen may still know one by the id that it waited with. */
   readonly sentAs: Map<string, string>;
 }
@@ -43,7 +43,7 @@ export const workerFor = async (
   const now = currentWorker(context);
   const state = context.session.now();
   if (!now.ok || state.kind !== 'signed-in') return now;
-  const born = context.births.companyOf(uuid);
+  const born = context.uuidCompanies.companyOf(uuid);
   const candidates = [...(born === null ? [] : [born]), now.value.companyId, ...state.companies.map(({ id }) => id)];
   for (const companyId of candidates) {
     const isHere = (await getRecord(context.store, name, keyOf(companyId, uuid))) !== null;
@@ -79,7 +79,7 @@ export const watchRecord = <N extends RecordStoreName>(
         : watchRowById(context.store, name, worker.companyId, id).pipe(
             // A form on it keeps its company, also when another one is chosen and the record is gone.
             tap((row) => {
-              if (row !== null) context.births.note(contentOf<Identified>(row).uuid, row.companyId);
+              if (row !== null) context.uuidCompanies.note(contentOf<Identified>(row).uuid, row.companyId);
             }),
             map((row) => visibleRecord(row as RowOf<N> | null, worker.userId)),
           ),

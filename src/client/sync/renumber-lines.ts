@@ -5,7 +5,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { Estimate } from '#contract/records.ts';
 import { added, modified } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { type ParentFields, shareNumbers, withOwnNumbers } from '#domain/estimates/with-own-numbers.ts';
+import { haveDuplicateIds, type ParentFields, withUniqueItemIds } from '#domain/estimates/unique-item-ids.ts';
 
 const refusedInput = 400;
 
@@ -14,9 +14,12 @@ export const renumberLines = async (store: RecordStore): Promise<void> => {
     for (const found of await findRecords(store, 'estimates', { state })) {
       let row: RowOf<'estimates'> | null = found;
       // Once, unless somebody edits it in this moment.
-      while (row !== null && row.state === state && shareNumbers(contentOf(row).items)) {
+      while (row !== null && row.state === state && haveDuplicateIds(contentOf(row).items)) {
         const from: Estimate = contentOf(row);
-        const to: Estimate = { ...from, items: withOwnNumbers(from.items, await parentFields(store, row.companyId)) };
+        const to: Estimate = {
+          ...from,
+          items: withUniqueItemIds(from.items, await parentFields(store, row.companyId)),
+        };
         // What went out said otherwise: it is asked anew, and the office knows the estimate and its lines by their uuids.
         row = await noteEvent(store, 'estimates', row, { kind: 'mended', from, to, refusedWith: refusedInput });
       }

@@ -37,7 +37,7 @@ export const pauseAfter = (failures: number, random: number, asked = 0): number 
   return Math.round(Math.max(own, Math.min(longestAsked, asked) * (1 + random / 2)));
 };
 
-interface SyncContext {
+interface Syncing {
   /** Syncs in a row that left something to be asked again. */
   readonly failures: number;
   /** Something changed while a sync was running. */
@@ -60,7 +60,7 @@ const meanwhile = {
 
 export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random }: SyncEffects) =>
   setup({
-    types: { context: {} as SyncContext, events: {} as SyncEvent },
+    types: { context: {} as Syncing, events: {} as SyncEvent },
     actors: { push: fromPromise(push), pull: fromPromise(pull), sendPicture: fromPromise(sendPicture) },
     actions: {
       askAll: assign({ pull: true }),

@@ -1,5 +1,5 @@
 // Rules R31 to R42 of docs/sync.md: the office tells what it has, unasked. Never over a draft.
-import { isBehind } from '#domain/changes/generation.ts';
+
 import type { OfficeEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type RecordParts,
   unchangedFrom,
 } from '#domain/changes/record-parts.ts';
+import { isBehind } from '#domain/changes/version-generation.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 type Event<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { readonly kind: K }>;

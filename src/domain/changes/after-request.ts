@@ -1,7 +1,6 @@
 // Rules R16 to R30 of docs/sync.md: a request goes out, and its answer comes.
 
 import { added, deleted } from '#domain/changes/change-state.ts';
-import { isBehind } from '#domain/changes/generation.ts';
 import type { RequestEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Request,
   unchangedFrom,
 } from '#domain/changes/record-parts.ts';
+import { isBehind } from '#domain/changes/version-generation.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 type Event<T, K extends RequestEvent<T>['kind']> = Extract<RequestEvent<T>, { readonly kind: K }>;

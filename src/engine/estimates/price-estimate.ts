@@ -15,8 +15,8 @@ import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
-import { followAgain } from '#engine/sheet/change/follow-again.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
+import { recomputeFollowers } from '#engine/sheet/change/recompute-followers.ts';
 import { detailsOf, type Line } from '#engine/sheet/lines/line.ts';
 import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { emptyLine } from '#engine/sheet/lines/new-line.ts';
@@ -105,7 +105,7 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
     const line = draft.line(key);
     if (line !== undefined) writeLine(draft, consistent(line));
   }
-  followAgain(draft, estimate.workflowIds);
+  recomputeFollowers(draft, estimate.workflowIds);
   const stored = new Map((before?.items ?? []).map((item) => [item.uuid, item]));
   // A line may have been zeroed with the one that it details.
   let isZeroed = false;
@@ -113,7 +113,7 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
     const line = draft.line(key);
     if (line !== undefined && !priceLine(draft, line, stored)) isZeroed = true;
   }
-  if (isZeroed) followAgain(draft, estimate.workflowIds);
+  if (isZeroed) recomputeFollowers(draft, estimate.workflowIds);
   return finishDraft(draft);
 };
 

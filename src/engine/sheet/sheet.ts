@@ -10,8 +10,8 @@ import { type Recommendation, recommendationFor } from '#engine/sheet/answers/re
 import { type LineProblem, sectionProblems } from '#engine/sheet/answers/section-problems.ts';
 import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
 import { type Line, type LineKey, type Lines, noRows, rowsKey } from '#engine/sheet/lines/line.ts';
+import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
-import { remembering } from '#engine/sheet/lines/remember.ts';
 import { validOptions } from '#engine/sheet/lines/valid-options.ts';
 import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/line-amounts.ts';
 import { type Discounting, noMoney, type WorkflowMoney } from '#engine/sheet/money/workflow-money.ts';
@@ -35,15 +35,15 @@ export interface SheetData {
   readonly rootAmounts: BucketMap<LineAmounts>;
   readonly money: ReadonlyMap<number, WorkflowMoney>;
   /** The same object in all sheets that were made from one opening. */
-  readonly lineage: object;
+  readonly memoScope: object;
   /** Another one after every change that could concern a line at the top, by its key, or a list there, by its `rowsKey`. */
   readonly versions: BucketMap<object>;
   /** The same, but only after changes by which a form could ask for something else. */
-  readonly asked: BucketMap<object>;
+  readonly formVersions: BucketMap<object>;
 }
 
-const rememberProblems = remembering<readonly LineProblem[]>();
-const rememberLineProblems = remembering<readonly LineProblem[]>();
+const memoizeProblems = createMemo<readonly LineProblem[]>();
+const memoizeLineProblems = createMemo<readonly LineProblem[]>();
 
 /** What is not asked for is not computed. */
 export class Sheet implements SheetData, Lines {
@@ -57,9 +57,9 @@ export class Sheet implements SheetData, Lines {
   readonly hidden: BucketMap<true>;
   readonly rootAmounts: BucketMap<LineAmounts>;
   readonly money: ReadonlyMap<number, WorkflowMoney>;
-  readonly lineage: object;
+  readonly memoScope: object;
   readonly versions: BucketMap<object>;
-  readonly asked: BucketMap<object>;
+  readonly formVersions: BucketMap<object>;
 
   constructor(data: SheetData) {
     this.catalog = data.catalog;
@@ -72,9 +72,9 @@ export class Sheet implements SheetData, Lines {
     this.hidden = data.hidden;
     this.rootAmounts = data.rootAmounts;
     this.money = data.money;
-    this.lineage = data.lineage;
+    this.memoScope = data.memoScope;
     this.versions = data.versions;
-    this.asked = data.asked;
+    this.formVersions = data.formVersions;
   }
 
   line(key: LineKey): Line | undefined {
@@ -117,10 +117,10 @@ export class Sheet implements SheetData, Lines {
   }
 
   problemsOf(sectionId: number): readonly LineProblem[] {
-    return rememberProblems(this, `${sectionId}`, [], () => {
+    return memoizeProblems(this, `${sectionId}`, [], () => {
       if (isAbsentStep(this, sectionId)) return [];
       return sectionProblems(this, sectionId, (key, find) =>
-        rememberLineProblems(this.versions.get(key) ?? this, key, [], find),
+        memoizeLineProblems(this.versions.get(key) ?? this, key, [], find),
       );
     });
   }

@@ -3,22 +3,22 @@
 import type { SectionGroup } from '#contract/records.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
-import { remembering } from '#engine/sheet/lines/remember.ts';
+import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
-import { keepSame } from '#engine/steps/keep-same.ts';
 import { type Asked, askField, askLine } from '#engine/steps/line-schema.ts';
+import { shareUnchanged } from '#engine/steps/share-unchanged.ts';
 
-const rememberPart = remembering<FormPart>();
-const rememberAsked = remembering<Asked | null>();
+const memoizePart = createMemo<FormPart>();
+const memoizeAsked = createMemo<Asked | null>();
 
 /** The form of one row of a list. */
 export const rowPart = (sheet: Sheet, key: LineKey): FormPart =>
-  rememberPart(sheet.lineage, key, [sheet.asked.get(key)], (before) => {
+  memoizePart(sheet.memoScope, key, [sheet.formVersions.get(key)], (before) => {
     const line = sheet.line(key);
     if (line === undefined) return { key, schema: { type: 'object', title: '' }, uiSchema: {} };
     const asked = askLine(sheet, line, 'rows');
-    return keepSame(before, { key, schema: asked.schema, uiSchema: asked.ui });
+    return shareUnchanged(before, { key, schema: asked.schema, uiSchema: asked.ui });
   });
 
 /** The form of a group: a property for each field that stands in it. */
@@ -29,18 +29,18 @@ export const groupPart = (
   fields: readonly CompiledField[],
 ): FormPart => {
   const versionsOf = ({ id }: CompiledField) =>
-    [rowsKey(id, null), ...sheet.rows(id, null)].map((name) => sheet.asked.get(name));
-  return rememberPart(sheet.lineage, key, fields.flatMap(versionsOf), (before) => {
+    [rowsKey(id, null), ...sheet.rows(id, null)].map((name) => sheet.formVersions.get(name));
+  return memoizePart(sheet.memoScope, key, fields.flatMap(versionsOf), (before) => {
     const properties: Record<string, FormSchema> = {};
     const uiSchema: FormUi = { 'ui:options': { layout } };
     for (const field of fields) {
-      const asked = rememberAsked(sheet.lineage, `${key}/${field.id}`, versionsOf(field), (known) =>
-        keepSame(known, askField(sheet, field, null)),
+      const asked = memoizeAsked(sheet.memoScope, `${key}/${field.id}`, versionsOf(field), (known) =>
+        shareUnchanged(known, askField(sheet, field, null)),
       );
       if (asked === null) continue;
       properties[field.property] = asked.schema;
       uiSchema[field.property] = asked.ui;
     }
-    return keepSame(before, { key, schema: { type: 'object', title: '', properties }, uiSchema });
+    return shareUnchanged(before, { key, schema: { type: 'object', title: '', properties }, uiSchema });
   });
 };

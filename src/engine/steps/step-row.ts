@@ -1,10 +1,10 @@
 import type { SectionGroup } from '#contract/records.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
-import { remembering } from '#engine/sheet/lines/remember.ts';
+import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { keepSame } from '#engine/steps/keep-same.ts';
 import { detailWords, lineSummary } from '#engine/steps/line-summary.ts';
 import { type RowOpening, rowOpening } from '#engine/steps/row-opening.ts';
+import { shareUnchanged } from '#engine/steps/share-unchanged.ts';
 
 /** A row of a list, closed or open; its form is made when it is opened. */
 export interface StepRow {
@@ -18,14 +18,14 @@ export interface StepRow {
   readonly opening: RowOpening | null;
 }
 
-const remember = remembering<StepRow>();
+const memoize = createMemo<StepRow>();
 
 /** A row of a group, in words. */
 export const stepRow = (sheet: Sheet, key: LineKey, group: SectionGroup): StepRow =>
-  remember(sheet.lineage, key, [sheet.versions.get(key)], (before) => {
+  memoize(sheet.memoScope, key, [sheet.versions.get(key)], (before) => {
     const line = sheet.line(key);
     if (line === undefined) return { summary: '', isTyped: false, title: [], opening: null };
-    return keepSame(before, {
+    return shareUnchanged(before, {
       summary: lineSummary(sheet, line, group.rowWords),
       isTyped: line.field.dataType === 'string',
       title: detailWords(sheet, line, group.rowTitle ?? []),

@@ -1,15 +1,15 @@
-import type { Place, Placed } from '#server/catalog/placed.ts';
+import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 
 /** What is wrong in a file of the catalog, and where. */
-export interface CatalogFileProblem extends Place {
+export interface CatalogFileProblem extends FileLocation {
   readonly reason: string;
 }
 
-type PlacedId = Placed<{ readonly id: string | number }>;
+type LocatedId = Located<{ readonly id: string | number }>;
 
 /** Records whose id another one has already. */
-export function duplicateProblems(kind: string, placed: readonly PlacedId[]): readonly CatalogFileProblem[] {
-  const firstById = new Map<string | number, PlacedId>();
+export function duplicateProblems(kind: string, placed: readonly LocatedId[]): readonly CatalogFileProblem[] {
+  const firstById = new Map<string | number, LocatedId>();
   return placed.flatMap((entry) => {
     const first = firstById.get(entry.record.id);
     if (first === undefined) {

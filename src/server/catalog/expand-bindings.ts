@@ -1,17 +1,18 @@
 // A binding that is written with the ids of a part is one binding for every trade that has the part.
+
+import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 import { type Json, missingParts, partNamed, type TradeParts, textsOf, withIdsOf } from '#server/catalog/part-ids.ts';
-import type { Place, Placed } from '#server/catalog/placed.ts';
 
 type Trades = ReadonlyMap<number, TradeParts>;
 
 /** A rule whose bindings all name fields of trades. */
 export function expandBindings(
-  rule: Placed<Json>,
+  rule: Located<Json>,
   trades: Trades,
-  report: (at: Place, reason: string) => void,
-): Placed<Json> {
+  report: (at: FileLocation, reason: string) => void,
+): Located<Json> {
   const written: readonly unknown[] = Array.isArray(rule.record.bindings) ? rule.record.bindings : [];
-  const bindings = written.flatMap((binding, index): Placed<unknown>[] => {
+  const bindings = written.flatMap((binding, index): Located<unknown>[] => {
     const at = { file: rule.file, place: `${rule.place}/bindings/${index}` };
     const concerned = tradesOfBinding(binding, trades);
     if (concerned === null) return [{ ...at, record: binding }];

@@ -3,17 +3,17 @@
 import type { Part, PartUse } from '#contract/records.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import { expandBindings } from '#server/catalog/expand-bindings.ts';
+import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 import { isPartUse, type Json, missingParts, type TradeParts, withIdsOf } from '#server/catalog/part-ids.ts';
-import type { Place, Placed } from '#server/catalog/placed.ts';
 
 /** Catalog files as they are written. */
 export interface WrittenCatalog {
-  readonly sections: readonly Placed<Json>[];
-  readonly fields: readonly Placed<Json>[];
-  readonly rules: readonly Placed<Json>[];
-  readonly parts: readonly Placed<Part>[];
+  readonly sections: readonly Located<Json>[];
+  readonly fields: readonly Located<Json>[];
+  readonly rules: readonly Located<Json>[];
+  readonly parts: readonly Located<Part>[];
   /** Lists of options that several fields share, by name. */
-  readonly options: ReadonlyMap<string, Placed<readonly Json[]>>;
+  readonly options: ReadonlyMap<string, Located<readonly Json[]>>;
 }
 
 /** The same without parts and shared options, and what was found wrong with these. */
@@ -23,10 +23,10 @@ export interface ExpandedCatalog extends Pick<WrittenCatalog, 'sections' | 'fiel
 
 export function expandParts(written: WrittenCatalog): ExpandedCatalog {
   const problems: CatalogFileProblem[] = [];
-  const report = (at: Place, reason: string) => problems.push({ file: at.file, place: at.place, reason });
+  const report = (at: FileLocation, reason: string) => problems.push({ file: at.file, place: at.place, reason });
   const partById = new Map(written.parts.map((part) => [part.record.id, part]));
   const trades = tradesOf(written.sections, partById, report);
-  const inTrade = <T extends Placed<Json>>(placed: T): readonly T[] => {
+  const inTrade = <T extends Located<Json>>(placed: T): readonly T[] => {
     const trade = trades.get(Number(placed.record.workflowId));
     if (trade === undefined) return [placed];
     const missing = missingParts(placed.record, trade);
@@ -42,11 +42,11 @@ export function expandParts(written: WrittenCatalog): ExpandedCatalog {
   };
 }
 
-type Report = (at: Place, reason: string) => void;
-type Parts = ReadonlyMap<string, Placed<Part>>;
+type Report = (at: FileLocation, reason: string) => void;
+type Parts = ReadonlyMap<string, Located<Part>>;
 
 /** The parts of every trade. */
-function tradesOf(sections: readonly Placed<Json>[], parts: Parts, report: Report): ReadonlyMap<number, TradeParts> {
+function tradesOf(sections: readonly Located<Json>[], parts: Parts, report: Report): ReadonlyMap<number, TradeParts> {
   const trades = new Map<number, TradeParts>();
   for (const section of sections) {
     const workflowId = Number(section.record.workflowId);
@@ -63,7 +63,7 @@ function tradesOf(sections: readonly Placed<Json>[], parts: Parts, report: Repor
   return trades;
 }
 
-function problemOfUse(use: PartUse, part: Placed<Part> | undefined, { workflowId, uses }: TradeParts): string | null {
+function problemOfUse(use: PartUse, part: Located<Part> | undefined, { workflowId, uses }: TradeParts): string | null {
   if (part === undefined) return `There is no part "${use.part}".`;
   if (uses.has(use.part)) return `Workflow ${workflowId} has the part "${use.part}" already.`;
   const numbers = new Set(part.record.fields.map(({ id }) => id.split('.')[1]));
@@ -74,15 +74,15 @@ function problemOfUse(use: PartUse, part: Placed<Part> | undefined, { workflowId
 const groupsOf = (section: Json): readonly unknown[] => (Array.isArray(section.groups) ? section.groups : []);
 
 /** The places where a step takes in parts. */
-export const partUsesOf = ({ file, place, record }: Placed<Json>): readonly (Placed<PartUse> & { index: number })[] =>
+export const partUsesOf = ({ file, place, record }: Located<Json>): readonly (Located<PartUse> & { index: number })[] =>
   groupsOf(record).flatMap((group, index) =>
     isPartUse(group) ? [{ file, place: `${place}/groups/${index}`, record: group, index }] : [],
   );
 
 /** The section with the groups of its parts in their place. */
-function withGroupsOfParts(section: Placed<Json>, parts: Parts): Placed<Json> {
+function withGroupsOfParts(section: Located<Json>, parts: Parts): Located<Json> {
   if (!groupsOf(section.record).some(isPartUse)) return section;
-  const groups = groupsOf(section.record).flatMap((group, index): Placed<unknown>[] => {
+  const groups = groupsOf(section.record).flatMap((group, index): Located<unknown>[] => {
     if (!isPartUse(group)) return [{ file: section.file, place: `${section.place}/groups/${index}`, record: group }];
     const part = parts.get(group.part);
     return (part?.record.groups ?? []).map((record, nth) => ({
@@ -99,7 +99,7 @@ function withGroupsOfParts(section: Placed<Json>, parts: Parts): Placed<Json> {
 }
 
 /** The fields that a trade has through its parts; a part's place in its step comes first in their order. */
-const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Placed<Json>[] =>
+const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Located<Json>[] =>
   [...uses.values()].flatMap(({ part, sectionId, index }) =>
     part.record.fields.map((field, nth) => ({
       file: part.file,
@@ -108,7 +108,7 @@ const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Placed<Json>[
     })),
   );
 
-function withSharedOptions(field: Placed<Json>, lists: WrittenCatalog['options'], report: Report): Placed<Json> {
+function withSharedOptions(field: Located<Json>, lists: WrittenCatalog['options'], report: Report): Located<Json> {
   const { optionsOf, ...record } = field.record;
   if (optionsOf === undefined) return field;
   const list = lists.get(String(optionsOf));

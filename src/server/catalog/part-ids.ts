@@ -1,6 +1,6 @@
 // A part numbers its fields by itself: gutters.10, its option gutters.10.1, its group gutters.corners.
 import type { Part, PartUse } from '#contract/records.ts';
-import type { Placed } from '#server/catalog/placed.ts';
+import type { Located } from '#server/catalog/file-location.ts';
 
 /** A record of a catalog file before its shape is checked. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface TradeParts {
 
 interface UsedPart {
   readonly use: PartUse;
-  readonly part: Placed<Part>;
+  readonly part: Located<Part>;
   readonly sectionId: number;
   /** Its place among the groups of its step. */
   readonly index: number;

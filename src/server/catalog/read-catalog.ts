@@ -8,7 +8,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
 import { compileShapes, type Shapes } from '#server/catalog/compile-shapes.ts';
 import { expandParts, partUsesOf } from '#server/catalog/expand-parts.ts';
-import { type Place, type Placed, placeOfMember } from '#server/catalog/placed.ts';
+import { type FileLocation, type Located, locationOfMember } from '#server/catalog/file-location.ts';
 import { type CatalogFiles, readFiles, recordOf } from '#server/catalog/read-files.ts';
 
 /** Where catalog files stand. */
@@ -22,10 +22,10 @@ export interface CatalogFolders {
 }
 
 /** A catalog with the places that its records were read from. */
-export interface PlacedCatalog {
+export interface LocatedCatalog {
   readonly catalog: Catalog;
   /** The file and the place of what the engine calls `fields/1.36/parentId`. */
-  readonly placeOf: (path: string) => Place;
+  readonly placeOf: (path: string) => FileLocation;
 }
 
 /** A rule that takes the place of the one with its id. */
@@ -47,7 +47,7 @@ export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog,
 export function readPlacedCatalog(
   folders: readonly CatalogFolders[],
   instead: WrittenRule | null = null,
-): Result<PlacedCatalog, readonly CatalogFileProblem[]> {
+): Result<LocatedCatalog, readonly CatalogFileProblem[]> {
   const missing = folders.flatMap(({ schemas, starter, rules }) =>
     [schemas, starter, rules].filter((path) => !existsSync(path)),
   );
@@ -57,10 +57,10 @@ export function readPlacedCatalog(
   }
   const shapes = compileShapes(join(first.schemas, 'catalog'));
   const problems: CatalogFileProblem[] = [];
-  const checked = <T>(shape: keyof Shapes, written: readonly Placed<unknown>[]): readonly Placed<T>[] =>
-    written.filter((each): each is Placed<T> => {
+  const checked = <T>(shape: keyof Shapes, written: readonly Located<unknown>[]): readonly Located<T>[] =>
+    written.filter((each): each is Located<T> => {
       const found = shapes[shape](each.record);
-      problems.push(...found.map(({ place, reason }) => ({ ...placeOfMember(each, place), reason })));
+      problems.push(...found.map(({ place, reason }) => ({ ...locationOfMember(each, place), reason })));
       return found.length === 0;
     });
   const written = withRule(readFiles(folders, problems), instead, problems);
@@ -102,15 +102,15 @@ const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFile
 ];
 
 const placesOf =
-  (placed: Readonly<Record<string, readonly Placed<{ readonly id: string | number }>[]>>): PlacedCatalog['placeOf'] =>
+  (placed: Readonly<Record<string, readonly Located<{ readonly id: string | number }>[]>>): LocatedCatalog['placeOf'] =>
   (path) => {
     const [, kind = '', id = '', rest = ''] = /^([^/]*)\/([^/]*)(.*)$/.exec(path) ?? [];
     const found = placed[kind]?.find(({ record }) => String(record.id) === id);
-    return found === undefined ? { file: '', place: path } : placeOfMember(found, rest);
+    return found === undefined ? { file: '', place: path } : locationOfMember(found, rest);
   };
 
 /** The version of some content: equal content has one version on every machine. */
 export const versionOf = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 
-const recordsOf = <T>(placed: readonly Placed<T>[]): T[] => placed.map(({ record }) => record);
+const recordsOf = <T>(placed: readonly Located<T>[]): T[] => placed.map(({ record }) => record);

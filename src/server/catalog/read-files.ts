@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
+import type { Located } from '#server/catalog/file-location.ts';
 import type { Json } from '#server/catalog/part-ids.ts';
-import type { Placed } from '#server/catalog/placed.ts';
 import { jsonFilesOf, ruleFilesOf } from '#server/catalog/rule-files.ts';
 
 /** What stands in the files of a catalog. */
 export interface CatalogFiles {
-  readonly workflows: readonly Placed<Json>[];
-  readonly sections: readonly Placed<Json>[];
-  readonly fields: readonly Placed<Json>[];
-  readonly parts: readonly Placed<Json>[];
-  readonly options: ReadonlyMap<string, Placed<readonly Json[]>>;
-  readonly rules: readonly Placed<Json>[];
+  readonly workflows: readonly Located<Json>[];
+  readonly sections: readonly Located<Json>[];
+  readonly fields: readonly Located<Json>[];
+  readonly parts: readonly Located<Json>[];
+  readonly options: ReadonlyMap<string, Located<readonly Json[]>>;
+  readonly rules: readonly Located<Json>[];
 }
 
 /** Reads all files of some folders; what is no JSON, or no list where one must be, is added to the problems. */
@@ -22,8 +22,8 @@ export function readFiles(
 ): CatalogFiles {
   const starter = folders.flatMap((folder) => jsonFilesOf(folder.starter));
   const read = (file: string) => readJson(file, problems);
-  const records = (placed: Placed<unknown>): readonly Placed<Json>[] => recordOf(placed, problems);
-  const entries = (placed: Placed<unknown>) => entriesOf(placed, problems);
+  const records = (placed: Located<unknown>): readonly Located<Json>[] => recordOf(placed, problems);
+  const entries = (placed: Located<unknown>) => entriesOf(placed, problems);
   const lists = (name: string) =>
     starter
       .filter((path) => basename(path) === name)
@@ -51,8 +51,8 @@ export function readFiles(
   };
 }
 
-function sharedOptions(files: readonly Placed<Json>[], problems: CatalogFileProblem[]): CatalogFiles['options'] {
-  const options = new Map<string, Placed<readonly Json[]>>();
+function sharedOptions(files: readonly Located<Json>[], problems: CatalogFileProblem[]): CatalogFiles['options'] {
+  const options = new Map<string, Located<readonly Json[]>>();
   for (const { file, record } of files) {
     for (const [name, list] of Object.entries(record)) {
       const at = { file, place: `/${name}` };
@@ -65,7 +65,7 @@ function sharedOptions(files: readonly Placed<Json>[], problems: CatalogFileProb
 }
 
 /** The content of a file; one that is no JSON is added to the problems. */
-export function readJson(file: string, problems: CatalogFileProblem[]): readonly Placed<unknown>[] {
+export function readJson(file: string, problems: CatalogFileProblem[]): readonly Located<unknown>[] {
   try {
     return [{ file, place: '', record: JSON.parse(readFileSync(file, 'utf8')) }];
   } catch (error) {
@@ -75,7 +75,7 @@ export function readJson(file: string, problems: CatalogFileProblem[]): readonly
   }
 }
 
-function entriesOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): readonly Placed<Json>[] {
+function entriesOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<Json>[] {
   const { file, place, record } = placed;
   if (Array.isArray(record)) {
     return record.flatMap((entry, index) => recordOf({ file, place: `${place}/${index}`, record: entry }, problems));
@@ -85,7 +85,7 @@ function entriesOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): rea
 }
 
 /** The record, when it is one. */
-export function recordOf(placed: Placed<unknown>, problems: CatalogFileProblem[]): readonly Placed<Json>[] {
+export function recordOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<Json>[] {
   const { file, place, record } = placed;
   if (typeof record === 'object' && record !== null && !Array.isArray(record))
     return [{ file, place, record: { ...record } }];

@@ -1,7 +1,7 @@
 import type { WorkedHouse } from '#contract/records.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
 import type { Shapes } from '#server/catalog/compile-shapes.ts';
-import type { Placed } from '#server/catalog/placed.ts';
+import type { Located } from '#server/catalog/file-location.ts';
 import { readJson } from '#server/catalog/read-files.ts';
 import { houseFilesOf } from '#server/catalog/rule-files.ts';
 
@@ -12,7 +12,7 @@ export function readHouses(
   problems: CatalogFileProblem[],
 ): readonly WorkedHouse[] {
   const written = folders.flatMap(({ rules }) => houseFilesOf(rules)).flatMap((file) => readJson(file, problems));
-  const houses = written.filter((each): each is Placed<WorkedHouse> => {
+  const houses = written.filter((each): each is Located<WorkedHouse> => {
     const found = shapes.house(each.record);
     problems.push(...found.map(({ place, reason }) => ({ file: each.file, place, reason })));
     return found.length === 0;

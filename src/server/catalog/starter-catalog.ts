@@ -7,7 +7,7 @@ import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts
 import { compileShapes } from '#server/catalog/compile-shapes.ts';
 import {
   type CatalogFolders,
-  type PlacedCatalog,
+  type LocatedCatalog,
   readPlacedCatalog,
   type WrittenRule,
 } from '#server/catalog/read-catalog.ts';
@@ -46,7 +46,7 @@ export function workedHouses(otherFolders: readonly string[]): readonly WorkedHo
   return houses;
 }
 
-function readStarter(otherFolders: readonly string[], written: WrittenRule | null): PlacedCatalog {
+function readStarter(otherFolders: readonly string[], written: WrittenRule | null): LocatedCatalog {
   const read = readPlacedCatalog(foldersWith(otherFolders), written);
   if (!read.ok) throw problemsInWords(read.problem);
   return read.value;

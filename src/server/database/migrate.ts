@@ -1,5 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
-import { beginEpoch } from '#server/database/epoch.ts';
+import { beginEpoch } from '#server/database/data-epoch.ts';
 import { platform } from '#server/database/migrations/0001-platform.ts';
 import { records } from '#server/database/migrations/0002-records.ts';
 import { epoch } from '#server/database/migrations/0003-epoch.ts';

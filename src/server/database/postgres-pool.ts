@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from '#server/database/column-parsers.ts';
-import { joinBegin } from '#server/database/join-begin.ts';
+import { deferredBegin } from '#server/database/deferred-begin.ts';
 
 const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -26,7 +26,7 @@ export class ConnectionPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect().catch(away);
     let lost = false;
-    const query = joinBegin(async (text, parameters) => {
+    const query = deferredBegin(async (text, parameters) => {
       const values = [...parameters];
       const call = values.length === 0 ? { text } : { text, values, name: this.#nameOf(text) };
       const answer: unknown = await client.query(call).catch((error: Error) => {

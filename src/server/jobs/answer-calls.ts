@@ -1,6 +1,6 @@
 // Runs in a thread of its own: calls come in, answers go out.
 import { parentPort, type Transferable } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadCall } from '#server/jobs/kept-thread.ts';
+import type { ThreadAnswer, ThreadCall } from '#server/jobs/reused-thread.ts';
 
 /** Answers each call by the work, and says what it threw; `handedOver` is what the answer gives away instead of copying. */
 export function answerCalls<Call, Answer>(

@@ -2,7 +2,7 @@ import type { CatalogChange, Estimate, EstimateImpact, ImpactPage } from '#contr
 import { type Result, refused } from '#domain/result.ts';
 import type { ChangeProblems } from '#engine/catalog/changed-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { FailedInThread, keptThread, TookTooMuch } from '#server/jobs/kept-thread.ts';
+import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
 export interface ImpactCall {
@@ -30,7 +30,7 @@ const tooMuch = 'This rule takes too long to work out, or makes too much. Make i
  */
 export function impactThread(limits: { readonly longestMs: number } = { longestMs: 10_000 }): ImpactThread {
   const turns = fairTurns(1);
-  const thread = keptThread<ImpactCall, ImpactAnswer>({
+  const thread = reusedThread<ImpactCall, ImpactAnswer>({
     module: new URL('./impact-worker.ts', import.meta.url),
     ...limits,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },

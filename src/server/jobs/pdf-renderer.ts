@@ -1,6 +1,6 @@
 import type { Paper } from '#documents/content/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
-import { keptThread } from '#server/jobs/kept-thread.ts';
+import { reusedThread } from '#server/jobs/reused-thread.ts';
 
 export interface PdfRenderer {
   readonly render: (paper: Paper, pictures: PaperPictures) => Promise<Uint8Array>;
@@ -17,7 +17,7 @@ export interface RenderCall {
  * queue hands the job to another process.
  */
 export function pdfRenderer(): PdfRenderer {
-  const thread = keptThread<RenderCall, Uint8Array>({
+  const thread = reusedThread<RenderCall, Uint8Array>({
     module: new URL('./pdf-worker.ts', import.meta.url),
     longestMs: 30_000,
     // Left alone the heap grows before it is cleaned. This holds a contract of 5,000 lines, and one that never ends dies alone.

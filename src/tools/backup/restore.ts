@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { beginEpoch, endEpoch } from '#server/database/data-epoch.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { beginEpoch, endEpoch } from '#server/database/epoch.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { appRole } from '#server/database/migrations/0001-platform.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';

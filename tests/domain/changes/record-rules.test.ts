@@ -1,8 +1,8 @@
 // The numbered rules of docs/sync.md, one test for each.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { generation } from '#domain/changes/generation.ts';
 import { baseOf, contentOf, theirsOf } from '#domain/changes/record-parts.ts';
+import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import {
   asked,
   at,
@@ -190,7 +190,7 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(record?.draft).toMatchObject({ from: { kind: 'office' }, to: { id: 7, city: 'Elgin', street: '1 Oak St' } });
   },
   R30: () => {
-    const record = lead(generation + 3, { city: 'Sycamore' });
+    const record = lead(versionsPerGeneration + 3, { city: 'Sycamore' });
     const overtaken = after('modified, on the wire', { kind: 'overtaken', key: 'k', record, by: null, added: null });
     expect(overtaken).toMatchObject({ draft: { from: { kind: 'office' }, to: { city: 'Aurora' } }, verdict: null });
   },

@@ -1,10 +1,10 @@
 // A lead in every legal state, and every event that can happen to it.
 import type { Lead } from '#contract/records.ts';
-import { generation } from '#domain/changes/generation.ts';
 import { nextRecord } from '#domain/changes/next-record.ts';
 import type { RecordEvent } from '#domain/changes/record-event.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { baseOf, changeStateOf, type Draft, type RecordParts, type Request } from '#domain/changes/record-parts.ts';
+import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 
 export type Parts = RecordParts<Lead>;
 export type Event = RecordEvent<Lead>;
@@ -175,8 +175,11 @@ export const events = {
   'the office has a newer one': { ...arrival, record: lead(8, { city: 'Naperville' }) },
   'the office has this one': { ...arrival, record: lead(5) },
   'the office has an older one': { ...arrival, record: lead(3, { city: 'Sycamore' }) },
-  'a restored office has an older one': { ...arrival, record: lead(generation + 2, { city: 'Sycamore' }) },
-  'the office has it under another number': { ...arrival, record: lead(generation + 1, { id: 21, city: 'Aurora' }) },
+  'a restored office has an older one': { ...arrival, record: lead(versionsPerGeneration + 2, { city: 'Sycamore' }) },
+  'the office has it under another number': {
+    ...arrival,
+    record: lead(versionsPerGeneration + 1, { id: 21, city: 'Aurora' }),
+  },
   'the office deleted it': { ...deletedThere, heir: null },
   'the office deleted it above somebody’s work': { ...deletedThere, heir: other },
   'deleted there, as asked': { kind: 'deletedThere', seen: asked },

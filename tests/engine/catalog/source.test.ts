@@ -5,7 +5,7 @@ import { aspectsOfSource, fieldsNamedBy } from '#engine/catalog/source.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
-import { whyOf } from '#engine/sheet/reports/why-of.ts';
+import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
@@ -143,7 +143,7 @@ describe('wordings and joined lists', () => {
   });
 
   it('say from which lists the numbers come', () => {
-    const why = whyOf(set(filled, coil, { optionId: '1.20.1' }), coil);
+    const why = explainLine(set(filled, coil, { optionId: '1.20.1' }), coil);
     expect(why?.rows.at(-1)).toMatchObject({ kind: 'result', value: 105 });
   });
 });

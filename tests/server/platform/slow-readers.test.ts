@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boundLoad } from '#server/plugins/load.ts';
+import { boundLoad } from '#server/plugins/load-limits.ts';
 import type { Refusal } from '#server/refusal.ts';
 
 const answerBytes = 30_000_000;

@@ -2,7 +2,7 @@ import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { ceilToStep } from '#domain/quantity/quantity-step.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
-import { remembering } from '#engine/sheet/lines/remember.ts';
+import { createMemo } from '#engine/sheet/lines/memoize.ts';
 
 export interface Recommendation {
   readonly ruleId: string;
@@ -15,7 +15,7 @@ export interface Recommendation {
 }
 
 // The same suggestion stays the same object, so that a screen sees that nothing is new.
-const remember = remembering<Recommendation>();
+const memoize = createMemo<Recommendation>();
 
 /** What a rule suggests for a line: the formula's answer rounded up to the field's step. It only ever suggests. */
 export const recommendationFor = (lines: Lines, line: Line): Recommendation | null => {
@@ -28,7 +28,7 @@ export const recommendationFor = (lines: Lines, line: Line): Recommendation | nu
   const quantity = ceilToStep(exact, fieldBounds(field).step);
   if (quantity === 0 && line.quantity === 0) return null;
   const ruleId = rule.rule.rule.id;
-  return remember(line, '', [exact, ruleId], () => {
+  return memoize(line, '', [exact, ruleId], () => {
     const state = line.quantity === quantity ? 'taken' : line.quantity === 0 ? 'offered' : 'differs';
     return { ruleId, quantity, exact, unit: field.units ?? '', state };
   });

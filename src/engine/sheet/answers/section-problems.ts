@@ -23,10 +23,10 @@ export interface LineProblem {
 }
 
 /** Gives back what was found on a line at the top, as long as neither it nor what it depends on was touched. */
-export type RememberProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
+export type MemoizeProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
 
 /** Everything that is wrong on a step, in its order. */
-export const sectionProblems = (view: Lines, sectionId: number, remember: RememberProblems): readonly LineProblem[] => {
+export const sectionProblems = (view: Lines, sectionId: number, memoize: MemoizeProblems): readonly LineProblem[] => {
   const section = view.catalog.sectionById.get(sectionId);
   if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return [];
   const groups = section.groups.filter(({ key }) => isPlaceShown(view, `${sectionId}.${key}`));
@@ -37,7 +37,7 @@ export const sectionProblems = (view: Lines, sectionId: number, remember: Rememb
     .filter(({ parent }) => parent === null);
   const first = fields.flatMap(({ id }) => view.rows(id, null))[0];
   return [
-    ...fields.flatMap((field) => [...fieldProblems(view, field, remember), ...checkProblems(view, field, null)]),
+    ...fields.flatMap((field) => [...fieldProblems(view, field, memoize), ...checkProblems(view, field, null)]),
     ...placeProblems(view, `${sectionId}`, first),
     ...groups.flatMap(({ key, fieldIds }) => {
       const ownFirst = fieldIds.flatMap((fieldId) => view.rows(fieldId, null))[0];
@@ -88,9 +88,9 @@ const comparisonProblems = (view: Lines, field: CompiledField, lines: readonly L
 };
 
 /** What is wrong by itself on the lines of a field; what was found on an untouched line at the top still holds. */
-const fieldProblems = (view: Lines, field: CompiledField, remember: RememberProblems): readonly LineProblem[] =>
+const fieldProblems = (view: Lines, field: CompiledField, memoize: MemoizeProblems): readonly LineProblem[] =>
   isFieldShown(view, field, null)
-    ? linesOf(view, field, null).flatMap((line) => remember(line.key, () => problemsBeneath(view, line)))
+    ? linesOf(view, field, null).flatMap((line) => memoize(line.key, () => problemsBeneath(view, line)))
     : [];
 
 const problemsBeneath = (view: Lines, line: Line): readonly LineProblem[] => [

@@ -44,7 +44,7 @@ const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
   if (copy === undefined) return;
   const { optionId, value, quantity, prices } = original;
   writeLine(draft, { ...copy, optionId, value, quantity, prices });
-  if (!draft.toPrice.has(original.key)) draft.toPrice.delete(key);
+  if (!draft.linesToPrice.has(original.key)) draft.linesToPrice.delete(key);
   for (const child of original.field.children) {
     const there = draft.rows(child.id, key);
     linesOf(draft, child, original.key).forEach((row, place) => {

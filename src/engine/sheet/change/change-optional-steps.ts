@@ -2,8 +2,8 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
 import { draftOf } from '#engine/sheet/change/draft.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
-import { settle } from '#engine/sheet/change/settle.ts';
-import { beginAgain, clearLine } from '#engine/sheet/change/settle-rows.ts';
+import { propagate } from '#engine/sheet/change/propagate.ts';
+import { beginAgain, clearLine } from '#engine/sheet/change/update-rows.ts';
 import { linesOf } from '#engine/sheet/lines/line.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -19,7 +19,7 @@ export const changeOptionalSteps = (sheet: Sheet, addedSectionIds: readonly numb
       else clearLine(draft, line);
     }
   }
-  settle(draft, sheet.catalog.resets);
+  propagate(draft, sheet.catalog.resets);
   priceLines(draft);
   return finishDraft(draft);
 };

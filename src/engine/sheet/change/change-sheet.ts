@@ -7,7 +7,7 @@ import { isLinked } from '#engine/sheet/answers/line-state.ts';
 import { applyRowEdit } from '#engine/sheet/change/apply-row-edit.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
-import { settle } from '#engine/sheet/change/settle.ts';
+import { propagate } from '#engine/sheet/change/propagate.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { enteredPrices } from '#engine/sheet/lines/entered-prices.ts';
 import { type Line, type LineInput, type LineKey, lineage } from '#engine/sheet/lines/line.ts';
@@ -23,7 +23,7 @@ export const changeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
   if (edits.length === 0) return sheet;
   const draft = draftOf(sheet);
   for (const edit of edits) applyEdit(draft, edit);
-  settle(draft, draft.catalog.resets);
+  propagate(draft, draft.catalog.resets);
   priceLines(draft);
   // Prices that were entered stand above those that were looked up.
   for (const edit of edits) if (edit.kind === 'set' && edit.prices !== undefined) applyPrices(draft, edit);
@@ -44,12 +44,12 @@ export const finishDraft = (draft: Draft): Sheet => {
     hidden: before.hidden.with(changedHidden),
     versions: before.versions.with(
       newVersions([
-        ...draft.touched,
+        ...draft.visited,
         ...rows,
         ...[...changedLines].map(([key, line]) => topOf(draft, line?.parentKey, key)),
       ]),
     ),
-    asked: before.asked.with(newVersions([...draft.asked, ...rows])),
+    formVersions: before.formVersions.with(newVersions([...draft.changedForms, ...rows])),
     ...moneyAfter(before, draft, changedLines.keys()),
   });
 };
@@ -72,7 +72,7 @@ const applyEdit = (draft: Draft, edit: Edit): void => {
 const applySet = (draft: Draft, edit: SetEdit): void => {
   const line = draft.line(edit.key);
   if (line === undefined) return;
-  draft.entered.add(line.key);
+  draft.edited.add(line.key);
   writeLine(draft, withRefused(withEdit(line, edit), inputsOf(line, edit), edit.refused));
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
 };
@@ -111,7 +111,7 @@ const chooseAlso = (draft: Draft, line: Line, optionId: string | null): void => 
   const option = optionId === null ? undefined : draft.catalog.optionById.get(optionId);
   for (const selected of option?.selects ?? []) {
     for (const other of linesInScope(draft, fieldIn(draft.catalog, selected.fieldId), line)) {
-      draft.entered.add(other.key);
+      draft.edited.add(other.key);
       writeLine(draft, withOption(other, selected.optionId));
     }
   }

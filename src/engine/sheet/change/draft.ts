@@ -21,17 +21,17 @@ export interface Draft extends Lines {
   readonly changedRows: Map<string, readonly LineKey[] | undefined>;
   readonly changedHidden: Map<string, true | undefined>;
   /** Changes whose followers have not been looked at. */
-  readonly news: ChangedAspect[];
+  readonly changedAspects: ChangedAspect[];
   /** Lines at the top, and lists there, that were looked at. */
-  readonly touched: Set<string>;
+  readonly visited: Set<string>;
   /** Those of them that a form could ask for otherwise than before. */
-  readonly asked: Set<string>;
+  readonly changedForms: Set<string>;
   /** Lines whose unit prices are looked up again when everything else has settled. */
-  readonly toPrice: Set<LineKey>;
+  readonly linesToPrice: Set<LineKey>;
   /** Lines that rules leave as they were stored. */
-  readonly untouchable: Set<LineKey>;
+  readonly frozen: Set<LineKey>;
   /** Lines that this change says something about itself: resets clear what stood before. */
-  readonly entered: Set<LineKey>;
+  readonly edited: Set<LineKey>;
   comparisons: readonly Comparison[];
 }
 
@@ -45,12 +45,12 @@ export const draftOf = (before: Sheet): Draft => {
     changedLines,
     changedRows,
     changedHidden: new Map(),
-    news: [],
-    touched: new Set(),
-    asked: new Set(),
-    toPrice: new Set(),
-    untouchable: new Set(),
-    entered: new Set(),
+    changedAspects: [],
+    visited: new Set(),
+    changedForms: new Set(),
+    linesToPrice: new Set(),
+    frozen: new Set(),
+    edited: new Set(),
     comparisons: before.comparisons,
     line: (key) => (changedLines.has(key) ? changedLines.get(key) : before.lines.get(key)),
     rows: (fieldId, parentKey) => {
@@ -66,7 +66,7 @@ export const writeLine = (draft: Draft, line: Line): void => {
   if (before === undefined || isSameLine(before, line)) return;
   draft.changedLines.set(line.key, line);
   noteChange(draft, before, line);
-  if (before.optionId !== line.optionId) draft.toPrice.add(line.key);
+  if (before.optionId !== line.optionId) draft.linesToPrice.add(line.key);
 };
 
 /** Adds a line with everything beneath it; with `fresh` it begins with its field's defaults. */
@@ -81,7 +81,7 @@ export const addLine = (
   insertRow(draft, empty, place.after);
   const line = place.fresh ? withDefaults(draft, empty) : empty;
   draft.changedLines.set(line.key, line);
-  draft.toPrice.add(line.key);
+  draft.linesToPrice.add(line.key);
   noteNew(draft, line);
   for (const child of field.children) {
     if (startsWithLine(child)) addLine(draft, child, line.key, { fresh: place.fresh });
@@ -107,7 +107,7 @@ export const moveLine = (draft: Draft, line: Line, after: LineKey | null): void 
   const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest);
   insertRow(draft, line, after);
-  draft.news.push({ aspect: 'choice', line });
+  draft.changedAspects.push({ aspect: 'choice', line });
 };
 
 /** Whether a line of the field is there from the beginning, filled or not. */
@@ -124,16 +124,16 @@ const insertRow = (draft: Draft, line: Line, after: LineKey | null | undefined):
 
 const noteNew = (draft: Draft, line: Line, gone?: readonly Line[]): void => {
   const where = gone === undefined ? { line } : { line, lineage: gone };
-  draft.news.push({ aspect: 'choice', ...where }, { aspect: 'quantity', ...where });
+  draft.changedAspects.push({ aspect: 'choice', ...where }, { aspect: 'quantity', ...where });
 };
 
 const noteChange = (draft: Draft, before: Line, line: Line): void => {
   if (before.optionId !== line.optionId || before.value !== line.value) {
-    draft.news.push({ aspect: 'choice', line });
+    draft.changedAspects.push({ aspect: 'choice', line });
   }
   // A line that says nothing counts nothing, so that a first choice changes what follows from its quantity.
   if (before.quantity !== line.quantity || (before.value === null) !== (line.value === null)) {
-    draft.news.push({ aspect: 'quantity', line });
+    draft.changedAspects.push({ aspect: 'quantity', line });
   }
 };
 

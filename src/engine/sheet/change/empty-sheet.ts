@@ -19,9 +19,9 @@ export const emptySheet = (catalog: CompiledCatalog, estimate: Estimate, newKey:
     lists: BucketMap.empty(),
     hidden: BucketMap.empty(),
     rootAmounts: BucketMap.empty(),
-    lineage: {},
+    memoScope: {},
     versions: BucketMap.empty(),
-    asked: BucketMap.empty(),
+    formVersions: BucketMap.empty(),
     money: new Map(
       workflowIds.map((workflowId) => {
         const {

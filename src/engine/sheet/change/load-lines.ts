@@ -58,5 +58,5 @@ const addStored = (draft: Draft, line: Line): void => {
   const { key, field, parentKey } = line;
   draft.changedLines.set(key, line);
   draft.changedRows.set(rowsKey(field.id, parentKey), [...draft.rows(field.id, parentKey), key]);
-  draft.news.push({ aspect: 'choice', line }, { aspect: 'quantity', line });
+  draft.changedAspects.push({ aspect: 'choice', line }, { aspect: 'quantity', line });
 };

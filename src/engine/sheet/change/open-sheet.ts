@@ -10,8 +10,8 @@ import { addLine, type Draft, draftOf, startsWithLine, writeLine } from '#engine
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
-import { settle } from '#engine/sheet/change/settle.ts';
-import { settleRows } from '#engine/sheet/change/settle-rows.ts';
+import { propagate } from '#engine/sheet/change/propagate.ts';
+import { updateRows } from '#engine/sheet/change/update-rows.ts';
 import { detailsOf, type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import { withDefaultOption, withNumber } from '#engine/sheet/lines/new-line.ts';
@@ -30,22 +30,22 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
     fields.filter((field) => !isDiscounting(field)),
     estimate.items,
   );
-  for (const key of stored) draft.untouchable.add(key);
+  for (const key of stored) draft.frozen.add(key);
   for (const field of fields) {
     if (isDiscounting(field)) openDiscounting(draft, field, summaryOf(estimate, field.workflowId));
     else addMissing(draft, field, null, beginning.has(field.workflowId) && isOffered(empty, field));
   }
   for (const field of fields) openLists(draft, field, null);
-  settle(draft, []);
+  propagate(draft, []);
   for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, null);
-  settle(draft, []);
+  propagate(draft, []);
   priceLines(draft);
   return finishDraft(draft);
 };
 
 // What is hidden is noted, and lists that make their own rows make them.
 const openLists = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
-  settleRows(draft, field, parentKey);
+  updateRows(draft, field, parentKey);
   for (const key of draft.rows(field.id, parentKey)) for (const child of field.children) openLists(draft, child, key);
 };
 
@@ -69,7 +69,7 @@ const addMissing = (draft: Draft, field: CompiledField, parentKey: LineKey | nul
 // Choices that count for nothing are not stored; they stand there again as they did. What counts was stored, or open.
 const standAgain = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
   for (const line of linesOf(draft, field, parentKey)) {
-    if (draft.untouchable.has(line.key)) {
+    if (draft.frozen.has(line.key)) {
       for (const child of field.children) standAgain(draft, child, line.key);
     } else if (line.quantity === 0 && line.optionId === null && hasOwnQuantity(field) && field.defaultOne !== true) {
       standWithDetails(draft, line);
@@ -93,5 +93,5 @@ const openDiscounting = (draft: Draft, field: CompiledField, summary: WorkflowSu
         ? summary.fee
         : summary.promotion;
   writeLine(draft, withNumber(line, number));
-  draft.untouchable.add(line.key);
+  draft.frozen.add(line.key);
 };

@@ -3,9 +3,9 @@ import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
 
 /** Looks up the prices of the lines whose choice or size changed; where the catalog has none the line keeps its own. */
 export const priceLines = (draft: Draft): void => {
-  for (const key of draft.toPrice) {
+  for (const key of draft.linesToPrice) {
     const line = draft.line(key);
-    if (line === undefined || draft.untouchable.has(key)) continue;
+    if (line === undefined || draft.frozen.has(key)) continue;
     const found = lookUpPrices(draft, line);
     if (found.kind === 'priced') draft.changedLines.set(key, { ...line, prices: found.prices });
   }

@@ -4,8 +4,8 @@ import { absentFields } from '#engine/sheet/answers/absent-step.ts';
 import { changeSheet, finishDraft } from '#engine/sheet/change/change-sheet.ts';
 import { draftOf } from '#engine/sheet/change/draft.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
-import { type RowList, settle } from '#engine/sheet/change/settle.ts';
-import { clearLine } from '#engine/sheet/change/settle-rows.ts';
+import { propagate, type RowList } from '#engine/sheet/change/propagate.ts';
+import { clearLine } from '#engine/sheet/change/update-rows.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { allLines } from '#engine/sheet/lines/lines-in-scope.ts';
@@ -41,16 +41,16 @@ const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
 /** Everything that rules and prices say, said again; an opened sheet keeps what was stored. */
 export const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
   // What is remembered of the lines was remembered with the other catalog.
-  const draft = draftOf(new Sheet({ ...sheet, catalog, lineage: {} }));
+  const draft = draftOf(new Sheet({ ...sheet, catalog, memoScope: {} }));
   for (const old of sheet.lines.values()) {
     const line = { ...old, field: fieldIn(catalog, old.field.id) };
     draft.changedLines.set(line.key, line);
-    if (line.field.allowPriceChange !== true) draft.toPrice.add(line.key);
+    if (line.field.allowPriceChange !== true) draft.linesToPrice.add(line.key);
   }
   for (const field of absentFields(draft.before)) {
     for (const line of allLines(draft, field)) clearLine(draft, line);
   }
-  settle(draft, [], ruledLists(sheet, catalog));
+  propagate(draft, [], ruledLists(sheet, catalog));
   priceLines(draft);
   return finishDraft(draft);
 };

@@ -2,7 +2,7 @@ import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { detailsOf, type Line, type Lines, parentOf } from '#engine/sheet/lines/line.ts';
-import { remembering } from '#engine/sheet/lines/remember.ts';
+import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 /** Money of a line with everything beneath it, margin included; what the customer is shown. */
@@ -58,14 +58,14 @@ const totalOfOne = (catalog: CompiledCatalog, price: number, quantity: number): 
 const totalOfOwn = (catalog: CompiledCatalog, cost: number, quantity: number): number =>
   computeMoney(catalog, 'addon.price', { cost, quantity });
 
-const remember = remembering<LineAmounts>();
+const memoize = createMemo<LineAmounts>();
 
 const ownAmounts = (catalog: CompiledCatalog, line: Line, count: number, marginPercent: number): LineAmounts => {
   const { materialCost, laborCost, materialPrice, laborPrice } = line.prices;
   if (count === 0 || (materialCost === 0 && laborCost === 0 && materialPrice === 0 && laborPrice === 0)) {
     return noAmounts;
   }
-  return remember(line, '', [count, marginPercent], () => {
+  return memoize(line, '', [count, marginPercent], () => {
     const material = priceWithMargin(catalog, materialPrice, marginPercent);
     const labor = priceWithMargin(catalog, laborPrice, marginPercent);
     const shown = line.field.allowPriceChange === true ? totalOfOwn : totalOfOne;

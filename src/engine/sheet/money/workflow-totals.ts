@@ -1,6 +1,6 @@
 import { fromCents } from '#domain/money/round-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { remembering } from '#engine/sheet/lines/remember.ts';
+import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 import type { WorkflowMoney } from '#engine/sheet/money/workflow-money.ts';
 
@@ -18,11 +18,11 @@ export interface WorkflowTotals {
   readonly margin: number;
 }
 
-const remember = remembering<WorkflowTotals>();
+const memoize = createMemo<WorkflowTotals>();
 
 /** Totals of a trade; each is rounded to cents and used rounded by the next. */
 export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals =>
-  remember(money, '', [catalog], () => computeTotals(catalog, money));
+  memoize(money, '', [catalog], () => computeTotals(catalog, money));
 
 const computeTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals => {
   const discountable = fromCents(money.discountableCents);

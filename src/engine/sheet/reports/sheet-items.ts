@@ -2,12 +2,12 @@ import type { EstimateItem } from '#contract/records.ts';
 import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
 import { countsAlone, isCounted } from '#engine/sheet/lines/counting.ts';
 import { detailsOf, type Line, type LineKey, linesBeneath, linesOf } from '#engine/sheet/lines/line.ts';
-import { remembering } from '#engine/sheet/lines/remember.ts';
+import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 // A sheet never changes; its items are asked for at every step of a save.
-const remember = remembering<EstimateItem[]>();
+const memoize = createMemo<EstimateItem[]>();
 const nothingKnown: readonly EstimateItem[] = [];
 
 /**
@@ -15,7 +15,7 @@ const nothingKnown: readonly EstimateItem[] = [];
  * the number that it has in `known`, else one that follows from its uuid.
  */
 export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothingKnown): EstimateItem[] =>
-  remember(sheet, '', [known], () => numbered(sheet, known, (line) => keptLines(sheet, line)));
+  memoize(sheet, '', [known], () => numbered(sheet, known, (line) => keptLines(sheet, line)));
 
 /** Every line, also those that are not stored because they count nothing. */
 export const allItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] =>

@@ -8,7 +8,7 @@ import { lockLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
-import { notAfter } from '#server/services/records/not-after.ts';
+import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, wholeEstimate } from '#server/services/records/partial-estimate.ts';
@@ -29,7 +29,7 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
   const priced = await pricedEstimate(work, wholeEstimate(empty, input), null);
   const stored = await insertEstimate(trx, actor.companyId, {
     ...priced,
-    createdTime: notAfter(input.createdTime, work.now),
+    createdTime: clampToNow(input.createdTime, work.now),
   });
   if (stored === null) return addEstimate(work, input, expected);
   await requireRoomForEstimate(work, stored.leadId);
@@ -78,5 +78,5 @@ async function pricedEstimate(
   const priced = priceEstimate(catalog, estimate, before);
   if (!priced.ok) throw refuseInput(priced.problem);
   const items = await numberItems(trx, priced.value.items, before?.items ?? []);
-  return { ...priced.value, items, modifiedTime: notAfter(estimate.modifiedTime, now) };
+  return { ...priced.value, items, modifiedTime: clampToNow(estimate.modifiedTime, now) };
 }

@@ -4,7 +4,7 @@ import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { findLeadByUuid, insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
-import { notAfter } from '#server/services/records/not-after.ts';
+import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
 /** What a caller may say of a lead; the rest keeps its value. */
@@ -22,7 +22,7 @@ export async function addLead(
   const lead = await checked(work, {
     ...input,
     id: 0,
-    createdTime: notAfter(input.createdTime, now),
+    createdTime: clampToNow(input.createdTime, now),
     modifiedTime: now,
   });
   const stored = await insertLead(trx, actor.companyId, lead);

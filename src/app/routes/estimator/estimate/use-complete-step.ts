@@ -9,7 +9,7 @@ import { useAskAboutRecommendations } from '#app/routes/estimator/estimate/use-a
 import { useWorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { isPassedOver } from '#engine/steps/passed-over.ts';
+import { isSkipped } from '#engine/steps/skipped-steps.ts';
 
 interface CompleteStep {
   readonly words: string;
@@ -78,7 +78,7 @@ const usePassedOver = (following: readonly StepLink[]): readonly number[] => {
         const ahead = ids === '' ? [] : ids.split(',').map(Number);
         const stop = ahead.findIndex((id) => {
           const section = sheet.catalog.sectionById.get(id);
-          return section === undefined || !isPassedOver(sheet, section);
+          return section === undefined || !isSkipped(sheet, section);
         });
         return stop === -1 ? ahead : ahead.slice(0, stop);
       },

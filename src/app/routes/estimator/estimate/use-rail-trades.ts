@@ -10,7 +10,7 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { differingRecommendations } from '#engine/steps/incomplete-recommendations.ts';
-import { hasNoEntries } from '#engine/steps/passed-over.ts';
+import { hasNoEntries } from '#engine/steps/skipped-steps.ts';
 
 interface Here {
   readonly workflowId: number | null;

@@ -11,8 +11,8 @@ import { draftOfSheet, type EstimateDraft, sheetOfDraft } from '#engine/estimate
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeOptionalSteps } from '#engine/sheet/change/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
-import { keysOfBefore } from '#engine/sheet/change/keys-of-before.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { reuseLineKeys } from '#engine/sheet/change/reuse-line-keys.ts';
 import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { changedFields } from '#engine/sheet/reports/changed-fields.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -129,7 +129,7 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
   });
   const openAgain = (estimate: Estimate): Sheet => {
     const before = store.read();
-    return openSheet(before.catalog, estimate, keysOfBefore(before, estimate.items, newKey));
+    return openSheet(before.catalog, estimate, reuseLineKeys(before, estimate.items, newKey));
   };
   const reopen = () => store.replace(openAgain(record));
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { joinBegin } from '#server/database/join-begin.ts';
+import { deferredBegin } from '#server/database/deferred-begin.ts';
 
 function overheard() {
   const sent: string[] = [];
-  const send = joinBegin(async (sql) => {
+  const send = deferredBegin(async (sql) => {
     sent.push(sql);
     return { command: 'SELECT', rowCount: 0, rows: [] };
   });

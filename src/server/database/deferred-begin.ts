@@ -6,7 +6,7 @@ export type SendSql = (sql: string, parameters: readonly unknown[]) => Promise<P
 const nothing: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /** `begin` waits for the transaction's first statement and, when that has no parameters, travels with it in one message. */
-export function joinBegin(send: SendSql): SendSql {
+export function deferredBegin(send: SendSql): SendSql {
   let begins = false;
   return async (sql, parameters) => {
     if (sql === 'begin') {

@@ -7,7 +7,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 
 /** Whether going on passes over a step: nothing was entered there, nothing is wrong, nothing that costs is recommended. */
-export const isPassedOver = (sheet: Sheet, section: Section): boolean =>
+export const isSkipped = (sheet: Sheet, section: Section): boolean =>
   section.asNeeded === true &&
   hasNoEntries(sheet, section) &&
   sheet.problemsOf(section.id).length === 0 &&

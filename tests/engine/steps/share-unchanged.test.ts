@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepSame } from '#engine/steps/keep-same.ts';
+import { shareUnchanged } from '#engine/steps/share-unchanged.ts';
 
 const anything = fc.jsonValue({ maxDepth: 3 });
 
@@ -8,7 +8,7 @@ describe('what is said again', () => {
   it('says what is new', () => {
     fc.assert(
       fc.property(anything, anything, (before, next) => {
-        expect(keepSame(before, next)).toEqual(next);
+        expect(shareUnchanged(before, next)).toEqual(next);
       }),
     );
   });
@@ -16,14 +16,14 @@ describe('what is said again', () => {
   it('is the same object', () => {
     fc.assert(
       fc.property(anything, (before) => {
-        expect(keepSame(before, structuredClone(before))).toBe(before);
+        expect(shareUnchanged(before, structuredClone(before))).toBe(before);
       }),
     );
   });
 
   it('keeps every part that did not change', () => {
     const before = { same: { list: [1, { a: 2 }] }, other: [1] };
-    const after = keepSame(before, { same: { list: [1, { a: 2 }] }, other: [1, 2] });
+    const after = shareUnchanged(before, { same: { list: [1, { a: 2 }] }, other: [1, 2] });
     expect(after).toEqual({ same: { list: [1, { a: 2 }] }, other: [1, 2] });
     expect(after.same).toBe(before.same);
     expect(after).not.toBe(before);
@@ -31,6 +31,6 @@ describe('what is said again', () => {
 
   it('an empty place is not a missing one', () => {
     const before: { a?: undefined } = {};
-    expect(Object.keys(keepSame(before, { a: undefined }))).toEqual(['a']);
+    expect(Object.keys(shareUnchanged(before, { a: undefined }))).toEqual(['a']);
   });
 });

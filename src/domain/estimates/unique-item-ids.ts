@@ -8,7 +8,7 @@ export type ParentFields = ReadonlyMap<string, string>;
  * The lines with a number each, where two of them have the same one. A detail stands behind the line that it details: of
  * the lines with its parent's number it belongs to the nearest one before it that is of the right field.
  */
-export const withOwnNumbers = (items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] => {
+export const withUniqueItemIds = (items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] => {
   const numberOf = ({ id, uuid }: EstimateItem): number => (id > 0 ? id : temporaryItemId(uuid));
   return items.map((item, place) => {
     const parent = items.findLast(
@@ -18,5 +18,5 @@ export const withOwnNumbers = (items: readonly EstimateItem[], parentFields: Par
   });
 };
 
-export const shareNumbers = (items: readonly EstimateItem[]): boolean =>
+export const haveDuplicateIds = (items: readonly EstimateItem[]): boolean =>
   new Set(items.map(({ id }) => id)).size < items.length;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { hasNoEntries, isPassedOver } from '#engine/steps/passed-over.ts';
+import { hasNoEntries, isSkipped } from '#engine/steps/skipped-steps.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 const roof = tradeOf(catalog, 1);
 const passed = (sheet: Sheet) =>
-  (catalog.sectionsOf.get(1) ?? []).filter((section) => isPassedOver(sheet, section)).map(({ name }) => name);
+  (catalog.sectionsOf.get(1) ?? []).filter((section) => isSkipped(sheet, section)).map(({ name }) => name);
 const asNeeded = ['Chimneys', 'Skylight', 'Ventilation', 'Flat Roof', 'Exterior Lighting', 'Gutters'];
 
 describe('going on passes over', () => {
@@ -44,6 +44,6 @@ describe('going on passes over', () => {
     expect(flashing).toBeDefined();
     if (flashing === undefined) return;
     expect(hasNoEntries(roof.begin(), { ...flashing, groups: [] })).toBe(true);
-    expect(isPassedOver(roof.begin(), flashing)).toBe(false);
+    expect(isSkipped(roof.begin(), flashing)).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 // In which company a uuid was handed out or shown: an open form keeps its company when another tab chooses another.
-export interface Births {
+export interface UuidCompanies {
   readonly note: (uuid: string, companyId: number | null) => void;
   readonly companyOf: (uuid: string) => number | null;
 }
 
-export const createBirths = (): Births => {
+export const createUuidCompanies = (): UuidCompanies => {
   const companies = new Map<string, number>();
   return {
     note: (uuid, companyId) => {

@@ -2,8 +2,8 @@
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
 import { addLine, type Draft } from '#engine/sheet/change/draft.ts';
-import { settleQuantity } from '#engine/sheet/change/settle.ts';
-import { clearLine } from '#engine/sheet/change/settle-rows.ts';
+import { updateQuantity } from '#engine/sheet/change/propagate.ts';
+import { clearLine } from '#engine/sheet/change/update-rows.ts';
 import { type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import { allLines } from '#engine/sheet/lines/lines-in-scope.ts';
 
@@ -11,7 +11,7 @@ import { allLines } from '#engine/sheet/lines/lines-in-scope.ts';
  * Empties every line that is not shown, and lets every line that follows others count what it follows, each after what it
  * reads; a number that is missing is added.
  */
-export const followAgain = (draft: Draft, workflowIds: readonly number[]): void => {
+export const recomputeFollowers = (draft: Draft, workflowIds: readonly number[]): void => {
   for (const { field, aspect } of draft.catalog.dependents) {
     if (!workflowIds.includes(field.workflowId)) continue;
     const parents = field.parent === null ? [null] : allLines(draft, field.parent).map(({ key }) => key);
@@ -27,7 +27,7 @@ const countLines = (draft: Draft, field: CompiledField, parentKey: LineKey | nul
   if (isNumber(field) && draft.rows(field.id, parentKey).length === 0) {
     addLine(draft, field, parentKey, { fresh: false });
   }
-  for (const line of linesOf(draft, field, parentKey)) settleQuantity(draft, line);
+  for (const line of linesOf(draft, field, parentKey)) updateQuantity(draft, line);
 };
 
 const isNumber = ({ dataType, allowMultiple }: CompiledField): boolean =>

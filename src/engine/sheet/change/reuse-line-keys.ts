@@ -7,7 +7,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
  * Keys for opening an estimate again: a line on which nothing is stored keeps the key that it had in the sheet before, so
  * that a row which somebody has just opened stays the same row.
  */
-export const keysOfBefore = (before: Sheet, items: readonly EstimateItem[], newKey: NewKey): NewKey => {
+export const reuseLineKeys = (before: Sheet, items: readonly EstimateItem[], newKey: NewKey): NewKey => {
   const taken = new Set<LineKey>(items.map(({ uuid }) => uuid));
   return (fieldId, parentKey, row) => {
     const stood = row === undefined ? before.rows(fieldId, parentKey).find((each) => !taken.has(each)) : undefined;

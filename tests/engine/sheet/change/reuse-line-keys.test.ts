@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
-import { keysOfBefore } from '#engine/sheet/change/keys-of-before.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { reuseLineKeys } from '#engine/sheet/change/reuse-line-keys.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
@@ -19,7 +19,7 @@ it('an estimate that is opened again has the same lines, stored or not', () => {
   const sheet = changeSheet(empty, [{ kind: 'add', key: 'w1', fieldId: '3.20', parentKey: null, after: null }]);
   const filled = changeSheet(sheet, [{ kind: 'set', key: 'w1', optionId: '3.20.1' }]);
   const items = sheetItems(filled);
-  const again = openSheet(catalog, { ...estimate, items }, keysOfBefore(filled, items, newKey));
+  const again = openSheet(catalog, { ...estimate, items }, reuseLineKeys(filled, items, newKey));
   expect([...again.lines.keys()].sort()).toEqual([...filled.lines.keys()].sort());
   expect(again.total).toBe(filled.total);
 });
@@ -28,7 +28,7 @@ it('a line that nobody had before gets a key of its own, and no key is used twic
   const before = begin();
   const items = sheetItems(enter(before, { yearsInHome: 4 }));
   const roofed = { ...estimate, items, workflowIds: [3, 1] };
-  const again = openSheet(catalog, roofed, keysOfBefore(before, items, newKey));
+  const again = openSheet(catalog, roofed, reuseLineKeys(before, items, newKey));
   const keys = [...again.lines.values()].map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   expect([...before.lines.keys()].every((key) => again.lines.has(key))).toBe(true);

@@ -7,7 +7,7 @@ interface Remembered<T> {
 }
 
 /** Gives back what was made before of the same things under the same key, else what `make` says now. */
-export type Remember<T> = (
+export type Memoize<T> = (
   holder: object,
   key: string,
   from: readonly unknown[],
@@ -15,7 +15,7 @@ export type Remember<T> = (
 ) => T;
 
 /** Begins the memory of the answers to one question. */
-export const remembering = <T>(): Remember<T> => {
+export const createMemo = <T>(): Memoize<T> => {
   const answers = new WeakMap<object, Map<string, Remembered<T>>>();
   return (holder, key, from, make) => {
     const ofHolder = answers.get(holder);

@@ -6,7 +6,7 @@ import type { Keeps, RecordStore } from '#client/database/record-store.ts';
 import { holdsUnreadableOf } from '#client/database/unreadable.ts';
 
 /** Empties the device for the person with these users, whoever else has worked on it. */
-export const clearOwn = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {
+export const clearDevice = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {
   const isOthers = (userId: unknown): boolean => typeof userId === 'number' && !userIds.includes(userId);
   const isOthersInfo = (row: InfoRow): boolean => {
     if (row.kind === 'unreadable') return holdsUnreadableOf(row.data, isOthers);

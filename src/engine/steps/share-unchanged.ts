@@ -1,10 +1,10 @@
 /** What `next` says, in the objects of `before` wherever they say the same. Both are plain data. */
-export const keepSame = <T>(before: T | undefined, next: T): T => {
+export const shareUnchanged = <T>(before: T | undefined, next: T): T => {
   if (before === next || !isObject(before) || !isObject(next) || Array.isArray(before) !== Array.isArray(next)) {
     return next;
   }
   const names = Object.keys(next);
-  const values = names.map((name) => keepSame<unknown>(Reflect.get(before, name), Reflect.get(next, name)));
+  const values = names.map((name) => shareUnchanged<unknown>(Reflect.get(before, name), Reflect.get(next, name)));
   const isSame =
     names.length === Object.keys(before).length &&
     names.every((name, place) => Object.hasOwn(before, name) && Reflect.get(before, name) === values[place]);

@@ -9,9 +9,9 @@ import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
-import { isAskedAlike } from '#engine/sheet/change/asked-alike.ts';
 import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/change/draft.ts';
-import { clearLine, isHidden, settleRows } from '#engine/sheet/change/settle-rows.ts';
+import { hasConstantForm } from '#engine/sheet/change/has-constant-form.ts';
+import { clearLine, isHidden, updateRows } from '#engine/sheet/change/update-rows.ts';
 import { type Line, type LineKey, lineage, rowsKey } from '#engine/sheet/lines/line.ts';
 import { allLines, commonField, linesInScope, linesUnder } from '#engine/sheet/lines/lines-in-scope.ts';
 import {
@@ -39,10 +39,10 @@ export interface RowList {
 }
 
 /**
- * Lets everything follow that follows from the news of a draft; `resets` are for changes, not for opening. Lists in `due`
+ * Propagates the changes of a draft to every follower; `resets` are for changes, not for opening. Lists in `due`
  * are looked at though nothing around them changed.
  */
-export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void => {
+export const propagate = (draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void => {
   const queue: Task[][] = [];
   const queued = new Set<string>();
   const nameOf = ({ aspect, field, parentKey, key }: Task) => `${aspect}/${field.id}/${parentKey ?? ''}/${key ?? ''}`;
@@ -59,22 +59,22 @@ export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly
   };
   let first = 0;
   let done = 0;
-  const spread = () => {
-    for (const news of draft.news) {
+  const enqueueChanged = () => {
+    for (const change of draft.changedAspects) {
       for (const reset of resets) {
-        if (ran.has(reset) || reset.binding.on?.includes(news.line.field.id) !== true) continue;
+        if (ran.has(reset) || reset.binding.on?.includes(change.line.field.id) !== true) continue;
         ran.add(reset);
-        runReset(draft, reset, news.line);
+        runReset(draft, reset, change.line);
       }
-      noteFollowers(draft, news, add);
+      enqueueFollowers(draft, change, add);
     }
-    draft.news.length = 0;
+    draft.changedAspects.length = 0;
   };
   for (const list of due) {
     add({ ...list, aspect: 'choice', key: null });
     add({ ...list, aspect: 'quantity', key: null });
   }
-  spread();
+  enqueueChanged();
   while (first < queue.length) {
     const task = queue[first]?.pop();
     if (task === undefined) {
@@ -83,26 +83,26 @@ export const settle = (draft: Draft, resets: readonly BoundRule[], due: readonly
     }
     queued.delete(nameOf(task));
     done += 1;
-    if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} do not settle.`);
+    if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} do not propagate.`);
     run(draft, task);
-    spread();
+    enqueueChanged();
   }
 };
 
-const noteFollowers = (draft: Draft, news: ChangedAspect, add: (task: Task) => void): void => {
-  const { line } = news;
+const enqueueFollowers = (draft: Draft, change: ChangedAspect, add: (task: Task) => void): void => {
+  const { line } = change;
   const { field } = line;
-  add({ aspect: news.aspect, field, parentKey: line.parentKey, key: line.key });
+  add({ aspect: change.aspect, field, parentKey: line.parentKey, key: line.key });
   for (const child of field.children) {
     if (child.rowsPerOption === true && draft.line(line.key) !== undefined) {
       add({ aspect: 'choice', field: child, parentKey: line.key, key: null });
     }
   }
-  for (const follower of field.followers[news.aspect]) {
-    for (const place of placesOf(draft, follower.field, news)) add({ ...follower, ...place });
+  for (const follower of field.followers[change.aspect]) {
+    for (const place of placesOf(draft, follower.field, change)) add({ ...follower, ...place });
   }
   for (const priced of field.prices) {
-    for (const { key } of linesInScope(draft, priced, line)) draft.toPrice.add(key);
+    for (const { key } of linesInScope(draft, priced, line)) draft.linesToPrice.add(key);
   }
 };
 
@@ -126,7 +126,7 @@ const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
   for (const fieldId of reset.binding.clears ?? []) {
     const field = fieldIn(draft.catalog, fieldId);
     for (const cleared of linesInScope(draft, field, line)) {
-      if (!draft.entered.has(cleared.key)) clearLine(draft, cleared);
+      if (!draft.edited.has(cleared.key)) clearLine(draft, cleared);
     }
     if (field.isComparison === true) {
       draft.comparisons = draft.comparisons.filter(
@@ -138,22 +138,22 @@ const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
 
 const run = (draft: Draft, task: Task): void => {
   if (task.parentKey !== null && draft.line(task.parentKey) === undefined) return;
-  noteTouched(draft, task);
-  if (task.aspect === 'choice') settleRows(draft, task.field, task.parentKey);
+  markVisited(draft, task);
+  if (task.aspect === 'choice') updateRows(draft, task.field, task.parentKey);
   const keys = task.key === null ? draft.rows(task.field.id, task.parentKey) : [task.key];
   for (const key of keys) {
     const line = draft.line(key);
-    if (line === undefined || draft.untouchable.has(key)) continue;
-    if (task.aspect === 'choice') settleChoice(draft, line);
-    else settleQuantity(draft, line);
+    if (line === undefined || draft.frozen.has(key)) continue;
+    if (task.aspect === 'choice') updateChoice(draft, line);
+    else updateQuantity(draft, line);
   }
 };
 
 // Even where nothing is written, what may be chosen or is shown can be something else now.
-const noteTouched = (draft: Draft, task: Task): void => {
+const markVisited = (draft: Draft, task: Task): void => {
   for (const name of topOf(draft, task)) {
-    draft.touched.add(name);
-    if (!isAskedAlike(task.field)) draft.asked.add(name);
+    draft.visited.add(name);
+    if (!hasConstantForm(task.field)) draft.changedForms.add(name);
   }
 };
 
@@ -163,7 +163,7 @@ const topOf = (draft: Draft, { field, parentKey, key }: Task): readonly string[]
   return key === null ? [rowsKey(field.id, null), ...draft.rows(field.id, null)] : [key];
 };
 
-const settleChoice = (draft: Draft, line: Line): void => {
+const updateChoice = (draft: Draft, line: Line): void => {
   const { field } = line;
   if (field.dataType !== 'dropdown' || field.rowsPerOption === true) return;
   if (line.optionId === null) {
@@ -182,10 +182,10 @@ const settleChoice = (draft: Draft, line: Line): void => {
 
 // What could not be chosen before begins when it can: the options of a style come with the style.
 const hadNoOptions = (draft: Draft, line: Line): boolean =>
-  draft.before.lines.has(line.key) && !draft.entered.has(line.key) && hasNoOptions(draft.before, line.field, line);
+  draft.before.lines.has(line.key) && !draft.edited.has(line.key) && hasNoOptions(draft.before, line.field, line);
 
 /** Lets a line count what its rules say that it counts. */
-export const settleQuantity = (draft: Draft, line: Line): void => {
+export const updateQuantity = (draft: Draft, line: Line): void => {
   // A hidden line counts nothing, whatever it would follow.
   if (isHidden(draft, line)) {
     clearLine(draft, line);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
-import { whyOf } from '#engine/sheet/reports/why-of.ts';
+import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 
@@ -10,7 +10,7 @@ const key = (fieldId: string) => opened.rows(fieldId, null)[0] ?? '';
 
 it('says where each number of a recommendation comes from', () => {
   const sheet = changeSheet(opened, [{ kind: 'set', key: key('1.1'), value: 95 }]);
-  const why = whyOf(sheet, key('1.5'));
+  const why = explainLine(sheet, key('1.5'));
   expect(why).toMatchObject({ ruleId: 'roof.drip-edge', effect: 'recommend' });
   const sourceOf = (input: string) => why?.rows.find((row) => row.input === input)?.source;
   expect(sourceOf('length')).toBe('Length, entered');
@@ -19,11 +19,15 @@ it('says where each number of a recommendation comes from', () => {
 });
 
 it('tells what nobody entered from what follows others', () => {
-  expect(whyOf(opened, key('1.5'))?.rows.find(({ input }) => input === 'length')?.source).toBe('Length, not entered');
-  expect(whyOf(opened, key('1.9'))).toMatchObject({ effect: 'quantity' });
-  expect(whyOf(opened, key('1.9'))?.rows.find(({ input }) => input === 'squares')?.source).toBe('Squares, follows');
+  expect(explainLine(opened, key('1.5'))?.rows.find(({ input }) => input === 'length')?.source).toBe(
+    'Length, not entered',
+  );
+  expect(explainLine(opened, key('1.9'))).toMatchObject({ effect: 'quantity' });
+  expect(explainLine(opened, key('1.9'))?.rows.find(({ input }) => input === 'squares')?.source).toBe(
+    'Squares, follows',
+  );
 });
 
 it('has nothing to say about a number that only people enter', () => {
-  expect(whyOf(opened, key('1.1'))).toBeNull();
+  expect(explainLine(opened, key('1.1'))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { generation } from '#domain/changes/generation.ts';
+import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 const gap = 100_000;
@@ -20,7 +20,7 @@ export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
     for (const table of numbered)
       for (const statement of [
         `alter table ${table} disable trigger ${table}_note_change`,
-        `update ${table} set version = version + ${generation}`,
+        `update ${table} set version = version + ${versionsPerGeneration}`,
         `alter table ${table} enable trigger ${table}_note_change`,
         skipIds(`pg_get_serial_sequence('${table}', 'id')`),
       ])

@@ -1,7 +1,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** A thread of its own for work that must not hold up the thread that answers requests. */
-export interface KeptThread<Call, Answer> {
+export interface ReusedThread<Call, Answer> {
   readonly ask: (call: Call) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
@@ -40,11 +40,11 @@ interface Waiting<Answer> {
 }
 
 /** Is begun by the first call and kept. A thread that dies or hangs fails its calls, and the next call gets a new one. */
-export function keptThread<Call, Answer>({
+export function reusedThread<Call, Answer>({
   module,
   longestMs,
   resourceLimits,
-}: ThreadSettings): KeptThread<Call, Answer> {
+}: ThreadSettings): ReusedThread<Call, Answer> {
   let current: { readonly worker: Worker; readonly ready: Promise<void> } | null = null;
   let calls = 0;
   const waiting = new Map<number, Waiting<Answer>>();

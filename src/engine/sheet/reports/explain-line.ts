@@ -25,7 +25,7 @@ export interface Why {
 }
 
 /** Explains the recommendation, else the link, of a line; null when neither concerns it. */
-export const whyOf = (sheet: Sheet, key: LineKey): Why | null => {
+export const explainLine = (sheet: Sheet, key: LineKey): Why | null => {
   const line = sheet.line(key);
   if (line === undefined) return null;
   const { rules } = line.field;

@@ -9,13 +9,13 @@ import { emptyLine, isFilled, withDefaults, withOption } from '#engine/sheet/lin
 import { validOptions } from '#engine/sheet/lines/valid-options.ts';
 
 /** Makes and removes rows of a list as the field's rules and options ask for. */
-export const settleRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+export const updateRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
   const name = rowsKey(field.id, parentKey);
   const wasHidden = isListHidden(draft, name);
   const isShown = isFieldShown(draft, field, parentKey);
   if (isShown === wasHidden) draft.changedHidden.set(name, isShown ? undefined : true);
   if (!isShown) hideRows(draft, field, parentKey);
-  else if (field.rowsPerOption === true) settleOptionRows(draft, field, parentKey);
+  else if (field.rowsPerOption === true) updateOptionRows(draft, field, parentKey);
   else if (wasHidden) showRows(draft, field, parentKey);
   else if (startsWithLine(field) && field.canBeEmptied !== true && draft.rows(field.id, parentKey).length === 0) {
     addLine(draft, field, parentKey, { fresh: true });
@@ -31,9 +31,9 @@ const isListHidden = (draft: Draft, name: string): boolean =>
 
 /** Empties a line and everything beneath it. */
 export const clearLine = (draft: Draft, line: Line): void => {
-  if (draft.untouchable.has(line.key)) return;
+  if (draft.frozen.has(line.key)) return;
   writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
-  draft.toPrice.add(line.key);
+  draft.linesToPrice.add(line.key);
   for (const child of line.field.children) {
     if (child.allowMultiple === true && child.rowsPerOption !== true) clearList(draft, child, line.key);
     else for (const row of linesOf(draft, child, line.key)) clearLine(draft, row);
@@ -42,7 +42,7 @@ export const clearLine = (draft: Draft, line: Line): void => {
 
 const hideRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
   for (const line of linesOf(draft, field, parentKey)) {
-    if (draft.untouchable.has(line.key)) continue;
+    if (draft.frozen.has(line.key)) continue;
     if (field.allowMultiple === true) removeLine(draft, line);
     else clearLine(draft, line);
   }
@@ -58,17 +58,17 @@ const showRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null)
 export const beginAgain = (draft: Draft, line: Line): void => {
   if (!isFilled(line)) writeLine(draft, withDefaults(draft, line));
   // What it follows may have changed while it was hidden.
-  draft.news.push({ aspect: 'quantity', line });
+  draft.changedAspects.push({ aspect: 'quantity', line });
   for (const detail of detailsOf(draft, line)) beginAgain(draft, detail);
 };
 
-const settleOptionRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+const updateOptionRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
   const options = validOptions(draft, field, { field, parentKey, key: null }).filter(
     ({ value }) => !isUndecided(value),
   );
   const rows = linesOf(draft, field, parentKey);
   for (const row of rows) {
-    if (!options.some(({ id }) => id === row.optionId) && !draft.untouchable.has(row.key)) removeLine(draft, row);
+    if (!options.some(({ id }) => id === row.optionId) && !draft.frozen.has(row.key)) removeLine(draft, row);
   }
   let after: LineKey | null = null;
   for (const option of options) {
@@ -84,7 +84,7 @@ const settleOptionRows = (draft: Draft, field: CompiledField, parentKey: LineKey
 
 const clearList = (draft: Draft, field: CompiledField, parentKey: LineKey): void => {
   const [first, ...others] = linesOf(draft, field, parentKey);
-  for (const line of others) if (!draft.untouchable.has(line.key)) removeLine(draft, line);
+  for (const line of others) if (!draft.frozen.has(line.key)) removeLine(draft, line);
   if (first === undefined) return;
   if (field.canBeEmptied === true) removeLine(draft, first);
   else clearLine(draft, first);
