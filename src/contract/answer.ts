@@ -1,7 +1,7 @@
 import type { AnswerOf, Route } from '#contract/route.ts';
 import { areOfShape, hasShape } from '#contract/shape.ts';
 
-/** Whether something is an answer of a route: what else says "ok" in JSON is no server of ours. */
+/** Whether a value is an answer of the route. A captive portal may also answer JSON. */
 export const fitsAnswer = <R extends Route>({ answer }: R, body: unknown): body is AnswerOf<R> => {
   switch (answer.kind) {
     case 'one':

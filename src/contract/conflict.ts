@@ -1,12 +1,12 @@
 import { hasShape, type Shape } from '#contract/shape.ts';
 
-/** What a refusal says of the version that was there before. */
+/** The conflicting version in a refusal. */
 export interface Told<T> {
   /** The current record. */
   readonly current: T | null;
   /** The user who made it. */
   readonly by: number | null;
-  /** What an earlier request of the same caller had added, whose answer never came. */
+  /** The addition of an earlier request of the same caller whose answer was lost. */
   readonly added: T | null;
 }
 

@@ -1,9 +1,9 @@
-// The one table of what can go wrong between device and server, with the words a person reads.
-// Platform specification §8; the API reference is generated from it.
+// Every problem between device and server, with the words that a person reads. Platform specification §8; the API
+// reference is generated from this table.
 
 export type Persistence = 'transient' | 'permanent';
 
-/** A refusal as it travels: the HTTP status, a title, and messages by field. */
+/** A refusal on the wire: the HTTP status, a title, and messages by field. */
 export interface Problem {
   readonly status: number;
   readonly title: string;
@@ -11,16 +11,15 @@ export interface Problem {
 }
 
 /**
- * `invalid`, `refused`: never taken as it is. `gone`: there is nothing any more to do it to. `conflict`: somebody was faster; settled by
- * merging, never by repeating. `session`: to be asked again after logging in. `offline`: no server of ours, or one that
- * cannot work now.
- * `aborted`: taken back before it was answered. `failed`: may go well another time.
+ * `invalid`, `refused`: never accepted as it is. `gone`: its subject no longer exists. `conflict`: another change came
+ * first; settled by merging, never by retrying. `session`: retry after login. `offline`: no server of ours answers, or
+ * it cannot work now. `aborted`: canceled before the answer. `failed`: a retry may succeed.
  */
 type Meaning = 'invalid' | 'refused' | 'gone' | 'conflict' | 'session' | 'offline' | 'aborted' | 'failed';
 
 interface Status {
   readonly means: Meaning;
-  /** It says nothing of the next request. */
+  /** It implies nothing for the next request. */
   readonly ofThisOne?: true;
   readonly words?: string;
 }
@@ -53,7 +52,7 @@ const statuses: Readonly<Record<number, Status>> = {
   502: { means: 'offline', words: serverUnavailable },
   503: { means: 'offline', words: serverUnavailable },
   504: { means: 'offline', words: serverUnavailable },
-  // Said by the device itself.
+  // Reported by the device itself.
   507: {
     means: 'failed',
     words: 'This device has no space left, so nothing was saved. Free some space, then save again.',
@@ -77,14 +76,14 @@ export const wordsForStatus = (status: number): string => statuses[status]?.word
 
 const permanent: ReadonlySet<Meaning> = new Set(['invalid', 'refused', 'gone', 'conflict']);
 
-/** Whether asking again by itself could help. */
+/** Whether an automatic retry could help. */
 export const persistenceOf = (status: number): Persistence =>
   permanent.has(meaningOf(status)) ? 'permanent' : 'transient';
 
-/** Statuses that count as being offline for leads, estimates and documents alike. */
+/** Statuses that count as offline for leads, estimates and documents alike. */
 export const countsAsOffline = (status: number): boolean => meaningOf(status) === 'offline';
 
-/** Whether there is no use in sending anything else now. */
+/** Whether sending anything else now is pointless. */
 export const isNobodyThere = (status: number): boolean =>
   meaningOf(status) === 'aborted' || (countsAsOffline(status) && !statuses[status]?.ofThisOne);
 
@@ -92,15 +91,15 @@ export const isSessionOver = (status: number): boolean => meaningOf(status) === 
 
 export const isGone = (status: number): boolean => meaningOf(status) === 'gone';
 
-/** Whether a person has something to correct. */
+/** Whether a person must correct something. */
 export const isInvalid = (status: number): boolean => meaningOf(status) === 'invalid';
 
 export const isConflict = (status: number): boolean => meaningOf(status) === 'conflict';
 
-/** A refusal by its status, in the words for it. */
+/** A refusal by its status, with its words. */
 export const problemFor = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
-// 418 and 503 stand for answers that no server gave.
+// 418 and 503 mean that no server of ours answered.
 export const offline = problemFor(503, 'Offline');
 export const aborted = problemFor(418, 'Request aborted');
 export const timedOut = problemFor(408);
@@ -111,7 +110,7 @@ export const noSpace = problemFor(507);
 export const storageClosed = problemFor(516);
 export const sessionOver = problemFor(401);
 
-/** Refused by the device itself, before any server is asked. */
+/** Refused by the device before any request. */
 export const notNow = (title: string): Problem => problemFor(409, title);
 
 export const invalid = (errors: Problem['errors'], title = validationTitle): Problem => ({

@@ -6,7 +6,7 @@ const needsRight: ReadonlySet<CallerKind> = new Set(['own page', 'admin']);
 /** Whether a route is called without a session. */
 export const isOpen = ({ who }: Route): boolean => needsNoSession.has(who);
 
-/** The statuses with which a call may be refused, each with its reason: those of its kind, and its own. */
+/** The statuses that may refuse a call, with reasons: those of its kind and its own. */
 export const refusalsOf = (route: Route): Readonly<Record<number, string>> => ({
   400: 'The address or the content is not valid.',
   ...(isOpen(route) ? {} : { 401: 'There is no session.', 404: 'It was never there, or belongs to somebody else.' }),

@@ -1,4 +1,4 @@
-// All routes: what the API is.
+// All routes: the whole API.
 import type { Route, Routes } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';

@@ -1,5 +1,5 @@
-// A route as data: its address, what it takes, what it answers and refuses, and who may call it. The server registers it,
-// the device calls it, and the description and the reference of the API are made from it.
+// A route as data: address, parameters, body, answer, refusals and access. The server registers it, the device calls
+// it, and the API description and reference are generated from it.
 import type { Shape } from '#contract/shape.ts';
 
 export interface Route {
@@ -13,10 +13,10 @@ export interface Route {
   readonly params?: Parameters;
   readonly query?: Parameters;
   readonly body?: Body;
-  /** It may be repeated under its `Idempotency-Key`, and `If-Match` names the version that it was made on. */
+  /** A retry repeats its `Idempotency-Key`, and `If-Match` names the base version. */
   readonly isChange?: true;
   readonly answer: Answer;
-  /** Refusals beside those that every call of its kind may meet, each with its reason. */
+  /** Refusals in addition to those of its kind, each with its reason. */
   readonly refuses?: Readonly<Record<number, string>>;
 }
 
@@ -24,20 +24,20 @@ export type Routes = Readonly<Record<string, Route>>;
 
 export type CallerKind =
   | 'anybody'
-  /** A page of the app itself, which alone may use the cookies of a session. */
+  /** Pages of the app itself, the only ones that may use session cookies. */
   | 'own page'
-  /** Somebody logged in, in no company or in one. */
+  /** A logged-in user, with or without a company. */
   | 'user'
-  /** Somebody who works in the company. */
+  /** A member of the company. */
   | 'member'
-  /** A member, also in a tab of its own, which brings a cookie for papers instead of a token. */
+  /** A member, also in a tab of its own, which sends a cookie for papers instead of a token. */
   | 'viewer'
-  /** A member, or somebody with a ticket. */
+  /** A member, or the holder of a ticket. */
   | 'ticket holder'
   /** An admin of the company. */
   | 'admin';
 
-/** A value in an address, as JSON Schema but for `required`, which is its own. */
+/** A parameter as JSON Schema, except that `required` is its own. */
 export interface Parameter {
   readonly type: 'integer' | 'boolean' | 'string';
   readonly description: string;
@@ -54,9 +54,9 @@ export interface Parameter {
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 export type Body =
-  /** A message as it is. */
+  /** A complete message. */
   | { readonly kind: 'message'; readonly shape: Shape<unknown> }
-  /** A record without what is read-only, of which only `required` must be there; members of `more` may come along. */
+  /** A record without its read-only members. Only `required` ones must be present; members of `more` are allowed. */
   | {
       readonly kind: 'record';
       readonly shape: Shape<unknown>;
@@ -92,12 +92,12 @@ type Query<Q extends Parameters, Certain extends keyof Q, Absent> = {
   readonly [Name in Certain]: ValueOf<Q[Name]>;
 } & { readonly [Name in Exclude<keyof Q, Certain>]?: ValueOf<Q[Name]> | Absent };
 
-/** The query as it is asked with; null leaves a parameter out. */
+/** The query of a call; null omits a parameter. */
 export type QueryOf<R extends Route> = R extends { readonly query: infer Q extends Parameters }
   ? Query<Q, NamesWith<Q, { readonly required: true }>, null | undefined>
   : NoMembers;
 
-/** The query as it arrives, with its defaults. */
+/** The query as received, with defaults applied. */
 export type ReceivedQueryOf<R extends Route> = R extends { readonly query: infer Q extends Parameters }
   ? Query<Q, NamesWith<Q, { readonly required: true } | { readonly default: string | number }>, never>
   : NoMembers;

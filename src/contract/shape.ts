@@ -1,19 +1,19 @@
-// What a message must at least hold to be one: the members that its schema requires, each of its kind.
+// The least that a message must hold: the required members of its schema, each of its type.
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'any';
 
-/** The light form of a schema of schemas/, generated beside its type. */
+/** The light form of a schema in schemas/, generated beside its type. */
 export interface Shape<T> {
-  /** Of the schema; the server refers to it by this name. */
+  /** The schema's title; the server refers to it by this name. */
   readonly title: string;
   readonly needs: Readonly<Record<string, Kind | Shape<unknown> | readonly [Shape<unknown>]>>;
-  /** The type of what has this shape; never a value. */
+  /** The type of a value with this shape; never a value itself. */
   readonly type?: T;
 }
 
 /**
- * What every record says of itself. Records that come with others are checked by this only: one that an older server has
- * stored with a member less must not keep the others away.
+ * The members that every record has. Embedded records are checked by this only: a record that an older server stored
+ * with a member less must not block the others.
  */
 export const recordShape = <T extends { readonly id: number; readonly uuid: string }>(): Shape<T> => ({
   title: 'Record',
@@ -23,8 +23,8 @@ export const recordShape = <T extends { readonly id: number; readonly uuid: stri
 type Need = Shape<unknown>['needs'][string];
 
 /**
- * Whether something has a shape. Members that the shape does not require are not looked at, so that a newer server may
- * say more, or say it otherwise, to an older device.
+ * Whether a value has a shape. Other members are not checked, so that a newer server may send more, or other values, to
+ * an older device.
  */
 export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
   typeof value === 'object' &&

@@ -1,6 +1,6 @@
 /**
- * Whether two values have the same canonical JSON, without writing it: members in any order, undefined ones as if they
- * were not there. A large record is compared at every save.
+ * Whether two values have the same canonical JSON, without serializing them: member order and undefined members do not
+ * matter. Every save compares a large record.
  */
 export const isSameContent = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
@@ -28,6 +28,6 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const namesOf = (value: object): readonly string[] =>
   Object.keys(value).filter((name) => Reflect.get(value, name) !== undefined);
 
-// JSON knows no undefined in a list, and no numbers that are none.
+// JSON has no undefined in a list and no NaN.
 const plain = (value: unknown): unknown =>
   value === undefined || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;

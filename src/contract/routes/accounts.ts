@@ -1,4 +1,4 @@
-// Logging in and out, oneself, the people of a company, and the companies of an account.
+// Login, logout, the user's own account, the people of a company, and the companies of an account.
 import { changePasswordShape } from '#contract/records/change-password.ts';
 import { companyShape } from '#contract/records/company.ts';
 import { firstAdminShape } from '#contract/records/first-admin.ts';

@@ -1,4 +1,4 @@
-// The company's own copy of trades, steps, fields and rules, and what a change of it would make of its estimates.
+// The company's own copy of trades, steps, fields and rules, and the effect of a change on its estimates.
 import { catalogChangeShape } from '#contract/records/catalog-change.ts';
 import { fieldShape } from '#contract/records/field.ts';
 import { workedHouseShape } from '#contract/records/house.ts';
@@ -16,7 +16,7 @@ const byVersion = {
   rulesVersion: { ...version, description: 'Version of the rules; the current one when absent.' },
 } as const satisfies Parameters;
 
-/** What can be asked for by name. */
+/** Catalog parts that can be requested by name. */
 export const infoNames = ['appVersion', 'serverTime', 'catalogVersion', 'rulesVersion', 'rules'] as const;
 
 export const catalogRoutes = {

@@ -1,4 +1,4 @@
-// Questions of who runs the server.
+// Routes for operators of the server.
 import { healthShape } from '#contract/records/health.ts';
 import type { Routes } from '#contract/route.ts';
 

@@ -4,12 +4,12 @@ const highest = 2_147_483_647;
 
 export const serverId = { type: 'integer', minimum: 1, maximum: highest } as const;
 
-/** A record by its id; the ids of what a device has made and not sent are negative and found nowhere. */
+/** A record by its id. Local ids are negative and never found. */
 export const byId = {
   id: { type: 'integer', minimum: -highest, maximum: highest, description: 'Id.' },
 } as const satisfies Parameters;
 
-/** The company of a call; every route inside a company takes it. */
+/** The company of a call; every route within a company takes it. */
 export const companyId = {
   ...serverId,
   description: 'Company to work in; may be left out by who has only one.',

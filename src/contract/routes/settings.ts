@@ -1,4 +1,4 @@
-// What the company set for itself, without its secrets.
+// The company's own settings, without its secrets.
 import { settingsShape } from '#contract/records/settings.ts';
 import type { Routes } from '#contract/route.ts';
 

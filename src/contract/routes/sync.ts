@@ -1,4 +1,4 @@
-// What others did.
+// The feed of changes made by others.
 import { changeFeedShape } from '#contract/records/change-feed.ts';
 import type { Routes } from '#contract/route.ts';
 

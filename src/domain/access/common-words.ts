@@ -1,6 +1,6 @@
 /**
- * Words that stand in the passwords which are used most, as public lists of stolen ones tell: the letters of each, without
- * digits and signs. Taken from the list of zxcvbn (MIT licence).
+ * Words found in the most-used passwords, according to public lists of leaked ones: letters only, no digits or signs.
+ * Taken from the list of zxcvbn (MIT license).
  */
 const words = `
 aardvark aaron abcd aberdeen abgrtyu abigail access accord account achilles action active adam adgjmptw adidas

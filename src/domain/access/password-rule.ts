@@ -1,6 +1,6 @@
 import { commonWords } from '#domain/access/common-words.ts';
 
-/** What a password must have, each by itself. */
+/** Every requirement of a password, checked separately. */
 export const passwordParts = {
   upperCase: (password: string): boolean => /[A-Z]/.test(password),
   lowerCase: (password: string): boolean => /[a-z]/.test(password),
@@ -10,10 +10,10 @@ export const passwordParts = {
   shortEnough: (password: string): boolean => password.length <= 100,
 };
 
-/** Everybody of the demo has this one, and the README prints it. */
+/** The password of every demo user, printed in the README. */
 export const demoPassword = 'Kitchen-Table-1';
 
-// What people of this trade take, beside what everybody takes.
+// Words likely in this trade, in addition to the general list.
 const ownWords = [
   ...[
     'eaveline',
@@ -56,16 +56,16 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-// Keys and letters in the order in which fingers and tongues run over them.
+// Common keyboard and alphabet sequences.
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'];
 const columns = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0', 'a1b2c3d4e5f6'];
 const runs = [...rows, ...columns].flatMap((row) => [row, [...row].reverse().join('')]);
 
 const longestWord = 12;
-/** Things that somebody who guesses would have to guess, each by itself. */
+/** Splits a password into the parts that an attacker would guess separately. */
 const guessesAtLeast = 6;
 
-/** How many characters from `at` on are one guess together; 1 when none are. */
+/** Number of characters from `at` on that form one guess; 1 when none do. */
 function pieceAt(text: string, plain: string, at: number, words: ReadonlySet<string>): number {
   const rest = text.slice(at);
   const lengths = [/^(.)\1+/.exec(rest)?.[0].length ?? 1, /^[0-9]+/.exec(rest)?.[0].length ?? 1];
@@ -76,7 +76,7 @@ function pieceAt(text: string, plain: string, at: number, words: ReadonlySet<str
   return Math.max(...lengths);
 }
 
-/** The fewest guesses that make the password, words and rows of keys being one each. */
+/** The smallest number of guesses that form the password. A word or a keyboard sequence is one guess. */
 function guessesOf(password: string, words: ReadonlySet<string>): number {
   const text = password.toLowerCase();
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
@@ -91,7 +91,10 @@ function guessesOf(password: string, words: ReadonlySet<string>): number {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
 
-/** Whether there is enough to guess: common words, rows of keys, numbers, and the names in `about` are one guess each. */
+/**
+ * Whether the password takes enough guesses. Common words, keyboard sequences, numbers and the names in `about` are one
+ * guess each.
+ */
 export function isHardToGuess(password: string, about: readonly string[] = []): boolean {
   if (password.toLowerCase() === demoPassword.toLowerCase()) return false;
   const names = about.flatMap(wordsIn).filter((word) => word.length >= 3);
@@ -99,11 +102,11 @@ export function isHardToGuess(password: string, about: readonly string[] = []): 
 }
 
 /**
- * 6 to 100 characters with upper case, lower case, digit and symbol, that are hard to guess for whoever knows the names of
- * the person and the company (`about`).
+ * Accepts 6 to 100 characters with an upper-case letter, a lower-case letter, a digit and a symbol that are hard to
+ * guess for someone who knows the names of the person and the company (`about`).
  */
 export const isComplexEnough = (password: string, about: readonly string[] = []): boolean =>
   Object.values(passwordParts).every((isMet) => isMet(password)) && isHardToGuess(password, about);
 
-/** The specified message; the path is the name of the field. */
+/** The message of the specification; the path is the field's name. */
 export const notComplexEnough = (path: string): string => `${path} is not complex enough.`;

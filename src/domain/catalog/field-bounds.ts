@@ -8,7 +8,7 @@ export interface FieldBounds {
 
 const unbounded: FieldBounds = { min: 0, max: 0, step: 1 };
 
-/** What a quantity may be: what is missing counts as least 0, most 0, step 1, as for a dropdown without options. */
+/** Bounds of a quantity. Missing bounds default to least 0, most 0 and step 1, as for a dropdown without options. */
 export const fieldBounds = (field: Field): FieldBounds =>
   field.dataType === 'dropdown' && (field.options ?? []).length === 0
     ? unbounded

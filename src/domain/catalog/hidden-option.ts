@@ -2,11 +2,11 @@ import type { FieldOption } from '#contract/records.ts';
 
 const hiddenWordings: ReadonlySet<string> = new Set(['n/a', 'no', 'none']);
 
-/** Options that say that there is nothing are not offered; leaving the choice open says the same. */
+/** Options that mean "nothing" are not offered: an open choice says the same. */
 export const isHiddenOption = (option: FieldOption): boolean => hiddenWordings.has(option.value.trim().toLowerCase());
 
-/** Whether an option may newly be chosen. */
+/** Whether an option may be chosen now. */
 export const isOffered = (option: FieldOption): boolean => option.retired !== true && !isHiddenOption(option);
 
-/** Field that an option belongs to: the part of its id before the last dot. */
+/** Id of the option's field: the part of the option's id before the last dot. */
 export const fieldIdOfOption = (optionId: string): string => optionId.slice(0, optionId.lastIndexOf('.'));

@@ -2,14 +2,14 @@ import type { FieldVariant } from '#contract/records.ts';
 
 export type PricingTier = FieldVariant['pricingTiers'][number];
 
-/** The tier that a size belongs to; a size between two tiers belongs to the next one. */
+/** The tier of a size. A size between two tiers belongs to the next one. */
 export const tierForSize = (tiers: readonly PricingTier[], size: number): PricingTier | null => {
   const ascending = tiers.toSorted((one, other) => one.max - other.max);
   const lowest = Math.min(...tiers.map(({ min }) => min));
   return size < lowest ? null : (ascending.find(({ max }) => size <= max) ?? null);
 };
 
-/** The first tier whose width and height both hold the size; gaps between whole inches belong to the tier above them. */
+/** The first tier whose width and height both hold the size. Gaps between whole inches belong to the tier above. */
 export const tierForWidthAndHeight = (
   tiers: readonly PricingTier[],
   width: number,
@@ -29,6 +29,6 @@ export const tierForWidthAndHeight = (
 const isWithin = (size: number, min: number, max: number, otherMaxima: readonly number[]): boolean => {
   if (size > max) return false;
   const below = Math.max(...otherMaxima.filter((other) => other < min));
-  // A gap wider than an inch is a size that is not sold.
+  // A gap wider than an inch means that the size is not sold.
   return below >= min - 1 ? size > below : size >= min;
 };

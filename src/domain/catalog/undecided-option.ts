@@ -1,2 +1,2 @@
-/** Whether a wording stands for a choice that is still to be made; what is ordered by color is not counted for such a color. */
+/** Whether a wording means an open choice. Items ordered by color are not counted while the color is open. */
 export const isUndecided = (wording: unknown): boolean => typeof wording === 'string' && /undecided/i.test(wording);

@@ -10,7 +10,7 @@ export interface UnitPrices {
   readonly laborPrice: number;
 }
 
-/** The same names as a list, in the order of the screen. */
+/** The same names as a list, in display order. */
 export const priceInputs = ['materialCost', 'laborCost', 'materialPrice', 'laborPrice'] as const;
 
 export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPrice: 0, laborPrice: 0 };
@@ -18,33 +18,36 @@ export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPri
 export const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
   priceInputs.every((input) => one[input] === other[input]);
 
-/** What the catalog says one unit costs, or which piece of pricing it lacks. */
+/** The catalog's price of one unit, or the missing piece of pricing. */
 export type PriceLookup =
   | { readonly kind: 'priced'; readonly prices: UnitPrices; readonly tier?: PricingTier }
   | {
       readonly kind: 'missing';
       readonly what: 'tier' | 'variant';
       readonly size: string;
-      /** What the same choice costs at the sizes that the catalog has. */
+      /** Prices of the same choice at the sizes that the catalog has. */
       readonly others: readonly UnitPrices[];
     };
 
 export interface Choice {
   readonly optionId: string | null;
-  /** Options chosen on the line, on what it details and on its details. */
+  /** Options chosen on the line, on its ancestors and on its details. */
   readonly chosenOptionIds: ReadonlySet<string>;
   /** Quantity of a measuring field near the line. */
   readonly measure: (fieldId: string) => number;
-  /** Price of one piece that is priced by its size, and costs so much at least. */
+  /** Price of one piece that is priced by its size, with a minimum. */
   readonly priceBySize: (price: number, size: number, least: number) => number;
 }
 
-/** Prices of a line: those of a variant that fits the choice and the size, else the option's with the field's own. */
+/**
+ * Prices of a line: those of a variant that matches the choice and the size, otherwise the option's plus the field's
+ * own.
+ */
 export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
   const variants = field.variants ?? [];
   const variant = variants.find(({ options }) => options.every((optionId) => choice.chosenOptionIds.has(optionId)));
   if (variant !== undefined) {
-    // What was not measured yet costs nothing yet.
+    // An unmeasured piece costs nothing yet.
     const isMeasured = measuresOf(variant).every((fieldId) => choice.measure(fieldId) > 0);
     return isMeasured ? variantPrices(variant, choice) : { kind: 'priced', prices: noPrices };
   }
@@ -55,7 +58,7 @@ export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
   return { kind: 'priced', prices: addPrices(pricesOf(field), option === undefined ? noPrices : pricesOf(option)) };
 };
 
-/** Whether a price depends on a size, so that a change of the size changes the price. */
+/** Whether a price depends on a size, so that a new size means a new price. */
 export const measuringFieldIds = (field: Field): readonly string[] => (field.variants ?? []).flatMap(measuresOf);
 
 const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant): readonly string[] =>
@@ -75,7 +78,7 @@ const tierPrices = ({ pricingTiers }: FieldVariant, tier: PricingTier | null, si
     ? { kind: 'missing', what: 'tier', size, others: pricingTiers.map(pricesOf) }
     : { kind: 'priced', prices: pricesOf(tier), tier };
 
-// Material grows with the size and has a floor; the labor of setting one piece does not.
+// Material grows with the size and has a minimum; the labor of setting one piece does not.
 const multipliedPrices = (variant: FieldVariant, size: number, { priceBySize }: Choice): PriceLookup => {
   const [tier] = variant.pricingTiers;
   if (tier === undefined) return { kind: 'missing', what: 'tier', size: `${size}`, others: [] };

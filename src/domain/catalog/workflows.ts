@@ -6,11 +6,11 @@ const customSettingId = -1;
 const customSetting = ({ settings }: Pick<Workflow, 'settings'>): WorkflowSetting | undefined =>
   settings?.find(({ id }) => id === customSettingId);
 
-/** What the company calls a trade: its alias, else the description of a custom workflow, else the trade's name. */
+/** The company's name for a trade: its alias, else the description of a custom workflow, else the trade's name. */
 export const workflowName = (workflow: Pick<Workflow, 'alias' | 'name' | 'settings'>): string =>
   workflow.alias || customSetting(workflow)?.description || workflow.name;
 
-/** Trades in the order in which they are shown: the given ones, then those of the company. */
+/** Trades in display order: the given ones, then the company's own. */
 export const inDisplayOrder = (workflows: readonly Workflow[]): readonly Workflow[] =>
   workflows.toSorted(
     (one, other) =>
@@ -19,12 +19,12 @@ export const inDisplayOrder = (workflows: readonly Workflow[]): readonly Workflo
       one.id - other.id,
   );
 
-/** Trades that an estimate may be made for, in order: those that are enabled and have a step to fill in. */
+/** Trades available for an estimate, in order: enabled and with at least one step. */
 export const offeredWorkflows = (workflows: readonly Workflow[], sections: readonly Section[]): readonly Workflow[] =>
   inDisplayOrder(workflows)
     .filter(({ enabled, settings = [] }) => enabled !== false && settings.every((setting) => setting.enabled))
     .filter(({ id }) => sections.some(({ workflowId, enabled, order }) => workflowId === id && enabled && order > 0));
 
-/** Whether a company keeps a trade for later: it is added to an estimate, and no estimate begins with it. */
+/** Whether a trade can be added to an estimate, but never starts one. */
 export const isOptional = ({ settings = [] }: Pick<Workflow, 'settings'>): boolean =>
   settings.some(({ optional }) => optional === true);

@@ -1,4 +1,4 @@
-// Rules R31 to R42 of docs/sync.md: the office tells what it has, unasked. Never over a draft.
+// Rules R31 to R42 of docs/sync.md: unsolicited news of the office. It never overwrites a draft.
 
 import type { OfficeEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
@@ -43,7 +43,7 @@ export const nextAfterOffice = <T extends Identified>(
   }
 };
 
-/** R32 to R35: a newer version takes the place of the one here; an older one is what a restored office has left. */
+/** R32 to R35: a newer version replaces the one here; an older one comes from a restored office. */
 const arrived = <T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
@@ -73,7 +73,7 @@ const arrivedBeneath = <T extends Identified>(
   const newest = newestOf(parts);
   const isNews = newest === null || isNewer(record, newest);
   if (parts.office.kind !== 'deleted') return isNews ? beneath(parts, draft, record, by) : parts;
-  // The office has lost that it was deleted: what was refused for that goes out.
+  // The restored office no longer knows of the deletion, so the draft that was refused because of it is sent again.
   const there = isNews ? record : newest;
   const base = baseOf(parts);
   if (!draft.isDeletion && base !== null && isSameContent(draft.to, base)) return unchangedFrom(parts, there, by);
@@ -83,7 +83,10 @@ const arrivedBeneath = <T extends Identified>(
   return parts.verdict?.kind === 'refused' ? { ...found, verdict: null } : found;
 };
 
-/** R38 to R40: what nobody works on goes; what somebody's unsent work hangs on stays, for that person to decide about. */
+/**
+ * R38 to R40: a record without a draft is removed; a record with somebody's unsent work stays until that person
+ * decides.
+ */
 const officeDeleted = <T extends Identified>(
   parts: RecordParts<T>,
   { by, heir, problem, at }: Event<T, 'officeDeleted'>,
@@ -100,7 +103,7 @@ const withoutOffice = <T>(parts: RecordParts<T>, by: number | null): RecordParts
   office: { kind: 'deleted', record: newestOf(parts), by },
 });
 
-/** R42: all that this device knows of the record is an addition again. */
+/** R42: the device's whole version of the record becomes an addition again. */
 const officeLost = <T extends Identified>(
   parts: RecordParts<T>,
   { whole, user, at }: Event<T, 'officeLost'>,
@@ -122,7 +125,7 @@ const officeLost = <T extends Identified>(
 
 const isNewer = (record: Identified, known: Identified): boolean => (record.version ?? 0) > (known.version ?? 0);
 
-/** Whether another device has added the record again in a restored office, under a number of its own. */
+/** Whether another device has added the record to a restored office again, under another id. */
 const isMoved = (known: Identified, record: Identified): boolean => known.id > 0 && known.id !== record.id;
 
 const ownLinks = (record: Identified) => ({

@@ -86,15 +86,15 @@ const edited = <T extends Identified>(
       by,
       at,
     },
-    // The request on the wire knows nothing of the overlap: its answer would hide it.
+    // The request on the wire predates the overlap; its answer would hide it.
     request: overtakenAt === null ? parts.request : null,
     verdict: null,
   };
 };
 
 /**
- * R5: over a draft of this device the later save counts; over a field that somebody else changed while the screen showed
- * the value of before, the draft starts from what the screen showed, and the office will say that it was overtaken.
+ * R5: over a draft of this device the later save wins. Over a field that somebody else changed while the screen was
+ * open, the draft starts from the version on the screen, so the office will answer that it was overtaken.
  */
 const unseenVersion = <T extends Identified>(
   kind: RecordKind<T>,
@@ -127,13 +127,13 @@ const discarded = <T extends Identified>(parts: RecordParts<T>, heir: number | n
   if (draft === null) return parts;
   if (office.kind === 'deleted' && heir !== null)
     return { ...parts, draft: { ...draft, by: heir, to: baseOf(parts) ?? draft.to, isDeletion: false } };
-  // The request may have arrived: what it added is deleted once the answer is known.
+  // The request may have arrived. Its addition is deleted once the answer is known.
   if (draft.from.kind === 'nothing' && request !== null)
     return { ...parts, draft: { ...draft, isDeletion: true }, verdict: null };
   return asInOffice({ ...parts, successor: null });
 };
 
-/** R11: a deletion of what others changed now means their version. */
+/** R11: a retried deletion now applies to their version. */
 export const retried = <T extends Identified>(parts: RecordParts<T>): RecordParts<T> => {
   const { draft, verdict } = parts;
   if (draft === null || verdict === null || verdict.kind === 'settled') return parts;
@@ -145,7 +145,7 @@ export const retried = <T extends Identified>(parts: RecordParts<T>): RecordPart
   return { ...parts, draft: again, verdict: null };
 };
 
-/** R12: the chosen values over the merge of both versions, as a change of theirs. */
+/** R12: the chosen values on top of the three-way merge, as a change of their version. */
 const settled = <T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
@@ -154,12 +154,12 @@ const settled = <T extends Identified>(
   const { office, draft, verdict } = parts;
   const [base, theirs] = [baseOf(parts), theirsOf(parts)];
   if (draft === null || verdict?.kind !== 'conflict' || base === null || theirs === null) return parts;
-  // The office may have gone on while somebody chose: that was not seen.
+  // The office's version may have changed while the person chose; the person has not seen that.
   if (kind.merge(base, draft.to, theirs).overlaps.some(({ name }) => !(name in chosen))) return parts;
   const to = kind.settle(base, draft.to, theirs, chosen);
   const undo = { kind: 'settled', undo: draft } as const;
   if (!draft.isDeletion && !isSameContent(to, theirs))
     return { ...parts, draft: { ...draft, from: { kind: 'office' }, to, at }, verdict: undo };
-  // Theirs may be that it is not there any more.
+  // Their side may be the record's absence.
   return office.kind === 'deleted' ? null : { ...unchangedFrom(parts, theirs, null), verdict: undo };
 };

@@ -56,10 +56,10 @@ const requested = <T extends Identified>(
 
 /** R22 and R23 */
 const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: Draft<T>): RecordParts<T> | null =>
-  // Changed while its deletion was on the way: sent as what it is, and refused where a person sees it.
+  // An edit during the deletion is sent as a change; the office refuses it, and the person sees why.
   draft.isDeletion ? null : { ...parts, office: { kind: 'deleted', record: newestOf(parts), by: null }, request: null };
 
-/** R18 to R21: what changed after the request went out stays a draft, now of the version that the office answered. */
+/** R18 to R21: edits made after the request went out remain a draft, now based on the answered version. */
 const accepted = <T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
@@ -68,7 +68,7 @@ const accepted = <T extends Identified>(
   answer: T,
 ): RecordParts<T> | null => {
   const { office } = parts;
-  // A request that is repeated is answered as it was at first: a newer version may have been brought already.
+  // The answer to a repeated request may be older than a version that the pull has delivered since.
   const newest = newestOf(parts);
   const isNewer = newest !== null && (newest.version ?? 0) > (answer.version ?? 0);
   const record = isNewer ? newest : answer;
@@ -97,7 +97,7 @@ const refused = <T extends Identified>(
     ? null
     : { ...parts, request: null, verdict: { kind: 'refused', problem } };
 
-/** R26 to R30: merged where the fields differ, a conflict where they do not. */
+/** R26 to R30: a three-way merge where different fields changed, a conflict where the same field did. */
 const overtaken = <T extends Identified>(
   kind: RecordKind<T>,
   before: RecordParts<T>,
@@ -109,14 +109,14 @@ const overtaken = <T extends Identified>(
   const base = baseOf(parts);
   const conflict: RecordParts<T> = { ...parts, request: null, verdict: { kind: 'conflict' } };
   if (draft.isDeletion || base === null) return conflict;
-  // What a restored office lacks is nobody's change.
+  // A record missing from a restored office is nobody's change.
   const merge = kind.merge(isBehind(theirs.version, base.version) ? theirs : base, draft.to, theirs);
   if (merge.overlaps.length > 0) return conflict;
   if (merge.merged.every(({ side }) => side === 'theirs')) return unchangedFrom(parts, theirs, by);
   return { ...parts, draft: { ...draft, from: { kind: 'office' }, to: merge.record }, request: null };
 };
 
-/** An addition that had arrived by a request that was given up is a change of what that one added. */
+/** The addition arrived with a request that was given up, so the draft becomes a change of it. */
 const ofAdded = <T extends Identified>(kind: RecordKind<T>, draft: Draft<T>, record: T | null): Draft<T> =>
   record === null || draft.from.kind !== 'nothing'
     ? draft

@@ -1,10 +1,10 @@
-// Rules R43 to R47 of docs/sync.md: something happens around a record.
+// Rules R43 to R47 of docs/sync.md: events around a record.
 import { retried } from '#domain/changes/after-person.ts';
 import type { SurroundingEvent } from '#domain/changes/record-event.ts';
 import { contentOf, type Identified, type RecordParts, refusedStatus } from '#domain/changes/record-parts.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-/** What the office says of a record that hangs on one which it has deleted. */
+/** The office's refusal of a record whose parent it has deleted. */
 const refusedForParent: readonly number[] = [400, 404, 410];
 
 export const nextAfterSurroundings = <T extends Identified>(

@@ -1,4 +1,4 @@
-/** How far a record on the device has come: unchanged 1, deleted 2, modified 3, added 4. */
+/** A record's change state on the device: unchanged 1, deleted 2, modified 3, added 4. */
 export type ChangeState = 1 | 2 | 3 | 4;
 
 export const unchanged = 1;
@@ -6,5 +6,5 @@ export const deleted = 2;
 export const modified = 3;
 export const added = 4;
 
-/** The states of a record that waits to be sent. */
+/** States of a record that waits to be sent. */
 export const changeStates = [deleted, modified, added] as const;

@@ -1,5 +1,5 @@
-// Two versions of an estimate: its lines by uuid, its packages by option, its trades each by itself. Totals follow from the
-// rest and never overlap.
+// The three-way merge of an estimate: lines by uuid, packages by option, each trade separately. Totals are derived and
+// never overlap.
 import type { Comparison, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
 import {
   type FieldOverlap,
@@ -16,11 +16,11 @@ import { remapItemIds } from '#domain/changes/remap-ids.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 export interface MergedEstimate extends MergedRecord<Estimate> {
-  /** Rows that one side removed while the other worked on them, with the lines that come back beneath each. */
+  /** Rows that one side removed while the other edited them, with the descendants that return with each. */
   readonly beneath: Readonly<Record<string, readonly EstimateItem[]>>;
 }
 
-/** Merges two versions of an estimate against the one that both started from. */
+/** Merges two versions of an estimate against their common base. */
 export function mergeEstimate(seen: Estimate, own: Estimate, theirs: Estimate): MergedEstimate {
   const [base, mine] = [numberedLike(seen, theirs), numberedLike(own, theirs)];
   const ours = owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime', ...derivedFields]);
@@ -46,7 +46,7 @@ export function mergeEstimate(seen: Estimate, own: Estimate, theirs: Estimate): 
   };
 }
 
-/** An estimate with the values that a person chose for overlapping fields; a line chosen as null is removed. */
+/** An estimate with the person's choice for every overlapping field; null removes a line. */
 export function settleEstimate(
   { record, beneath }: MergedEstimate,
   chosen: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ export function settleEstimate(
   return withoutOrphans(toEstimate(putAll(toTree({ ...record, items: [...items.values()] }), chosen)));
 }
 
-/** An estimate with what somebody had seen instead of its overlapping fields, a line with all beneath it. */
+/** An estimate whose overlapping fields show an earlier version; a line comes with its descendants. */
 export function asSeenEstimate(estimate: Estimate, seen: Estimate, overlaps: readonly FieldOverlap[]): Estimate {
   const rows = new Set(overlaps.map(({ name }) => name));
   const lineageOf = lineageIn(seen.items);
@@ -70,16 +70,16 @@ export function asSeenEstimate(estimate: Estimate, seen: Estimate, overlaps: rea
 
 const derivedFields = ['principal', 'monthlyPayment', 'promotion'] as const;
 const derivedTotals = ['nonDiscountableItemTotal', 'discountableItemTotal', 'totalCost', 'totalWithMargin'] as const;
-/** What is chosen together or not at all. */
+/** Fields that are chosen as a group. */
 const together = {
   payment: ['paymentOption', 'monthlyRate', 'term'],
   prices: ['catalogVersion', 'rulesVersion'],
 } as const;
 
-// How far somebody came in the steps is nothing to ask about.
+// Progress through the steps never needs a decision.
 const isAsked = ({ path }: { readonly path: readonly string[] }): boolean => path.at(-1) !== 'lastCompleteSectionId';
 
-// A person chooses between two lines, not between the option of one and the price of the other.
+// A person chooses between two whole lines, never between the option of one and the price of the other.
 function wholeLines(overlaps: readonly FieldOverlap[], base: Estimate, mine: Estimate, theirs: Estimate) {
   const byName = new Map<string, FieldOverlap>();
   for (const overlap of overlaps) {
@@ -96,11 +96,11 @@ function wholeLines(overlaps: readonly FieldOverlap[], base: Estimate, mine: Est
 
 interface ContestedRow {
   readonly overlap: FieldOverlap;
-  /** The row and everything beneath it, as the side has it that kept it. */
+  /** The row and its descendants, from the side that kept it. */
   readonly lines: readonly EstimateItem[];
 }
 
-// Where one side removed a line, and the other changed it or something beneath it: kept or removed as a whole.
+// One side removed a line, and the other changed it or a descendant: the row is kept or removed as a whole.
 function contestedRows(
   base: Estimate,
   keeper: Estimate,
@@ -123,13 +123,13 @@ function contestedRows(
   });
 }
 
-// A line is its uuid: which number it has where is no change of it.
+// A line's identity is its uuid; a different id is no change.
 const numberedLike = (estimate: Estimate, other: Estimate): Estimate => ({
   ...estimate,
   items: remapItemIds(estimate.items, other.items),
 });
 
-/** A line with those that it details, from the top. */
+/** A line with its ancestors, from the top. */
 const lineageIn = (items: readonly EstimateItem[]) => {
   const byId = new Map(items.map((item) => [item.id, item]));
   const lineage = (item: EstimateItem): readonly EstimateItem[] => {
@@ -151,7 +151,7 @@ function withTheirTotals(mine: Estimate, theirs: Estimate): Estimate {
 
 const comparisonKey = (comparison: Comparison): string => `${comparison.workflowId}:${comparison.fieldOptionId}`;
 
-// Lists whose members have an identity become trees by it, so that members are merged and not places.
+// Lists whose members have an identity become trees keyed by it, so that members are merged, not positions.
 function toTree(estimate: Estimate): Tree {
   const tree: Record<string, unknown> = {
     ...estimate,
@@ -199,7 +199,7 @@ const numbered = (what: string, ids: readonly number[]): Tree =>
 const members = (tree: unknown): unknown[] =>
   Object.values(tree as Tree).filter((member) => member !== null && member !== undefined);
 
-// With a line go the lines beneath it.
+// Removing a line removes its descendants.
 function withoutOrphans(estimate: Estimate): Estimate {
   const ids = new Set(estimate.items.map((item) => item.id));
   const items = estimate.items.filter((item) => item.parentItemId === null || ids.has(item.parentItemId));

@@ -1,7 +1,7 @@
 import type { Document, Lead } from '#contract/records.ts';
 import { mergeTrees, type Overlap, putAt, type Taken, type Tree } from '#domain/changes/merge-trees.ts';
 
-/** A field that both sides changed, to be settled by a person; the name is a JSON pointer without its first slash. */
+/** A field that both sides changed, for a person to settle. The name is a JSON pointer without its first slash. */
 export interface FieldOverlap {
   readonly name: string;
   readonly base: unknown;
@@ -17,17 +17,17 @@ export interface MergedField {
 }
 
 export interface MergedRecord<T> {
-  /** Ready to send when nothing overlaps; holds mine where something does. */
+  /** Can be sent when nothing overlaps; holds my value where something does. */
   readonly record: T;
   readonly overlaps: readonly FieldOverlap[];
   readonly merged: readonly MergedField[];
 }
 
-/** Merges two versions of a lead against the one that both started from. */
+/** Merges two versions of a lead against their common base. */
 export const mergeLead = (base: Lead, mine: Lead, theirs: Lead): MergedRecord<Lead> =>
   mergePlain(base, owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime']), theirs);
 
-/** Merges two versions of a document that nobody has signed. */
+/** Merges two versions of an unsigned document against their common base. */
 export const mergeDocument = (base: Document, mine: Document, theirs: Document): MergedRecord<Document> =>
   mergePlain(
     base,
@@ -35,13 +35,13 @@ export const mergeDocument = (base: Document, mine: Document, theirs: Document):
     theirs,
   );
 
-/** A lead or document with the values that a person chose for overlapping fields. */
+/** A lead or document with the person's choice for every overlapping field. */
 export const settleRecord = <T extends Lead | Document>(
   { record }: MergedRecord<T>,
   chosen: Readonly<Record<string, unknown>>,
 ): T => putAll({ ...record }, chosen) as unknown as T;
 
-/** A lead or document with what somebody had seen instead of its overlapping fields. */
+/** A lead or document whose overlapping fields show an earlier version. */
 export const asSeenRecord = <T extends Lead | Document>(record: T, overlaps: readonly FieldOverlap[]): T =>
   putAll({ ...record }, Object.fromEntries(overlaps.map(({ name, base }) => [name, base]))) as unknown as T;
 
@@ -54,7 +54,7 @@ function mergePlain<T extends Lead | Document>(base: T, mine: T, theirs: T): Mer
   };
 }
 
-/** What the server alone decides cannot be mine. */
+/** Only the server decides these fields. */
 export function owned<T extends object>(mine: T, theirs: T, names: readonly (keyof T)[]): T {
   const record = { ...mine };
   for (const name of names) record[name] = theirs[name];

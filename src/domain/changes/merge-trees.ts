@@ -2,7 +2,7 @@ import { isSameContent } from '#domain/same-content.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
 
-/** A value that both sides changed, each to something else; null where a side has removed it. */
+/** A value that both sides changed differently; null means that a side removed it. */
 export interface Overlap {
   /** Names from the record down to the value. */
   readonly path: readonly string[];
@@ -15,20 +15,20 @@ export interface MergedTree {
   /** Holds mine where the two overlap. */
   readonly tree: Tree;
   readonly overlaps: readonly Overlap[];
-  /** Where only one side changed something, and it was taken over without asking. */
+  /** Only one side changed this value; it was merged without asking. */
   readonly taken: readonly Taken[];
 }
 
 export interface Taken {
   readonly path: readonly string[];
   readonly side: 'mine' | 'theirs';
-  /** Undefined where it was removed. */
+  /** Undefined means removed. */
   readonly value: unknown;
 }
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges two versions of a tree against the one that both started from, name by name. */
+/** Merges two versions of a tree against their common base, name by name. */
 export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly string[] = []): MergedTree {
   const tree: Record<string, unknown> = {};
   const overlaps: Overlap[] = [];
@@ -56,7 +56,7 @@ export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly 
   return { tree, overlaps, taken };
 }
 
-/** The tree with the values that were chosen for some paths; null removes what stands there. */
+/** The tree with the chosen values at their paths; null removes a value. */
 export function putAt(tree: Tree, path: readonly string[], value: unknown): Tree {
   const [name, ...rest] = path;
   if (name === undefined) return tree;
@@ -65,7 +65,7 @@ export function putAt(tree: Tree, path: readonly string[], value: unknown): Tree
   return value === undefined ? others : { ...tree, [name]: value };
 }
 
-// Absent stays absent: a removed value leaves no name behind.
+// A removed value leaves no name behind.
 function put(tree: Record<string, unknown>, name: string, value: unknown): void {
   if (value !== undefined) tree[name] = value;
 }

@@ -1,5 +1,5 @@
-// The one function that changes a record on the device. Pure, and the same at every repetition: an event that does not
-// apply any more leaves the record as it is. docs/sync.md numbers its rules.
+// The one function that changes a record on the device. It is pure and idempotent: an event that no longer applies
+// leaves the record unchanged. docs/sync.md numbers its rules.
 import { nextAfterOffice, recordFromOffice } from '#domain/changes/after-office.ts';
 import { nextAfterPerson, recordFromPerson } from '#domain/changes/after-person.ts';
 import { nextAfterRequest } from '#domain/changes/after-request.ts';
@@ -8,7 +8,7 @@ import type { RecordEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import type { Identified, RecordParts } from '#domain/changes/record-parts.ts';
 
-/** Answers the very same record where nothing changes, and null where none remains. */
+/** Answers the same object when nothing changes, and null when the record is removed. */
 export const nextRecord = <T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T> | null,

@@ -1,14 +1,17 @@
-// What can happen to a record on the device. An event is plain data: whoever talks to the network or to a person only says
-// what happened; `next-record.ts` says what becomes of the record.
+// Everything that can happen to a record on the device, as plain data. Network code and screens only report events;
+// `next-record.ts` decides the outcome.
 import type { Refusal } from '#domain/changes/record-parts.ts';
 
-/** A person's word. */
+/** A person's action. */
 export type PersonEvent<T> =
-  /** `seen` is the record as the screen got it; what differs is the change. Null: the whole record is. */
+  /**
+   * `seen` is the record that the screen showed; the edit is the difference from it. Null: the whole record is the
+   * edit.
+   */
   | { readonly kind: 'edited'; readonly record: T; readonly seen: T | null; readonly by: number; readonly at: string }
-  /** Deleted while the office could not be asked; `seen` is what the person wanted to be without. */
+  /** Deleted while the office was unreachable; `seen` is the version that the person deleted. */
   | { readonly kind: 'deletedHere'; readonly seen: T; readonly by: number; readonly at: string }
-  /** Let go of. `heir`: another person whose work hangs on it. */
+  /** Discarded. `heir`: another person with unsent work that depends on the record. */
   | { readonly kind: 'discarded'; readonly heir: number | null }
   | { readonly kind: 'retried' }
   /** The chosen value of each field that draft and office both changed. */
@@ -16,16 +19,16 @@ export type PersonEvent<T> =
   | { readonly kind: 'unsettled' }
   /** Added again under another uuid. */
   | { readonly kind: 'forked'; readonly uuid: string }
-  /** The successor holds `content` and all that hung on the record. */
+  /** The successor holds `content` and everything that depended on the record. */
   | { readonly kind: 'succeeded'; readonly content: T };
 
-/** A request that went out, and its answer. */
+/** A request and its answer. */
 export type RequestEvent<T> =
   | { readonly kind: 'requested'; readonly key: string; readonly links: Links }
-  /** Null: the office has deleted it, as it was asked to. */
+  /** Null: the office has deleted it as requested. */
   | { readonly kind: 'accepted'; readonly key: string; readonly record: T | null }
   | { readonly kind: 'refused'; readonly key: string; readonly problem: Refusal }
-  /** Somebody else was faster. `added`: what an earlier request of this device had added, whose answer never came. */
+  /** Another change arrived first. `added`: the addition of an earlier request of this device whose answer was lost. */
   | {
       readonly kind: 'overtaken';
       readonly key: string;
@@ -34,9 +37,9 @@ export type RequestEvent<T> =
       readonly added: T | null;
     };
 
-/** News of the office that no request of this record asked for. */
+/** News of the office that is not the answer to a request for this record. */
 export type OfficeEvent<T> =
-  /** `user` and `at` sign what a restored office lacks: it becomes a draft again. */
+  /** `user` and `at` sign the draft that is made of data which a restored office lacks. */
   | {
       readonly kind: 'officeHas';
       readonly record: T;
@@ -44,7 +47,7 @@ export type OfficeEvent<T> =
       readonly user: number;
       readonly at: string;
     }
-  /** `heir`: the person whose unsent work hangs on it. */
+  /** `heir`: the person with unsent work that depends on the record. */
   | {
       readonly kind: 'officeDeleted';
       readonly by: number | null;
@@ -52,22 +55,22 @@ export type OfficeEvent<T> =
       readonly problem: Refusal;
       readonly at: string;
     }
-  /** The office deleted it at this person's word; `seen` is what they wanted to be without. */
+  /** The office deleted it at this person's request; `seen` is the version that the person deleted. */
   | { readonly kind: 'deletedThere'; readonly seen: T }
-  /** A restored office has never heard of it. `whole`: what only this device can say of it. */
+  /** A restored office does not know the record. `whole`: data that only this device has. */
   | { readonly kind: 'officeLost'; readonly whole: Partial<T>; readonly user: number; readonly at: string };
 
-/** What happened around it. */
+/** Events around a record. */
 export type SurroundingEvent<T> =
-  /** What it belongs to got its number. */
+  /** Its parent got its server id. */
   | { readonly kind: 'linked'; readonly links: Links }
-  /** It belongs to another record now. */
+  /** It has another parent now. */
   | { readonly kind: 'rehung'; readonly links: Links }
-  /** The office has deleted what it belongs to. */
+  /** The office has deleted its parent. */
   | { readonly kind: 'parentDeleted' }
-  /** The app mends what an older version of it wrote. */
+  /** The app repairs content that an older version of it wrote. */
   | { readonly kind: 'mended'; readonly from: T; readonly to: T; readonly refusedWith: number }
-  /** The office is going to change a field of it, as it was just asked to. */
+  /** The office was just asked to change a field of it. */
   | { readonly kind: 'expected'; readonly fields: Partial<T> };
 
 export interface Links {

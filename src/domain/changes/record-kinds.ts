@@ -1,4 +1,4 @@
-// How versions of a record are merged: the difference between the three kinds. Everything else treats them alike.
+// How versions of a record are merged. The three kinds of records differ in nothing else.
 import type { Estimate } from '#contract/records.ts';
 import { asSeenEstimate, type MergedEstimate, mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 import {
@@ -15,13 +15,13 @@ import { isSameContent } from '#domain/same-content.ts';
 
 export interface RecordKind<T> {
   readonly merge: (base: T, mine: T, theirs: T) => MergedRecord<T>;
-  /** The merge with the values that a person chose where it overlaps. */
+  /** The merge, with the person's choice where it overlaps. */
   readonly settle: (base: T, mine: T, theirs: T, chosen: Readonly<Record<string, unknown>>) => T;
-  /** A record with what a screen had seen instead of fields that overlap. */
+  /** A record whose overlapping fields show an earlier version. */
   readonly asSeen: (record: T, seen: T, overlaps: readonly FieldOverlap[]) => T;
-  /** The record as a screen gave it, with the ids inside that the stored one has got meanwhile. */
+  /** The screen's record with the server ids that its stored version has received since. */
   readonly withStoredIds: (record: T, stored: T) => T;
-  /** The times that the device writes when it saves. */
+  /** The timestamps that the device writes on save. */
   readonly stamp: (record: T, now: string) => T;
 }
 
@@ -51,7 +51,7 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
 
 export const kindOf = <N extends RecordStoreName>(name: N): RecordKind<RecordStores[N]> => kinds[name];
 
-// Where the others left a trade's totals as they were, mine are the totals of what I changed in it.
+// Their totals are unchanged, so the totals of my version apply to the trade.
 const mergeWithTotals = (base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate => {
   const merged = mergeEstimate(base, mine, theirs);
   const untouched = Object.keys(mine.workflowSummaries).filter((id) =>

@@ -1,9 +1,9 @@
-// A record on the device has four parts: what the office has, the draft made here, the request on the wire, and the verdict
-// that a person must settle. `next-record.ts` is the only code that changes them; docs/sync.md numbers the rules.
+// A record on the device has four parts: the office's version, the draft made here, the request on the wire, and the
+// verdict that a person must settle. Only `next-record.ts` changes them; docs/sync.md numbers the rules.
 import { added, type ChangeState, deleted, modified, unchanged } from '#domain/changes/change-state.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-/** The fields that the device relies on in every record. */
+/** Fields that the device relies on in every record. */
 export interface Identified {
   readonly id: number;
   readonly uuid: string;
@@ -12,19 +12,19 @@ export interface Identified {
   readonly estimateId?: number;
 }
 
-/** The newest version that the office is known to have, and who made it or deleted it, where the office said so. */
+/** The newest known version of the office, and who made or deleted it where the office said so. */
 export type Office<T> =
   | { readonly kind: 'none' }
   | { readonly kind: 'has'; readonly record: T; readonly by: number | null }
   | { readonly kind: 'deleted'; readonly record: T | null; readonly by: number | null };
 
-/** The version that a draft started from: none, the office's newest, or one that the office has gone on from. */
+/** The version that a draft started from: none, the office's newest, or an earlier one. */
 export type Origin<T> =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'office' }
   | { readonly kind: 'earlier'; readonly record: T };
 
-/** What was made of the record on this device and has not arrived. */
+/** The unsent change of a record on this device. */
 export interface Draft<T> {
   readonly from: Origin<T>;
   readonly to: T;
@@ -33,7 +33,7 @@ export interface Draft<T> {
   readonly at: string;
 }
 
-/** A request as it went out: repeated word for word until its answer is known. */
+/** A request as sent; it is retried verbatim until its answer is known. */
 export interface Request<T> {
   readonly key: string;
   readonly change: ChangeState;
@@ -52,10 +52,10 @@ export type Verdict<T> =
   | { readonly kind: 'refused'; readonly problem: Refusal }
   /** Draft and office changed the same field. */
   | { readonly kind: 'conflict' }
-  /** A conflict that a person settled, and may reopen until the result is sent. */
+  /** A settled conflict, which can be reopened until the result is sent. */
   | { readonly kind: 'settled'; readonly undo: Draft<T> };
 
-/** The new record that takes the place of one that the office deleted, and the content that it started from. */
+/** The new record that replaces one that the office deleted, and the content that it started from. */
 export interface Successor<T> {
   readonly uuid: string;
   readonly record: T;
@@ -69,39 +69,39 @@ export interface RecordParts<T> {
   readonly successor: Successor<T> | null;
 }
 
-/** The record as its person sees it. */
+/** The record as the person on this device sees it. */
 export const contentOf = <T>({ office, draft }: Pick<RecordParts<T>, 'office' | 'draft'>): T => {
   if (draft !== null) return draft.to;
   if (office.kind === 'has') return office.record;
   throw new Error('A record without a draft is what the office has.');
 };
 
-/** The newest version that the office is known to have had. */
+/** The office's newest known version, deleted or not. */
 export const newestOf = <T>({ office }: RecordParts<T>): T | null => (office.kind === 'none' ? null : office.record);
 
-/** The version that the draft started from; null for an addition, and where there is no draft. */
+/** The base of the draft; null for an addition, and without a draft. */
 export const baseOf = <T>(parts: RecordParts<T>): T | null => {
   const { draft } = parts;
   if (draft === null || draft.from.kind === 'nothing') return null;
   return draft.from.kind === 'earlier' ? draft.from.record : newestOf(parts);
 };
 
-/** The office's version, where it went on beneath the draft. */
+/** The office's version, when it is newer than the draft's base. */
 export const theirsOf = <T>(parts: RecordParts<T>): T | null =>
   parts.draft === null || parts.draft.from.kind === 'office' ? null : newestOf(parts);
 
-/** How far the record has come, as the specification counts it. */
+/** The change state of the specification. */
 export const changeStateOf = <T>({ draft }: Pick<RecordParts<T>, 'draft'>): ChangeState => {
   if (draft === null) return unchanged;
   if (draft.isDeletion) return deleted;
   return draft.from.kind === 'nothing' ? added : modified;
 };
 
-/** Whether a person must decide before anything about the record is sent. */
+/** Whether a person must settle something before any request goes out. */
 export const needsPerson = ({ verdict }: { readonly verdict: Pick<Verdict<unknown>, 'kind'> | null }): boolean =>
   verdict !== null && verdict.kind !== 'settled';
 
-/** The status with which the draft was refused; null where it was not. */
+/** The HTTP status that refused the draft; null when it was not refused. */
 export const refusedStatus = <T>({ verdict }: Pick<RecordParts<T>, 'verdict'>): number | null =>
   verdict?.kind === 'refused' ? verdict.problem.status : null;
 
@@ -109,20 +109,20 @@ export const refusedStatus = <T>({ verdict }: Pick<RecordParts<T>, 'verdict'>): 
 export const isOthersDraft = <T>({ draft }: Pick<RecordParts<T>, 'draft'>, userId: number): boolean =>
   draft !== null && draft.by !== userId;
 
-/** Whether a draft was refused because the office has deleted the record; a newer version that came since says otherwise. */
+/** Whether the draft was refused because the office deleted the record; a newer version since then clears that. */
 export const wasDeletedThere = <T>(parts: RecordParts<T>): boolean => {
   const status = refusedStatus(parts);
   if (parts.draft === null || parts.draft.isDeletion || (status !== 404 && status !== 410)) return false;
   return parts.office.kind === 'deleted' || theirsOf(parts) === null;
 };
 
-/** The lead and the estimate that a record belongs to; 0 for none. */
+/** Ids of the record's lead and estimate; 0 for none. */
 export const linksOf = ({ leadId = 0, estimateId = 0 }: Pick<Identified, 'leadId' | 'estimateId'>) => ({
   leadId,
   estimateId,
 });
 
-/** Whether two contents differ in nothing that a person entered. */
+/** Whether two contents are equal in everything that a person entered. */
 export const isAlike = (one: object, other: object): boolean => isSameContent(withoutStamps(one), withoutStamps(other));
 
 const withoutStamps = (record: object): object => ({
@@ -133,18 +133,18 @@ const withoutStamps = (record: object): object => ({
   modifiedTime: null,
 });
 
-/** The record as the office has it, with nothing left to do. */
+/** The office's version without a draft. */
 export const unchangedFrom = <T>(
   { successor }: Pick<RecordParts<T>, 'successor'>,
   record: T,
   by: number | null,
 ): RecordParts<T> => ({ office: { kind: 'has', record, by }, draft: null, request: null, verdict: null, successor });
 
-/** Without the draft; null where the office does not have the record. */
+/** The record without its draft; null when the office does not have it. */
 export const asInOffice = <T>(parts: RecordParts<T>): RecordParts<T> | null =>
   parts.office.kind === 'has' ? unchangedFrom(parts, parts.office.record, parts.office.by) : null;
 
-/** The office's newest version beneath a draft: one that started from the newest before starts from an earlier one now. */
+/** A newer office version under a draft: a draft based on the previous version is now based on an earlier one. */
 export const beneath = <T>(parts: RecordParts<T>, draft: Draft<T>, record: T, by: number | null): RecordParts<T> => {
   const newest = newestOf(parts);
   const from: Origin<T> =

@@ -1,6 +1,6 @@
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 
-/** The records that a device may change, by the collection that holds them. */
+/** The kinds of records that a device may change, by collection. */
 export interface RecordStores {
   readonly leads: Lead;
   readonly estimates: Estimate;

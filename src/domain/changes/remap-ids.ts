@@ -1,6 +1,6 @@
 import type { EstimateItem } from '#contract/records.ts';
 
-/** The items as they are sent: new ones are numbered -2, -4 and so on in their order, the same at every repetition. */
+/** The items as sent: new ones are numbered -2, -4 and so on in order, the same on every retry. */
 export function wireItems(items: readonly EstimateItem[]): EstimateItem[] {
   const fresh = items.map(({ id }) => id).filter((id) => id < 0);
   const numbers = new Map(fresh.map((id, place) => [id, -2 * (place + 1)]));
@@ -8,8 +8,8 @@ export function wireItems(items: readonly EstimateItem[]): EstimateItem[] {
 }
 
 /**
- * The items with the ids that the server gave them, matched by uuid, also where the items were edited or added since
- * they were sent. Items that the server does not know keep their local ids.
+ * The items with the server's ids, matched by uuid, including items edited or added since the request. Unknown items
+ * keep their local ids.
  */
 export function remapItemIds(items: readonly EstimateItem[], answered: readonly EstimateItem[]): EstimateItem[] {
   const serverIds = new Map(answered.map((item) => [item.uuid, item.id]));

@@ -1,7 +1,7 @@
 import { added, type ChangeState, deleted, modified } from '#domain/changes/change-state.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
-/** What decides when a waiting change is sent. */
+/** The properties that decide when a waiting change is sent. */
 export interface WaitingChange {
   readonly store: RecordStoreName;
   readonly state: ChangeState;
@@ -22,11 +22,11 @@ const steps: readonly (readonly [ChangeState, RecordStoreName])[] = [
   [added, 'estimate-documents'],
 ];
 
-/** The place of a change in the order of sync; changes of one place go out oldest first. */
+/** The position of a change in the sync order; changes at one position are sent oldest first. */
 export const syncStep = (change: Pick<WaitingChange, 'store' | 'state'>): number =>
   steps.findIndex(([state, store]) => state === change.state && store === change.store);
 
-/** The waiting changes in the order in which they are sent; unchanged records are left out. */
+/** The waiting changes in sync order; unchanged records are left out. */
 export function syncOrder<T extends WaitingChange>(changes: readonly T[]): readonly T[] {
   return changes
     .filter((change) => syncStep(change) >= 0)

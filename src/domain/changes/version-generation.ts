@@ -1,7 +1,10 @@
-/** Data that comes of a backup counts its versions on from the next million, so that no number means two contents. */
+/**
+ * Data restored from a backup continues its version numbers from the next million, so that one number never means two
+ * contents.
+ */
 export const versionsPerGeneration = 1_000_000;
 
-/** Whether `version` is of restored data that had not yet come as far as `known`. */
+/** Whether `version` comes from restored data that is older than `known`. */
 export const isBehind = (version: number | undefined, known: number | undefined): boolean => {
   const [there, here] = [version ?? 0, known ?? 0];
   return (

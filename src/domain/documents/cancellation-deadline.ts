@@ -1,12 +1,16 @@
-// The day until which a buyer may cancel a sale that was made at home. The rules are data: schemas/documents/cancellation.json.
+// The last day on which a buyer may cancel a sale made at home. The rules are data:
+// schemas/documents/cancellation.json.
 
-/** A day of the year, by date, by weekday in its month (`nth` −1 is the last one), or by its distance from Easter Sunday. */
+/**
+ * A day of the year: by date, by weekday of its month (`nth` −1 is the last one), or by its distance from Easter
+ * Sunday.
+ */
 export interface Holiday {
   readonly month?: number;
   readonly day?: number;
   readonly weekday?: number;
   readonly nth?: number;
-  /** Days after the one that is named. */
+  /** Days after the named one. */
   readonly plus?: number;
   readonly evenYears?: boolean;
   readonly easter?: number;
@@ -16,7 +20,7 @@ export interface CancellationRule {
   readonly businessDays?: number;
   readonly saturdayCounts?: boolean;
   readonly calendarDays?: number;
-  /** A calendar day that is no working day goes on to the next one. */
+  /** A deadline on a non-working day moves to the next working day. */
   readonly rolls?: boolean;
   readonly holidays?: readonly string[];
 }
@@ -31,13 +35,13 @@ export interface CancellationRules {
 export interface CancellationDeadline {
   /** `YYYY-MM-DD`. */
   readonly lastDay: string;
-  /** Business days that the buyer has; null when the place counts calendar days alone. */
+  /** The buyer's number of business days; null when the place counts calendar days only. */
   readonly businessDays: number | null;
 }
 
 const dayMs = 86_400_000;
 
-/** The last day on which the buyer may cancel: the later one of what the federal rule and the place of the job give. */
+/** The last day to cancel: the later of the federal deadline and the local one. */
 export function cancellationDeadline(
   rules: CancellationRules,
   signedOn: string,
@@ -56,7 +60,7 @@ export function cancellationDeadline(
 }
 
 function endsOf(rules: CancellationRules, rule: CancellationRule, start: number): number[] {
-  // What the federal rule does not count, no place does.
+  // A day that the federal rule skips is skipped everywhere.
   const holidays = [...new Set([...(rules.federal.holidays ?? []), ...(rule.holidays ?? [])])].flatMap(
     (name) => rules.holidays[name] ?? [],
   );
@@ -82,7 +86,7 @@ function endsOf(rules: CancellationRules, rule: CancellationRule, start: number)
 
 const weekdayOf = (time: number): number => new Date(time).getUTCDay();
 
-// On paper neither the holiday is counted nor the weekday on which it is kept.
+// Both the holiday and the weekday on which it is observed are skipped.
 const isObserved = (time: number, holidays: readonly Holiday[]): boolean =>
   isNamed(time, holidays) ||
   (weekdayOf(time) === 5 && isNamed(time + dayMs, holidays.filter(isFixed))) ||

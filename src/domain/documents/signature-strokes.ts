@@ -3,11 +3,11 @@ interface Point {
   readonly y: number;
 }
 
-/** In CSS pixels: less than this is a tap or a tick that nobody meant as a name. */
+/** CSS pixels. Anything shorter is a tap or a stray mark, not a name. */
 const shortest = 60;
 const narrowest = 24;
 
-/** Whether what was drawn is a signature: a line of some length that takes some room. */
+/** Whether the drawing is a signature: a line of some length over some area. */
 export function isSignature(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat();
   if (points.length === 0) return false;

@@ -7,7 +7,7 @@ interface Birth {
   readonly now: string;
 }
 
-/** A new estimate with the same lines, prices and payment, for the same lead; nothing of it is the other's. */
+/** A new estimate for the same lead with the same lines, prices and payment, and its own ids. */
 export function copyOfEstimate(
   { version: _version, ...estimate }: Estimate,
   name: string,

@@ -1,6 +1,6 @@
 import type { WorkflowSummary } from '#contract/records.ts';
 
-/** Progress and money of a trade on which nothing was saved yet. */
+/** Progress and money of a trade without any saved data. */
 export const emptySummary: WorkflowSummary = {
   lastCompleteSectionId: null,
   optionalsSectionsIdsAdded: [],

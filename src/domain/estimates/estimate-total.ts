@@ -4,8 +4,8 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 type Priced = Pick<Estimate, 'workflowSummaries'>;
 
 /**
- * The price of an estimate, or of those of its trades that a contract covers. The figure that is signed, the figure that
- * the server checks it against and the figure in every list are this one.
+ * The price of an estimate, or of the trades that a contract covers. Signing, the server's check and every list use
+ * this function.
  */
 export const estimateTotal = ({ workflowSummaries }: Priced, workflowIds?: readonly number[]): number =>
   sumMoney(

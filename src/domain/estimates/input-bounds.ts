@@ -5,7 +5,7 @@ import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { mostMoney } from '#domain/estimates/item-problems.ts';
 import type { NumberBounds } from '#domain/quantity/number-refusal.ts';
 
-/** What a number typed in an input of a field's line may be; anything else is refused as it is typed. */
+/** Bounds of the number typed in an input; any other number is refused while typing. */
 export const inputBounds = (field: Field, input: 'value' | 'quantity' | keyof UnitPrices): NumberBounds => {
   if (input !== 'value' && input !== 'quantity') return { unit: '$', min: 0, max: mostMoney };
   const { min, max } = fieldBounds(field);

@@ -5,11 +5,11 @@ import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { followsStep } from '#domain/quantity/quantity-step.ts';
 
-/** What was entered on a line, whether or not it is one already. */
+/** A line as entered, stored or not. */
 export interface Entered {
   readonly optionId: string | null;
   readonly value: string | number | boolean | null;
-  /** Null where nothing was entered. */
+  /** Null: nothing was entered. */
   readonly quantity: number | null;
   readonly prices: UnitPrices;
 }
@@ -20,23 +20,23 @@ export interface ItemProblem {
 }
 
 export interface ItemCircumstances {
-  /** The choice holds with what is chosen elsewhere. */
+  /** The choice is compatible with the other choices. */
   readonly isValidChoice: boolean;
-  /** It details a line that counts nothing. */
+  /** Its parent line counts nothing. */
   readonly isIdle: boolean;
-  /** Nothing can be chosen at all: the screen says N/A. */
+  /** No option is available; the screen shows N/A. */
   readonly hasNoOptions: boolean;
-  /** The quantity follows from other lines. */
+  /** The quantity follows other lines. */
   readonly isLinked: boolean;
 }
 
-/** The most that one unit may cost. */
+/** The highest price of one unit. */
 export const mostMoney = 1_000_000_000;
 
-/** The most characters that a text may have: what the record of a line takes. */
+/** The longest text that a line's record takes. */
 export const mostCharacters = 20_000;
 
-/** Every message about one line. The screens, the device and the server say the same. */
+/** Every message about one line, the same on screens, the device and the server. */
 export const itemProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => [
   ...choiceProblems(field, entered, around),
   ...quantityProblems(field, entered, around),
@@ -44,17 +44,17 @@ export const itemProblems = (field: Field, entered: Entered, around: ItemCircums
   ...(field.allowPriceChange === true ? priceProblems(entered.prices) : []),
 ];
 
-/** What is wrong with a quantity or a number, by the field's bounds; null when nothing is. */
+/** The problem of a quantity or number by the field's bounds; null when there is none. */
 export const quantityProblem = (field: Field, quantity: number | null, path = field.name): string | null => {
   if (quantity === null || !Number.isFinite(quantity)) return `${path} is required.`;
   const { min, max, step } = fieldBounds(field);
   if (quantity < min || !followsStep(quantity, step)) return `${path} is not a multiple of ${step}`;
-  // A line with a choice asks for two things: it is the quantity that is too much, not what was chosen.
+  // A line with a choice has two inputs: the message must name the quantity.
   const asked = field.dataType === 'number' ? path : `Quantity of ${path}`;
   return quantity > max ? `${asked} is more than ${max}` : null;
 };
 
-/** What is wrong with an amount of money for one unit; null when nothing is. */
+/** The problem of a unit price; null when there is none. */
 export const priceProblem = (price: number | null, path: string): string | null => {
   if (price === null || !Number.isFinite(price)) return `${path} is required.`;
   if (price < 0 || roundMoney(price) !== price) return `${path} is not a multiple of 0.01`;
@@ -64,7 +64,7 @@ export const priceProblem = (price: number | null, path: string): string | null 
 const choiceProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => {
   if (field.dataType !== 'dropdown' || around.hasNoOptions) return [];
   const isEmpty = entered.optionId === null;
-  // Where a quantity is entered, it says whether a choice is needed: so many of nothing cannot be sold.
+  // An entered quantity makes a choice mandatory: a count of nothing cannot be sold.
   const countsNothing = field.allowQuantityChange === true && entered.quantity === 0;
   const countsSomething = field.allowQuantityChange === true && !around.isLinked && !countsNothing;
   const mayBeEmpty = around.isIdle || countsNothing || (field.allowNull === true && !countsSomething);

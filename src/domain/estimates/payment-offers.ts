@@ -14,7 +14,7 @@ type PaymentSettings = Pick<
 >;
 
 /**
- * Ways to pay that the company offers now. A switch that was never set takes nothing away; a reduced rate is one below the
+ * Payment options that the company offers now. A switch that was never set counts as on; a reduced rate is below the
  * company's own.
  */
 export const offeredPayments = (settings: PaymentSettings): readonly PaymentOption[] =>
@@ -26,7 +26,7 @@ export const offeredPayments = (settings: PaymentSettings): readonly PaymentOpti
         return apr >= (settings.contractFinancingApr ?? 0) || settings.reducedRate !== false;
       });
 
-/** What is taken off for paying at once, as a fraction: the way's own percent, else the company's. */
+/** Discount for paying at once, as a fraction: the option's own percent, else the company's. */
 export const cashDiscount = (settings: PaymentSettings, option: PaymentOption | undefined): number =>
   settings.cashCheckDiscount === true && option?.term === 0
     ? (option.discountPercent ?? settings.contractCashDiscountPercent ?? 0)

@@ -1,10 +1,9 @@
-// The largest prime below 2^47: 36 times it is still an exact number.
+// The largest prime below 2^47: 36 times it is still an exact integer.
 const prime = 140_737_488_355_213;
 
 /**
- * The number on the device of a line that the server has not numbered yet. It follows from the line's uuid, so that a line has the same
- * number at every save, in every tab and on every device, and another line has another. Negative and even, like every id
- * that a device gives.
+ * The local id of a line without a server id. It is derived from the line's uuid, so a line has the same id on every
+ * save, tab and device, and no two lines share one. Negative and even, like every local id.
  */
 export const temporaryItemId = (uuid: string): number => {
   let rest = 0;

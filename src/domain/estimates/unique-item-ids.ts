@@ -1,12 +1,12 @@
 import type { EstimateItem } from '#contract/records.ts';
 import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
 
-/** The field that a field details. */
+/** A field's parent field. */
 export type ParentFields = ReadonlyMap<string, string>;
 
 /**
- * The lines with a number each, where two of them have the same one. A detail stands behind the line that it details: of
- * the lines with its parent's number it belongs to the nearest one before it that is of the right field.
+ * Gives every line its own id where two lines share one. A detail comes after its parent: among the lines with the
+ * parent's id it belongs to the nearest preceding one of the right field.
  */
 export const withUniqueItemIds = (items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] => {
   const numberOf = ({ id, uuid }: EstimateItem): number => (id > 0 ? id : temporaryItemId(uuid));

@@ -9,7 +9,7 @@ import {
 } from '#domain/exact/exact.ts';
 
 const limit = Number.MAX_SAFE_INTEGER;
-// A rounded product or sum is safe only when the true one is, so looking at it afterwards is enough.
+// A rounded product or sum is safe only when the exact one is, so checking the result is enough.
 const isSafe = (value: number): boolean => value <= limit && value >= -limit;
 
 const topOf = (value: number | Fraction): number => (typeof value === 'number' ? value : value.numerator);
@@ -36,7 +36,7 @@ export function add(a: Exact, b: Exact): Exact {
   return wideFractionOf(an * bd + bn * ad, ad * bd);
 }
 
-/** The same with the other sign. */
+/** The exact negation. */
 export function negate(value: Exact): Exact {
   if (typeof value === 'number') return -value;
   return value instanceof Fraction
@@ -64,7 +64,7 @@ export function multiply(a: Exact, b: Exact): Exact {
   return wideFractionOf(an * bn, ad * bd);
 }
 
-/** The exact quotient; of a division by 0 what numbers answer (an infinity, or NaN). */
+/** The exact quotient; division by 0 answers an infinity or NaN, as in JavaScript. */
 export function divide(a: Exact, b: Exact): Exact {
   if (b === 0 || !isNumber(a) || !isNumber(b)) return toNumber(a) / toNumber(b);
   if (a === 0) return typeof b === 'number' ? a / b : a;
@@ -86,17 +86,17 @@ export function remainder(a: Exact, b: Exact): Exact {
   return wideFractionOf((an * bd) % (bn * ad), ad * bd);
 }
 
-/** Below 0 when a is less, above 0 when it is greater, 0 when they are the same; NaN when one is no number. */
+/** Negative when a is less, positive when it is greater, 0 when equal; NaN when one is not a number. */
 export function compare(a: Exact, b: Exact): number {
   if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a - b;
   const difference = subtract(a, b);
   return typeof difference === 'number' ? difference : Math.sign(Number(difference.numerator));
 }
 
-/** The longest power that is worked out: a hundred years of months. */
+/** The largest exponent: a hundred years of months. */
 const longestPower = 1200;
 
-/** A whole power from 0 to 1200, exact; NaN for any other exponent. */
+/** An exact integer power, exponent 0 to 1200; NaN for any other exponent. */
 export function power(base: Exact, exponent: Exact): Exact {
   if (typeof exponent !== 'number' || !Number.isInteger(exponent) || exponent < 0 || exponent > longestPower)
     return Number.NaN;

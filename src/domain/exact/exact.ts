@@ -1,6 +1,6 @@
-// Exact numbers. Money and quantities never pass through binary fractions: 1.1 × 100 is 110, and a ceiling is taken of
-// the exact quotient. Whole numbers stay plain numbers and small fractions are pairs of them, so that a keystroke costs
-// next to nothing; only what outgrows them is computed in BigInt.
+// Exact rational numbers. Money and quantities never pass through binary fractions: 1.1 × 100 is 110, and a ceiling is
+// taken of the exact quotient. Integers stay plain numbers and small fractions are pairs of integers, so that a
+// keystroke costs next to nothing; only larger values use BigInt.
 
 /** A fraction in lowest terms whose parts are safe integers; the denominator is greater than 1. */
 export class Fraction {
@@ -21,7 +21,7 @@ export class Fraction {
   }
 }
 
-/** A fraction that has outgrown safe integers; the denominator is at least 1. In lowest terms unless it is very long. */
+/** A fraction too large for safe integers; the denominator is at least 1. In lowest terms unless it is very long. */
 export class WideFraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -43,14 +43,14 @@ export class WideFraction {
 /** A safe integer as itself, anything else as a fraction. NaN and the infinities stand for "no number". */
 export type Exact = number | Fraction | WideFraction;
 
-/** Whether a value is a fraction of ours; whole numbers are plain numbers. */
+/** Whether a value is one of our fractions; integers are plain numbers. */
 export const isFraction = (value: unknown): value is Fraction | WideFraction =>
   value instanceof Fraction || value instanceof WideFraction;
 
-/** The number nearest to an exact value. */
+/** The nearest double to an exact value. */
 export const toNumber = (value: Exact): number => (typeof value === 'number' ? value : value.valueOf());
 
-/** Numerator and denominator; for an exact value that is a number at all. */
+/** Numerator and denominator of a value that is a number. */
 export const partsOf = (value: Exact): readonly [bigint, bigint] =>
   typeof value === 'number' ? [BigInt(value), 1n] : [BigInt(value.numerator), BigInt(value.denominator)];
 
@@ -63,10 +63,10 @@ export function fractionOf(numerator: number, denominator: number): Exact {
   return a === denominator ? numerator / denominator : new Fraction(numerator / a, denominator / a);
 }
 
-/** Beyond this looking for a common divisor costs more than carrying it along. */
+/** Above this size, finding a common divisor costs more than keeping it. */
 const longest = 1n << 512n;
 
-/** A quotient of any integers, in the smallest form that holds it. The divisor must not be 0. */
+/** A quotient of any integers in its smallest representation. The divisor must not be 0. */
 export function wideFractionOf(numerator: bigint, denominator: bigint): Exact {
   if (numerator === 0n) return 0;
   if (denominator > longest) return new WideFraction(numerator, denominator);
@@ -83,7 +83,7 @@ export function wideFractionOf(numerator: bigint, denominator: bigint): Exact {
 const limit = BigInt(Number.MAX_SAFE_INTEGER);
 const isSafe = (value: bigint): boolean => value <= limit && value >= -limit;
 
-/** The quotient with more bits than a number holds, the last of which says whether a remainder is left; then rounded once. */
+/** The quotient with more bits than a double holds; the last bit records a remainder. It is rounded once. */
 function nearestNumber(numerator: bigint, denominator: bigint): number {
   const size = (value: bigint): number => value.toString(16).length * 4;
   const top = numerator < 0n ? -numerator : numerator;
@@ -91,7 +91,7 @@ function nearestNumber(numerator: bigint, denominator: bigint): number {
   const shifted = top << BigInt(shift);
   const quotient = shifted / denominator;
   const sticky = quotient * denominator === shifted ? quotient : quotient | 1n;
-  // In two strides: a single power of 2 may be larger than any number.
+  // Two steps: a single power of 2 may exceed the largest double.
   const half = Math.floor(shift / 2);
   const nearest = Number(sticky) / 2 ** half / 2 ** (shift - half);
   return numerator < 0n ? -nearest : nearest;

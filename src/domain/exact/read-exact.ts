@@ -1,9 +1,9 @@
 import { type Exact, fractionOf, wideFractionOf } from '#domain/exact/exact.ts';
 
-/** The decimal that a number is written as: 1.1 is eleven tenths, not the binary fraction nearest to it. */
+/** The decimal that a number prints as: 1.1 is eleven tenths, not the nearest binary fraction. */
 export function exactOf(value: number): Exact {
   if (Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
-  // Up to 15 digits a decimal and the number nearest to it belong to each other, so dividing back proves the digits.
+  // Up to 15 digits, a decimal and its nearest double identify each other, so dividing back proves the digits.
   let scale = 10;
   for (let digits = 1; digits <= 6; digits++) {
     const whole = Math.round(value * scale);
@@ -17,7 +17,7 @@ export function exactOf(value: number): Exact {
 const mostDigits = 1e15;
 const decimal = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?\s*$/i;
 
-/** A decimal in text, such as "12.50" or "1e-7"; null when it is none. */
+/** Reads a decimal such as "12.50" or "1e-7"; null when the text is not one. */
 export function exactOfDigits(text: string): Exact | null {
   const match = decimal.exec(text);
   if (match === null) return null;

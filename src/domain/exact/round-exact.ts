@@ -35,7 +35,7 @@ export function roundTo(value: Exact, decimals: number): Exact {
   return divide(nearestWhole(multiply(value, scale)), scale);
 }
 
-/** The least multiple of a step that is not below the value; the value itself when the step is not above 0. */
+/** The least multiple of the step that is not below the value; the value itself when the step is 0 or less. */
 export const roundUpTo = (value: Exact, step: Exact): Exact =>
   toNumber(step) > 0 ? multiply(ceiling(divide(value, step)), step) : value;
 

@@ -10,7 +10,9 @@ export interface AddressParts {
 
 const shape = /^(.+?)\s*,\s*([^,]+?)\s*,?\s*(?:\b([a-z]{2})\b\.?)?\s*,?\s+(\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
 
-/** An address in one line, as a map or a message gives it: "118 Alder Ct, Batavia, IL 60510". Null when it is only a street. */
+/**
+ * An address in one line, for maps and messages: "118 Alder Ct, Batavia, IL 60510". Null when there is only a street.
+ */
 export function addressParts(line: string): AddressParts | null {
   const [, street, city, abbreviation, zip] = shape.exec(line.trim()) ?? [];
   if (street === undefined || city === undefined || zip === undefined) return null;

@@ -6,7 +6,10 @@ import { ok, type Result, refused } from '#domain/result.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** The lead as it is stored: texts trimmed, empty ones null, telephone numbers as +1 and ten digits. Or why not, by field. */
+/**
+ * The lead as stored: texts trimmed, empty ones null, phone numbers as +1 and ten digits. Otherwise the problems by
+ * field.
+ */
 export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
   const tidy = trimmed(lead);
   const errors: Record<string, readonly string[]> = {};
@@ -37,7 +40,7 @@ const links = [
   'productionFolderLink',
 ] as const;
 
-// Names stay text when they are empty; everything else that is empty was not given.
+// Empty names stay empty text; any other empty value is null.
 const neverNull: ReadonlySet<string> = new Set(['uuid', 'firstName', 'lastName']);
 
 function trimmed(lead: Lead): Lead {
@@ -54,5 +57,5 @@ const isTime = (text: string | null | undefined): boolean =>
 
 const toUtc = (text: string): string => new Date(text).toISOString();
 
-// A link that a person will click: no other scheme than the web's.
+// Only http and https links: a person will click them.
 const isWebLink = (text: string | null | undefined): boolean => !text || /^https?:\/\//i.test(text);

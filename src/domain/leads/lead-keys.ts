@@ -1,27 +1,27 @@
 import type { Lead } from '#contract/records.ts';
 
-/** What a lead is sorted by, the same on the device and on the server. */
+/** Sort keys of a lead, the same on the device and on the server. */
 export interface SortKeys {
   readonly name: string;
   readonly company: string;
   readonly meeting: string;
 }
 
-/** Without case, accents and apostrophes: O'Hallahan, O’Hallahan and ohallahan are one name. */
+/** Ignores case, accents and apostrophes: O'Hallahan, O’Hallahan and ohallahan are one name. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/['’‘ʼ´`]|\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Family name before given name, texts without case, accents and apostrophes, the meeting in UTC. */
+/** Family name before given name, texts without case, accents and apostrophes, meeting times in UTC. */
 export const sortKeys = (lead: Lead): SortKeys => ({
   name: foldText(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
   company: foldText(lead.company ?? '').trim(),
   meeting: lead.meetingDate ?? '',
 });
 
-/** Everything that is searched, the same on the device and on the server; what has digits also as its digits alone. */
+/** The searchable text, the same on the device and on the server; texts with digits also appear as digits only. */
 export function searchText(lead: Lead): string {
   const numbers = [lead.phone, lead.mobilePhone, lead.zipCode, lead.customerNumber].map((text) => digitsOf(text ?? ''));
   const searched = [
@@ -41,7 +41,7 @@ export function searchText(lead: Lead): string {
   return foldText(searched.filter(Boolean).join(' '));
 }
 
-/** The words of a search, each of which a lead must hold; numbers are reduced to their digits, however they were typed. */
+/** The words of a search; a lead must contain each. Numbers are reduced to their digits, whatever the format. */
 export function searchTerms(search: string): readonly string[] {
   const folded = foldText(search).trim();
   if (isNumber(folded)) return [digitsOf(folded)];

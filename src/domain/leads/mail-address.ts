@@ -1,2 +1,2 @@
-/** The link that writes to an e-mail address. What an address may hold besides, like "?", begins nothing in the link. */
+/** A mailto link. Special characters of the address, like "?", are encoded. */
 export const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;

@@ -1,2 +1,2 @@
-/** Characters of the words beneath a photo, on the device and in the office. */
+/** Longest photo caption, on the device and in the office. */
 export const longestCaption = 200;

@@ -1,4 +1,4 @@
-// Which state a zip code lies in: by its first three digits in the United States, by its first letter in Canada.
+// The state of a zip code: by its first three digits in the United States, by its first letter in Canada.
 const ranges: readonly (readonly [from: number, to: number, state: string])[] = [
   [5, 5, 'NY'],
   [10, 27, 'MA'],
@@ -83,7 +83,7 @@ const byLetter: Readonly<Record<string, string>> = {
   Y: 'YT',
 };
 
-/** Null where the zip code is not finished, or stands for more than one state. */
+/** Null for an incomplete zip code and for a prefix shared by two states. */
 export function stateOfZip(zipCode: string): string | null {
   const zip = zipCode.trim().toUpperCase();
   if (/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/.test(zip)) return byLetter[zip.charAt(0)] ?? null;

@@ -73,7 +73,7 @@ const canadian: Readonly<Record<string, string>> = {
 const listed = (names: Readonly<Record<string, string>>, countryId: Country['id']): readonly State[] =>
   Object.entries(names).map(([id, name]) => ({ id, name, countryId }));
 
-/** The countries that the product knows. */
+/** The countries that the product supports. */
 export const countries: readonly Country[] = [
   { id: 'USA', name: 'United States' },
   { id: 'CAN', name: 'Canada' },

@@ -1,4 +1,7 @@
-/** The time zones that a company chooses from: a day of its lead list begins by one, and its papers are dated by it. */
+/**
+ * The time zones that a company chooses from. The company's zone decides where a day of the lead list begins and which
+ * date its papers carry.
+ */
 export const timeZones = [
   { id: 'America/New_York', name: 'Eastern' },
   { id: 'America/Chicago', name: 'Central' },
@@ -7,10 +10,10 @@ export const timeZones = [
   { id: 'America/Los_Angeles', name: 'Pacific' },
 ] as const;
 
-/** Whether clocks are known for it. */
+/** Whether the runtime knows the time zone. */
 export const isTimeZone = (name: string): boolean => clockOf(name, winter) !== null;
 
-/** The zone of the list whose clocks are the same in winter and summer; the zone itself where there is none. */
+/** The listed zone with the same offsets in winter and summer; the zone itself when there is none. */
 export const listedTimeZone = (name: string): string =>
   timeZones.find(({ id }) => [winter, summer].every((moment) => clockOf(id, moment) === clockOf(name, moment)))?.id ??
   name;

@@ -1,18 +1,18 @@
 import type { Section } from '#contract/records.ts';
 
-/** Steps that are shown in order: enabled, numbered, and added where they are optional. */
+/** Visible steps in order: enabled, numbered, and added if they are optional. */
 export const shownSections = (sections: readonly Section[], addedIds: readonly number[]): readonly Section[] =>
   sections
     .filter(({ enabled, order, optional, id }) => enabled && order > 0 && (optional !== true || addedIds.includes(id)))
     .toSorted((one, other) => one.order - other.order);
 
-/** The steps that a toggle means: one, or the pair with a negative number. */
+/** The steps behind a toggle: one, or the pair of a negative number. */
 export const sectionsOfToggle = (sections: readonly Section[], toggleId: number): readonly number[] =>
   sections
     .filter(({ optional, id, pairId }) => optional === true && (toggleId < 0 ? pairId === toggleId : id === toggleId))
     .map(({ id }) => id);
 
-/** The added steps after a toggle: all of its steps are added, or all are taken away. */
+/** The added steps after a toggle: all of its steps are added, or all are removed. */
 export const toggledSections = (
   sections: readonly Section[],
   addedIds: readonly number[],

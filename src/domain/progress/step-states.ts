@@ -1,12 +1,12 @@
 export type StepState = 'complete' | 'current' | 'next' | 'locked';
 
-/** How far each step of a trade is, in order: those up to the last completed one are complete, two more are unlocked. */
+/** The state of each step of a trade, in order: complete up to the last completed one, then two unlocked. */
 export const stepStates = (
   sectionIds: readonly number[],
   lastCompleteSectionId: number | null,
 ): ReadonlyMap<number, StepState> => {
   const last = lastCompleteSectionId === null ? -1 : sectionIds.indexOf(lastCompleteSectionId);
-  // When everything is complete, the last step is the one to be on.
+  // When everything is complete, the last step is current.
   const current = Math.min(last + 1, sectionIds.length - 1);
   return new Map(sectionIds.map((id, place) => [id, stateAt(place, current)]));
 };

@@ -9,7 +9,7 @@ export interface NumberBounds {
 
 const mostShown = 20;
 
-/** Why a typed text is not taken as a number, in words that stand behind the name of its box; null when it is taken. */
+/** Why a typed text is not accepted as a number, worded to follow the input's label; null when it is accepted. */
 export const numberRefusal = (text: string, { unit, min, max }: NumberBounds): string | null => {
   const number = readNumber(text, unit);
   if (number === null) return null;

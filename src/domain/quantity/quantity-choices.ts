@@ -4,7 +4,7 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 
 const mostChoices = 20;
 
-/** The quantities of a dropdown, where there are 1 to 20 of them; else none, and a number is typed. */
+/** The choices of a quantity dropdown when there are 1 to 20 of them; otherwise none, and a number is typed. */
 export const quantityChoices = ({ min, max, step }: FieldBounds): readonly number[] => {
   if (step <= 0 || step === thirdsStep || max < min) return [];
   const count = Math.floor((max - min) / step + 1e-9) + 1;

@@ -6,7 +6,7 @@ export const thirdsStep = 0.333;
 
 const fractionsOfThirds: ReadonlySet<number> = new Set([0, 333, 666, 667]);
 
-/** Whether a quantity is one of those that the field's step allows. */
+/** Whether a quantity is a multiple of the field's step. */
 export const followsStep = (quantity: number, step: number): boolean => {
   if (step === thirdsStep) {
     return roundQuantity(quantity) === quantity && fractionsOfThirds.has(Math.round(quantity * 1000) % 1000);
@@ -16,7 +16,7 @@ export const followsStep = (quantity: number, step: number): boolean => {
   return Math.round(quantity * scale) % Math.round(step * scale) === 0;
 };
 
-/** The least quantity of the step that is not below what is needed: what a recommendation offers. */
+/** The smallest multiple of the step that covers the need: the quantity that a recommendation offers. */
 export const ceilToStep = (needed: number, step: number): number => {
   const least = roundQuantity(needed);
   if (step <= 0) return least;

@@ -1,4 +1,4 @@
-// Numbers as people write them: "36 1/2", "36½", "2,400". One reader for every box in which a number is typed.
+// Numbers as people write them: "36 1/2", "36½", "2,400". Every number input uses this reader.
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 
 const fractions: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const fractions: Readonly<Record<string, string>> = {
   '⅞': '7/8',
 };
 
-// A separator of thousands stands before exactly three digits, and is the same throughout.
+// A thousands separator precedes exactly three digits and is the same throughout.
 const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)`;
 const decimal = new RegExp(String.raw`^(?:${whole}(?:\.\d*)?|\.\d+)$`);
 const fraction = new RegExp(String.raw`^(?:(${whole})(?: |-))?(\d{1,3})/(\d{1,3})$`);
@@ -31,7 +31,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   SQ: ['squares', 'square', 'sq'],
 };
 
-/** The number meant; null for an empty text, NaN for one that is no number. The unit may stand behind it, `$` before it. */
+/** The number meant; null for an empty text, NaN for any other text. A unit may follow it, `$` may precede it. */
 export const readNumber = (text: string, unit = ''): number | null => {
   const plain = withoutUnit(tidy(text), unit);
   if (plain === '') return text.trim() === '' ? null : Number.NaN;
@@ -62,7 +62,7 @@ const sizeOf = (plain: string): number => {
   if (decimal.test(plain)) return Number(plain.replaceAll(/[, ]/g, ''));
   const [, before = '0', over = '', under = ''] = fraction.exec(plain) ?? [];
   if (over === '' || Number(under) === 0) return Number.NaN;
-  // "36 3/2" is more likely a slip than 37.5.
+  // "36 3/2" is more likely a typo than 37.5.
   if (before !== '0' && Number(over) >= Number(under)) return Number.NaN;
   return roundQuantity(Number(before.replaceAll(/[, ]/g, '')) + Number(over) / Number(under));
 };

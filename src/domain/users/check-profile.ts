@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { normalisePhone } from '#domain/leads/phone-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-/** The profile as it is stored: texts trimmed, an empty telephone number null. Or why not, by field. */
+/** The profile as stored: texts trimmed, an empty phone number null. Otherwise the problems by field. */
 export function checkProfile(profile: Profile): Result<Profile, FieldErrors> {
   const firstName = profile.firstName.trim();
   const lastName = profile.lastName.trim();

@@ -7,7 +7,7 @@ interface Address {
   readonly zipCode?: string | null | undefined;
 }
 
-/** "118 Alder Ct, Batavia": enough to tell one house from the next. */
+/** "118 Alder Ct, Batavia": enough to tell two houses apart. */
 export const houseWords = ({ street, city }: Address): string => joined([street, city]);
 
 /** "Batavia, IL 60510". */

@@ -1,8 +1,8 @@
 type Part = string | null | undefined;
 
-/** The parts that say something. */
+/** The non-empty parts. */
 export const present = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
 
-/** "118 Alder Ct, Batavia": the parts that say something, in one line. */
+/** "118 Alder Ct, Batavia": the non-empty parts in one line. */
 export const joined = (parts: readonly Part[], separator = ', '): string => present(parts).join(separator);

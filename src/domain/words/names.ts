@@ -12,10 +12,10 @@ interface Customer extends Person {
 /** Given name and family name. */
 export const personName = ({ firstName, lastName }: Person): string => joined([firstName, lastName], ' ');
 
-/** "Dana Whitfield"; the customer's company where no person is named. */
+/** "Dana Whitfield"; the customer's company when no person is named. */
 export const customerName = (lead: Customer): string => personName(lead) || joined([lead.company]);
 
-/** The two letters of the account menu. */
+/** The two initials of the account menu. */
 export const initials = ({ firstName, lastName }: Person): string => initial(firstName) + initial(lastName);
 
 const initial = (name: string | null | undefined): string => (name?.trim()[0] ?? '').toUpperCase();

@@ -1,8 +1,8 @@
-// Numbers as a person reads them: on screens, on papers, in messages and in explanations.
+// Numbers for people: on screens, on papers, in messages and in explanations.
 
 const formatter = (options: Intl.NumberFormatOptions) => {
   const format = new Intl.NumberFormat('en-US', options);
-  // A typographic minus, and no minus before nothing.
+  // A typographic minus; zero has none.
   return (value: number): string => format.format(value === 0 ? 0 : value).replace('-', '−');
 };
 
@@ -15,10 +15,10 @@ export const wholeMoneyWords = formatter({ style: 'currency', currency: 'USD', m
 /** "18,240.50": a figure in a column of money. */
 export const amountWords = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** "25.2", with the three decimals that a quantity has at most. */
+/** "25.2", with at most the three decimals of a quantity. */
 export const numberWords = formatter({ maximumFractionDigits: 3 });
 
-/** A figure of a rule, which may be a rate: "0.005825". */
+/** A number of a rule, which may be a rate: "0.005825". */
 export const figureWords = formatter({ maximumFractionDigits: 6 });
 
 /** A fraction as a percentage: 0.0699 is "6.99%". */

@@ -28,7 +28,7 @@ export const unitWords = (unit: string, quantity = Number.NaN): string => {
 
 type Counted = Pick<Field, 'units' | 'unitWords'>;
 
-/** "25.2 squares", "1 foot", "7%", "2 cans" in the field's own words; pieces go without a unit. */
+/** "25.2 squares", "1 foot", "7%", "2 cans" in the field's own words; pieces have no unit. */
 export const quantityWords = (quantity: number, { units, unitWords: own }: Counted = {}): string => {
   const number = numberWords(quantity);
   if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;

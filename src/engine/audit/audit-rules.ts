@@ -9,16 +9,16 @@ import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 
-/** Fewer worked cases than this prove too little. */
+/** Fewer worked cases prove too little. */
 const fewestCases = 5;
 
-/** What an analyst wants to know about a rule. */
+/** Everything that an analyst wants to know about a rule. */
 export interface AuditedRule {
   readonly id: string;
   readonly title: string;
   readonly words: string;
   readonly unit: string;
-  /** What it does to which field, group or step; empty when nothing uses it. */
+  /** Its effect on fields, groups and steps; empty when nothing uses it. */
   readonly uses: readonly string[];
   readonly inputs: readonly AuditedInput[];
   readonly source: string;
@@ -30,17 +30,17 @@ export interface AuditedInput {
   readonly name: string;
   readonly description: string;
   readonly unit: string;
-  /** Where it comes from in each use. */
+  /** The source of the input in each use. */
   readonly from: readonly string[];
 }
 
 export interface Audit {
   readonly rules: readonly AuditedRule[];
-  /** What is wrong, each in a sentence with its place. */
+  /** Every problem as a sentence with its place. */
   readonly problems: readonly string[];
 }
 
-/** Goes through every rule of a catalog: what it says, where it is used, and whether all of it holds. */
+/** Reviews every rule of a catalog: its words, its uses and its problems. */
 export function auditRules(catalog: Catalog): Audit {
   const nameOf = fieldNames(catalog.fields);
   const compiled = compileCatalog(catalog);

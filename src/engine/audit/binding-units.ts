@@ -1,4 +1,4 @@
-// Whether units fit from a source through the rule to the field that it acts on.
+// Checks units from a source through the rule to the field that it acts on.
 import type { Rule, RuleInput } from '#contract/records.ts';
 import { unitThrough } from '#engine/audit/logic-units.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -17,7 +17,7 @@ import {
   unitOfFigure,
 } from '#engine/rules/units.ts';
 
-/** Units that a declaration writes and nobody knows, and what does not fit within a rule, wherever it is used. */
+/** Unknown units in declarations, and mismatches inside a rule, independent of its uses. */
 export const ruleUnitProblems = (rule: Rule): readonly string[] => {
   const problems: string[] = [];
   const check = (name: string, unit: string | undefined) => {
@@ -37,7 +37,7 @@ export const ruleUnitProblems = (rule: Rule): readonly string[] => {
   return problems;
 };
 
-/** What does not fit where a rule is used. */
+/** Unit mismatches in one use of a rule. */
 export const bindingUnitProblems = (
   catalog: CompiledCatalog,
   bound: BoundRule,
@@ -72,7 +72,10 @@ export const bindingUnitProblems = (
   return [...new Set(problems)];
 };
 
-/** Results and inputs that say no unit though all that they meet agree on one; what follows feet here and pieces there says none. */
+/**
+ * Results and inputs without a unit although all their uses agree on one. A value used with feet here and pieces there
+ * has none.
+ */
 export const undeclaredUnits = (
   catalog: CompiledCatalog,
   rule: Rule,
@@ -129,10 +132,10 @@ const undeclaredInputs = (
     ),
   ]);
 
-/** In what the conversions of fields are, as far as rules say it: by field and number. */
+/** Units of the conversions of fields, as far as rules declare them: by field and number. */
 export type ConversionUnits = ReadonlyMap<string, Unit>;
 
-/** Reads from all bindings what conversions mean. */
+/** Infers the units of conversions from all bindings. */
 export const conversionUnits = (bound: readonly BoundRule[]): ConversionUnits => {
   const found = new Map<string, Unit>();
   const note = (source: Source, unit: string | undefined) => {
@@ -164,7 +167,7 @@ const isMeasured = ({ type }: RuleInput): boolean => ['number', 'list', undefine
 
 type UnitOf = (source: Source) => Unit;
 
-/** The unit of a source, or of the values in a plain list. */
+/** The unit of a source, or of the values of a plain list. */
 const unitOfList = (source: Source, unitOf: UnitOf): Unit => {
   const [rows] = rowsOf(source);
   return rows !== undefined && isSource(rows.of) ? unitOf(rows.of) : unitOf(source);
@@ -214,7 +217,7 @@ const inputProblems = (name: string, input: RuleInput, source: Source, unitOf: U
   });
 };
 
-/** What a source is measured in; null where the catalog does not say it. */
+/** The unit of a source's figure; null when the catalog does not tell. */
 export const unitOfSource = (
   catalog: CompiledCatalog,
   source: Source,

@@ -1,5 +1,5 @@
-// What compiles and is wired wrong all the same: inputs that nothing feeds, conversions that nobody has, two answers for one
-// line, what no step shows. A catalog with such a connection runs, so that a company keeps its own; the audit tells it.
+// Wiring errors that compile: inputs without a source, conversions that no option has, two answers for one line, fields
+// on no step. A catalog with such an error still runs, so that a company keeps its own; the audit reports it.
 import type { Rule } from '#contract/records.ts';
 import {
   bindingUnitProblems,
@@ -16,7 +16,7 @@ import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { fieldsNamedBy, type Source, sourcesIn } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 
-/** Everything that is wired wrong; `only` narrows down the rules that are looked at by themselves. */
+/** Every wiring error; `only` limits the rules that are checked individually. */
 export const connectionProblems = (
   catalog: CompiledCatalog,
   bound: readonly BoundRule[],
@@ -46,7 +46,7 @@ export const connectionProblems = (
   ];
 };
 
-/** Fields that nobody meets: of no step, and beneath no field of one. */
+/** Fields that no user sees: on no step, and detailing no field on one. */
 export const hiddenFieldProblems = (catalog: CompiledCatalog): readonly CatalogProblem[] => {
   const placed = new Set(catalog.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
   return catalog.fields
@@ -132,7 +132,10 @@ const noteProblems = (catalog: CompiledCatalog, { binding, target }: BoundRule):
     : ['No words of the group show this note.'];
 };
 
-/** A conversion is of the line itself, of what is read beside it, or of the line that the same rule answers alike. */
+/**
+ * A conversion belongs to the line itself, to a line read beside it, or to a line for which the same rule has one
+ * answer.
+ */
 const conversionProblems = (
   catalog: CompiledCatalog,
   bound: BoundRule,
@@ -157,7 +160,7 @@ const conversionProblems = (
   ];
 };
 
-/** Rows of which nothing is read: what stands there instead would be the same in every row. */
+/** Row lists of which no member is read: every row would contribute the same. */
 const rowProblems = (catalog: CompiledCatalog, source: Source): readonly string[] => {
   if (source.kind !== 'rows') return [];
   const { fieldId } = source;
@@ -178,7 +181,7 @@ const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): b
       rule === bound.rule && JSON.stringify(binding.inputs) === JSON.stringify(bound.binding.inputs),
   );
 
-/** Lines that two rules want to set or recommend: only one of them would be heard. */
+/** Lines that two rules set or recommend: only one of them would take effect. */
 const answersTwice = (bound: readonly BoundRule[]): readonly CatalogProblem[] => {
   const first = new Map<string, BoundRule>();
   return bound

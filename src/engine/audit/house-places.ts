@@ -1,20 +1,20 @@
-// How a worked house names lines: by the property of a field, a row by its number, details after a dot.
+// How a worked house names lines: the property of a field, a row by its number, details after a dot.
 import type { Field } from '#contract/records.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** A line of a sheet, or the list in which it would stand. */
+/** A line of a sheet, or the list that it would belong to. */
 export interface HousePlace {
   readonly field: Field;
   readonly parentKey: LineKey | null;
   readonly rows: readonly LineKey[];
-  /** Missing where there is no such row. */
+  /** Undefined when there is no such row. */
   readonly key: LineKey | undefined;
 }
 
 const properties = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
 
-/** Fields by trade and property, gathered once for a catalog. */
+/** Fields by trade and property, built once per catalog. */
 function fieldsByProperty(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const known = properties.get(fields);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ function fieldsByProperty(fields: readonly Field[]): ReadonlyMap<string, Field> 
 
 const segment = /^([A-Za-z]\w*)(?:\[(\d+)\])?$/;
 
-/** Finds a place such as `windows[2].width` in the lines of a trade; null when no field is called so. */
+/** Finds a place such as `windows[2].width` in the lines of a trade; null when no field has that name. */
 export function housePlace(sheet: Sheet, workflowId: number, written: string): HousePlace | null {
   let place: HousePlace | null = null;
   for (const part of written.split('.')) {
@@ -48,7 +48,7 @@ function linesOf(sheet: Sheet, field: Field): readonly LineKey[] {
   return linesOf(sheet, parent).flatMap((key) => sheet.rows(field.id, key));
 }
 
-/** The line that it stands beneath; a row that is not there yet comes beneath the last one. */
+/** The parent line; a missing row is created under the last one. */
 function parentOf(sheet: Sheet, field: Field, key: LineKey | undefined): LineKey | null {
   if (key !== undefined) return sheet.lines.get(key)?.parentKey ?? null;
   const parent = field.parentId === undefined ? undefined : sheet.catalog.fieldById.get(field.parentId);

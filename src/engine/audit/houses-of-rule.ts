@@ -1,10 +1,10 @@
-// Which worked houses state what a rule comes to, and whether they do.
+// Which worked houses state a rule's result, and whether it matches.
 import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { failuresOfHouse, type HouseFailure } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** An entry of a house's talk after which something is stated of a line on which the rule acts. */
+/** An entry of a house after which it states a value for a line of the rule. */
 export interface StatedEntry {
   /** Counted from 1. */
   readonly entry: number;
@@ -17,7 +17,7 @@ export interface HouseOfRule {
   readonly entries: readonly StatedEntry[];
 }
 
-/** The houses that state something of a line on which a rule acts; rules of totals have none of their own. */
+/** Houses that state a value for a line of the rule; rules of totals have none. */
 export const housesOfRule = (
   catalog: CompiledCatalog,
   uses: readonly RuleUse[],
@@ -40,7 +40,7 @@ export const housesOfRule = (
     return entries.length === 0 ? [] : [{ house, entries }];
   });
 
-/** What does not come out as the house states it, in the trades that the company has. */
+/** Mismatches between a house's statements and the sheet, in the company's trades. */
 export const failuresHere = (catalog: CompiledCatalog, house: WorkedHouse): readonly HouseFailure[] => [
   ...failuresOfHouse(catalog, { ...house, trades: house.trades.filter((id) => catalog.workflowById.has(id)) }),
 ];

@@ -1,11 +1,11 @@
-// Follows the units of a rule's inputs through its logic: lengths are not added to areas, and what comes out is counted
-// in what the rule says.
+// Propagates the units of a rule's inputs through its logic: lengths are not added to areas, and the result has the
+// declared unit.
 import { operationOf } from '#engine/rules/operation.ts';
 import type { Measures } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import { fits, type NamedUnit, type NamedUnits, type Unit, unitInWords } from '#engine/rules/units.ts';
 
-/** The unit of a piece of logic; what does not fit within it is told. */
+/** The unit of a piece of logic; mismatches inside it are reported. */
 export function unitThrough(logic: unknown, names: NamedUnits, tell: (problem: string) => void): Unit {
   const operation = operationOf(logic);
   if (operation === null) return null;

@@ -5,7 +5,7 @@ import { operatorByName } from '#engine/rules/operators.ts';
 
 type Inputs = Readonly<Record<string, RuleInput>>;
 
-/** The inputs that a piece of logic reads, and the members of their rows as "rows.member". */
+/** Inputs that a piece of logic reads, with members of rows as "rows.member". */
 export function namesRead(logic: unknown, inputs: Inputs): ReadonlySet<string> {
   const found = new Set<string>();
   collect(logic, inputs, null, found);
@@ -28,7 +28,7 @@ function collect(logic: unknown, inputs: Inputs, list: string | null, found: Set
     collect(operand, inputs, index > 0 && rows !== null ? rows : list, found);
 }
 
-/** The list input behind operators that choose among its rows. */
+/** The list input behind operators that filter its rows. */
 function listNamed(logic: unknown, inputs: Inputs): string | null {
   const operation = operationOf(logic);
   if (operation?.name === 'filter' || operation?.name === 'rowsWith') return listNamed(operation.operands[0], inputs);

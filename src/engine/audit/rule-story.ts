@@ -1,9 +1,9 @@
-// A rule for somebody who doubts it: what it reads, what it does where, and what in turn hangs on that.
+// A rule for a reader who doubts it: its inputs, its effects, and everything that depends on them.
 import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldsNamedBy, type Source } from '#engine/catalog/source.ts';
 
-/** A field where a person meets it. */
+/** A field as a user finds it. */
 export interface FieldPlace {
   readonly fieldId: string;
   readonly name: string;
@@ -21,16 +21,16 @@ export interface RuleUse {
   readonly inputs: readonly UseInput[];
 }
 
-/** What an input of a rule reads in one use; no fields where a fixed value stands. */
+/** The fields behind an input in one use; empty for a fixed value. */
 export interface UseInput {
   readonly name: string;
   readonly source: Source;
   readonly places: readonly FieldPlace[];
-  /** A figure of the catalog and no answer of a rep. */
+  /** A figure of the catalog, not an answer of the rep. */
   readonly isFigure: boolean;
 }
 
-/** Another rule that reads what this one recommends or sets. */
+/** Another rule that reads this rule's recommendation or result. */
 export interface Dependent {
   readonly ruleId: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface Dependent {
   readonly targets: readonly FieldPlace[];
 }
 
-/** Where a rule is used, in the order of the trades. */
+/** Uses of a rule, in the order of the trades. */
 export const usesOfRule = (catalog: CompiledCatalog, rule: Rule): readonly RuleUse[] =>
   boundRules(catalog)
     .filter((bound) => bound.rule.rule.id === rule.id)
@@ -62,7 +62,7 @@ export const usesOfRule = (catalog: CompiledCatalog, rule: Rule): readonly RuleU
     })
     .sort((one, other) => orderOf(catalog, one.workflowId) - orderOf(catalog, other.workflowId));
 
-/** Rules that read what these fields come to, each once for each field that it acts on. */
+/** Rules that read these fields, once for each field that they act on. */
 export const dependentsOf = (catalog: CompiledCatalog, fieldIds: readonly string[]): readonly Dependent[] =>
   boundRules(catalog).flatMap((bound) => {
     const through = bound.reads.find(({ fieldId }) => fieldIds.includes(fieldId));
@@ -72,7 +72,7 @@ export const dependentsOf = (catalog: CompiledCatalog, fieldIds: readonly string
     return [{ ruleId, title, effect: bound.effect, through: placeOf(catalog, through.fieldId), targets }];
   });
 
-/** Every field that follows from these, however far: what a change of them can move. */
+/** Every direct and indirect follower of these fields: everything that a change of them can move. */
 export const fieldsBeyond = (catalog: CompiledCatalog, fieldIds: readonly string[]): readonly FieldPlace[] => {
   const found = new Set<string>();
   const visit = (ids: readonly string[]): void => {

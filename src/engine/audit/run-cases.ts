@@ -1,7 +1,7 @@
 import type { ImpactPage, Rule } from '#contract/records.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
-/** A case that did not come out as it is written. */
+/** A failed case. */
 export interface FailedCase {
   readonly ruleId: string;
   /** Counted from 1. */
@@ -10,17 +10,17 @@ export interface FailedCase {
   readonly actual: unknown;
 }
 
-/** What the worked cases of some rules say about them. */
+/** Results of the worked cases of some rules. */
 export interface CasesReport {
   readonly rules: number;
   readonly cases: number;
   readonly failed: readonly FailedCase[];
 }
 
-/** Expected instead of a result where the inputs are bad. */
+/** Expected instead of a result when the inputs are invalid. */
 const refusal = 'refused';
 
-/** What the worked cases of one rule say, as it is sent. */
+/** Results of the worked cases of one rule, as sent to the device. */
 export function casesOf(rule: Rule): NonNullable<ImpactPage['cases']> {
   const failed = runCases([rule]).failed.map(({ place, expected, actual }) => ({
     place,

@@ -1,7 +1,7 @@
 import { readSource } from '#engine/catalog/read-source.ts';
 import { isSource, type Source } from '#engine/catalog/source.ts';
 
-/** Where an input comes from, as a person would say it. */
+/** The source of an input, in a person's words. */
 export function sourceInWords(written: unknown, nameOf: (fieldId: string) => string, isPlainList = false): string {
   const source = readSource(written, isPlainList);
   return source.ok ? wordsOfSource(source.value, nameOf) : source.problem;

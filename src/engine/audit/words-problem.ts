@@ -1,4 +1,4 @@
-// Whether the sentence that is read to a customer says the formula: the same inputs, figures and operations, in any order.
+// Whether a rule's sentence for customers matches its formula: the same inputs, figures and operations in any order.
 import type { Rule } from '#contract/records.ts';
 import { namesRead } from '#engine/audit/names-read.ts';
 import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
@@ -11,7 +11,7 @@ const figures: Readonly<Record<string, string>> = {
   'a twelfth': '12 divided',
 };
 
-/** Words for the same operation. */
+/** Synonyms of each operation. */
 const operations: readonly (readonly [name: string, words: RegExp])[] = [
   ['less', /\b(?:less|minus)\b/g],
   ['times', /\b(?:times|for each)\b/g],
@@ -19,9 +19,9 @@ const operations: readonly (readonly [name: string, words: RegExp])[] = [
   ['up', /\brounded up\b/g],
 ];
 
-/** What a rule's own words say otherwise than its logic; null when they say the same, or there are none. */
+/** The difference between a rule's own words and its logic; null when they match or there are no words. */
 export function wordsProblem(rule: Rule): string | null {
-  // A yes or no may be said in many ways; only a figure has arithmetic.
+  // Yes or no has many wordings; only a figure has arithmetic.
   if (rule.words === undefined || rule.result.type === 'boolean') return null;
   const named = new Set([...rule.words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''));
   const numbers = [...namesRead(rule.logic, rule.inputs)].filter(
@@ -33,7 +33,7 @@ export function wordsProblem(rule: Rule): string | null {
   return said === meant ? null : `The words say "${said}", the logic says "${meant}".`;
 }
 
-/** Figures and operations of a sentence, sorted; what stands in braces or brackets is no figure. */
+/** Figures and operations of a sentence, sorted; text in braces or brackets is skipped. */
 function signatureOf(sentence: string): string {
   let text = sentence.toLowerCase().replaceAll(/\{\w+\}/g, '');
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Works a house through the sheet, as the screen does, and compares what is there with what is stated.
+// Fills in a house through the sheet, as the screen does, and compares the result with its statements.
 import type { Estimate, HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records.ts';
 import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -9,18 +9,18 @@ import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { groupWords } from '#engine/steps/group-words.ts';
 
-/** Something that is not as a house states it. */
+/** A difference between the sheet and a house's statement. */
 export interface HouseFailure {
   readonly houseId: string;
   readonly workflowId: number;
-  /** Which entry of the talk, counted from 1. */
+  /** Number of the house's entry, counted from 1. */
   readonly entry: number;
   readonly place: string;
   readonly expected: unknown;
   readonly actual: unknown;
 }
 
-/** What does not come out in a house, found one after the other; nobody has to wait for the rest. */
+/** Yields the differences of a house one by one, so that a caller can stop early. */
 export function* failuresOfHouse(catalog: CompiledCatalog, house: WorkedHouse): Generator<HouseFailure> {
   for (const workflowId of house.trades) {
     for (const failure of failuresInTrade(catalog, house, workflowId))
@@ -72,7 +72,7 @@ const emptyEstimate = (workflowId: number): Estimate => ({
   workflowIds: [workflowId],
 });
 
-/** The sheet with an answer; a sentence when there is no place for it. */
+/** The sheet with an answer; a sentence when the answer's place does not exist. */
 function answered(
   sheet: Sheet,
   workflowId: number,
@@ -114,7 +114,7 @@ interface Parts {
   readonly value?: string | number | boolean | null;
 }
 
-/** A number is the quantity of a choice; a text is the choice itself. */
+/** A number is the quantity of a choice, a text the choice itself. */
 function partsOf(answer: HouseAnswer, dataType: string): Parts {
   if (typeof answer === 'object' && answer !== null) {
     const { choice, ...rest } = answer;
@@ -127,7 +127,7 @@ function partsOf(answer: HouseAnswer, dataType: string): Parts {
 const optionCalled = (sheet: Sheet, fieldId: string, choice: string | null): string | null | undefined =>
   choice === null ? null : sheet.catalog.fieldById.get(fieldId)?.options?.find(({ value }) => value === choice)?.id;
 
-/** What is there, with the same members as what is stated. */
+/** The actual values, limited to the members that the house states. */
 function seenAt(sheet: Sheet, workflowId: number, place: string, stated: HouseStatement): unknown {
   const names = typeof stated === 'number' ? ['counts'] : Object.keys(stated);
   const says = typeof stated === 'number' ? '' : (stated.says ?? '');

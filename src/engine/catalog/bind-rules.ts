@@ -1,4 +1,4 @@
-// Connects rules with the fields they act on and read, and checks that both sides fit.
+// Connects rules to the fields that they read and act on, and checks that both sides match.
 import type { RuleBinding } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
@@ -9,7 +9,7 @@ import { aspectsOfSource, fieldsNamedBy, rulesAskedBy, type Source } from '#engi
 import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
-/** Binds every use of the rules; answers what was found wrong instead when anything was. */
+/** Binds every use of the rules; answers the problems instead if there are any. */
 export const bindRules = (
   rules: readonly CompiledRule[],
   index: CatalogIndex,
@@ -82,7 +82,7 @@ const targetOf = (binding: RuleBinding, index: CatalogIndex): Pick<BoundRule, 't
     const section = index.sectionById.get(Number(sectionId));
     const group = section?.groups.find((each) => each.key === key);
     if (section === undefined || group === undefined) return null;
-    // A field that stands on a second step too is governed where it is at home.
+    // A field that also appears on a second step follows the rules of its home step.
     const atHome = group.fieldIds.filter((id) => index.fieldById.get(id)?.sectionId === section.id);
     return { target: binding.group, fieldIds: atHome };
   }
@@ -92,7 +92,7 @@ const targetOf = (binding: RuleBinding, index: CatalogIndex): Pick<BoundRule, 't
   return binding.effect === 'reset' ? { target: '', fieldIds: [] } : null;
 };
 
-// {rule: field} means what the rule on that field says, so it reads what that rule reads.
+// {rule: field} stands for the result of that field's rule, so it reads the same inputs.
 const withReadsOfRules = (bound: readonly BoundRule[]): readonly BoundRule[] => {
   const readsOf = (rule: BoundRule, seen: ReadonlySet<string>): readonly FieldAspect[] => [
     ...rule.reads,
@@ -111,7 +111,7 @@ const fieldsAsked = ({ inputs }: BoundRule): readonly string[] => inputs.flatMap
 
 const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend' || effect === 'quantity';
 
-/** Rules that ask each other in a circle for what they say: none of them could ever answer. */
+/** Rules that read each other's results in a cycle; none of them could be evaluated. */
 const circlesOfRules = (bound: readonly BoundRule[]): readonly CatalogProblem[] => {
   const done = new Set<string>();
   const circles: CatalogProblem[] = [];

@@ -1,4 +1,4 @@
-/** What is wrong with a catalog, and where: a path like `fields/1.36/parentId`. */
+/** A problem of a catalog with its path, like `fields/1.36/parentId`. */
 export interface CatalogProblem {
   readonly path: string;
   readonly message: string;

@@ -1,4 +1,4 @@
-// A catalog with a rule, prices or conversions written otherwise: the other side of "what would change".
+// A catalog with one rule, price or conversion replaced: the other side of "what would change".
 import type { CatalogChange, CatalogSet, Field, FieldVariant, Rule } from '#contract/records.ts';
 import { type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
@@ -6,10 +6,10 @@ import { compileCatalog, withRule } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
-/** What is wrong with a change, by its place in it. */
+/** The problem of a change, with its path in the change. */
 export type ChangeProblems = Readonly<Record<string, readonly string[]>>;
 
-/** The catalog that a change would lead to; its fields stay the same. */
+/** The catalog after a change; its fields stay the same. */
 export const changedCatalog = (
   catalog: CompiledCatalog,
   { rule, sets = [] }: CatalogChange,

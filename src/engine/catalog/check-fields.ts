@@ -5,7 +5,7 @@ import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { Catalog, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import { type FieldTree, fieldTree } from '#engine/catalog/field-tree.ts';
 
-/** What is wrong with the fields and steps of a catalog among themselves. */
+/** Checks the fields and steps of a catalog against each other. */
 export const checkFields = (catalog: Catalog, index: CatalogIndex): CatalogProblem[] => [
   ...duplicates(catalog.fields.map(({ id }) => [`fields/${id}`, id])),
   ...duplicates(catalog.fields.map(({ id, workflowId, property }) => [`fields/${id}`, `${workflowId} ${property}`])),

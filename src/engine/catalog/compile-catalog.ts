@@ -13,7 +13,7 @@ import { laterPricingRules, pricingRuleIds } from '#engine/catalog/pricing-rules
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
-/** Checks a catalog and makes it ready to work with; every reference is known to hold afterwards. */
+/** Checks a catalog and indexes it; afterwards every reference is known to resolve. */
 export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, CatalogProblem[]> => {
   const index = indexCatalog(catalog);
   const rules = compileRules(catalog);
@@ -22,7 +22,7 @@ export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, Catalo
   return connected({ ...catalog, workflows: inDisplayOrder(catalog.workflows) }, index, rules.value);
 };
 
-/** The same catalog with one rule written otherwise; fields and the other rules are not checked again. */
+/** The catalog with one rule replaced; fields and other rules are not checked again. */
 export const withRule = (catalog: CompiledCatalog, rule: Rule): Result<CompiledCatalog, CatalogProblem[]> => {
   const compiled = compileRule(rule);
   if (!compiled.ok) return refused([{ path: `rules/${rule.id}`, message: compiled.problem.message }]);
@@ -31,7 +31,7 @@ export const withRule = (catalog: CompiledCatalog, rule: Rule): Result<CompiledC
   return connected({ ...catalog, rules }, catalog, ruleById);
 };
 
-/** The catalog with its rules connected to the fields, once these and the rules by themselves are known to hold. */
+/** The catalog with rules bound to fields, after both have been checked separately. */
 const connected = (
   catalog: Catalog,
   index: CatalogIndex,

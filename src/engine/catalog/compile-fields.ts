@@ -1,4 +1,4 @@
-// Makes the fields of a catalog into a graph: each knows its parent, its details, its rules and what follows it.
+// Builds the graph of fields: each knows its parent, details, rules and followers.
 import type { Field } from '#contract/records.ts';
 import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
@@ -67,7 +67,7 @@ const groupedByField = (
   return found;
 };
 
-/** Everything that may be hidden or that counts what others say, each after what it follows. */
+/** Everything that can be hidden or that counts other lines, in dependency order. */
 export const dependentsIn = (fields: Iterable<CompiledField>): readonly Follower[] =>
   [...fields]
     .flatMap((field): Follower[] => [
@@ -76,7 +76,8 @@ export const dependentsIn = (fields: Iterable<CompiledField>): readonly Follower
     ])
     .sort((one, other) => one.field.rank[one.aspect] - other.field.rank[other.aspect]);
 
-// By a rule, for want of options, or with the box that it details; what is beneath a hidden line is emptied with it.
+// Hidden by a rule, for lack of options, or because the box that it details is not ticked. Lines under a hidden line
+// are emptied with it.
 const mayBeHidden = ({ shownBy, dataType, allowNull, parent }: CompiledField): boolean =>
   shownBy.length > 0 || (dataType === 'dropdown' && allowNull === true) || parent?.dataType === 'boolean';
 

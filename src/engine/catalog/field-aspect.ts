@@ -1,4 +1,4 @@
-/** What can change about a field's lines: which there are and what is chosen on them, or how many it counts. */
+/** The two aspects of a field's lines: which lines exist and what is chosen on them, or their quantities. */
 export interface FieldAspect {
   readonly fieldId: string;
   readonly aspect: 'choice' | 'quantity';

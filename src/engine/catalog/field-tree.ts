@@ -2,12 +2,12 @@ import type { Field } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
 
-/** The tree of fields, by ids; it derives from the parent of each field alone. */
+/** The tree of fields by id, derived only from each field's parent. */
 export interface FieldTree {
   /** In the order of the steps. */
   readonly inOrder: readonly Field[];
   readonly childrenOf: ReadonlyMap<string, readonly Field[]>;
-  /** Fields above a field, its parent first. */
+  /** Ancestors of a field, nearest first. */
   readonly ancestorsOf: ReadonlyMap<string, readonly string[]>;
   readonly descendantsOf: ReadonlyMap<string, readonly string[]>;
 }
@@ -31,7 +31,7 @@ export const fieldTree = ({ fields, sections }: Pick<Catalog, 'fields' | 'sectio
 const ancestors = (field: Field, fieldById: ReadonlyMap<string, Field>): readonly string[] => {
   const found: string[] = [];
   let parentId = field.parentId;
-  // The check of the fields refuses a circle of parents; here it only has to end.
+  // The field check rejects cycles of parents; this loop only has to end.
   while (parentId !== undefined && parentId !== field.id && !found.includes(parentId)) {
     found.push(parentId);
     parentId = fieldById.get(parentId)?.parentId;

@@ -4,7 +4,10 @@ import { fieldTree } from '#engine/catalog/field-tree.ts';
 
 const remembered = new WeakMap<Catalog, readonly Field[]>();
 
-/** The fields, each with the ids of those above and beneath it: what a reader would else have to gather from the parents. */
+/**
+ * The fields, each with the ids of its ancestors and descendants, which a reader would otherwise collect from the
+ * parents.
+ */
 export const fieldsWithRelatives = (catalog: Catalog): readonly Field[] => {
   const known = remembered.get(catalog);
   if (known !== undefined) return known;

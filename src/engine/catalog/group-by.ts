@@ -1,4 +1,4 @@
-/** The values by what each says of itself, in the order in which they came. */
+/** Groups values by a key; groups and values keep their order. */
 export const groupBy = <T, K>(values: readonly T[], keyOf: (value: T) => K): ReadonlyMap<K, readonly T[]> => {
   const groups = new Map<K, T[]>();
   for (const value of values) {

@@ -1,7 +1,7 @@
 import type { Catalog, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
 
-/** Finds the records of a catalog by their ids. */
+/** Indexes the records of a catalog by id. */
 export const indexCatalog = (catalog: Catalog): CatalogIndex => ({
   fieldById: new Map(catalog.fields.map((field) => [field.id, field])),
   optionById: new Map(catalog.fields.flatMap(({ options }) => (options ?? []).map((each) => [each.id, each]))),

@@ -1,4 +1,4 @@
-// Which lines follow which, and in what order they are settled after a change.
+// Which lines follow which, and the order of updates after a change.
 import type { Field } from '#contract/records.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -6,17 +6,17 @@ import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 
-/** Which lines change when others do. Keys are `aspectKey`s. */
+/** Dependencies between aspects of lines. Keys are `aspectKey`s. */
 export interface Following {
   readonly followersOf: ReadonlyMap<string, readonly FieldAspect[]>;
-  /** What an aspect follows has a lower rank. */
+  /** An aspect has a higher rank than its sources. */
   readonly rankOf: ReadonlyMap<string, number>;
 }
 
 /** Key of an aspect in the maps of `Following`. */
 export const aspectKey = (fieldId: string, aspect: FieldAspect['aspect']): string => `${fieldId}/${aspect}`;
 
-/** Puts all that follows something after it; a circle is a problem. */
+/** Sorts topologically; a cycle is a problem. */
 export const orderFollowing = (
   fields: readonly Field[],
   rules: readonly BoundRule[],
@@ -54,7 +54,7 @@ export const orderFollowing = (
   return rank(followersOf);
 };
 
-// Rows that are looked into from elsewhere: what is beneath them counts only as long as they count themselves.
+// Row lists read from elsewhere: their descendants count only while the rows count.
 const lookedInto = (fieldById: ReadonlyMap<string, Field>, fieldId: string, readerId: string): readonly string[] => {
   const around = [readerId, ...ancestors(fieldById, readerId)];
   const above = ancestors(fieldById, fieldId);
@@ -67,7 +67,7 @@ const ancestors = (fieldById: ReadonlyMap<string, Field>, fieldId: string): read
   return parentId === undefined ? [] : [parentId, ...ancestors(fieldById, parentId)];
 };
 
-/** Fields whose choice decides which options of a field are valid. */
+/** Fields whose choice limits the options of a field. */
 export const fieldsOfChoice = (field: Field): readonly string[] => [
   ...new Set([
     ...(field.options ?? []).flatMap(({ parentOptionIds }) => (parentOptionIds ?? []).map(fieldIdOfOption)),

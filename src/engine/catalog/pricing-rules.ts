@@ -1,11 +1,11 @@
-// The rules that turn lines into money. Every catalog has them; which figures feed them is decided here, how they
-// compute is theirs.
+// The rules that turn lines into money. Every catalog has them: the engine decides their inputs, the rules the
+// computation.
 import type { Rule } from '#contract/records.ts';
 import priceBySize from '#rules/totals/price-by-size.json' with { type: 'json' };
 import priceWithMargin from '#rules/totals/price-with-margin.json' with { type: 'json' };
 import promotionTaken from '#rules/totals/promotion.json' with { type: 'json' };
 
-/** Rules without which nothing can be priced. */
+/** Rules required for pricing. */
 export const pricingRuleIds = [
   'line.cost',
   'line.price',
@@ -24,7 +24,7 @@ export const pricingRuleIds = [
 
 export type PricingRuleId = (typeof pricingRuleIds)[number];
 
-/** Rules that came after the first catalogs were stored: an older version, which never changes, is priced with these. */
+/** Rules newer than the first stored catalogs; an older, immutable version is priced with these. */
 export const laterPricingRules: readonly Rule[] = [
   priceBySize as Rule,
   priceWithMargin as Rule,

@@ -3,7 +3,7 @@ import type { RowCondition, RowsSource, Source } from '#engine/catalog/source.ts
 
 const ofOneField = ['quantity', 'option', 'value', 'wording', 'count', 'min', 'max', 'step', 'rule'] as const;
 
-/** Reads a source as a binding writes it; `isPlainList` when a list of it holds plain values. */
+/** Parses a source of a binding; `isPlainList` when a list holds plain values. */
 export const readSource = (written: unknown, isPlainList = false): Result<Source, string> => {
   if (!isRecord(written)) return refused('A source is an object with one kind.');
   if ('constant' in written) return ok({ kind: 'constant', value: written.constant });

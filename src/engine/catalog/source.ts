@@ -1,4 +1,4 @@
-// Where an input of a rule comes from, as a union with a kind: bindings in files say it with one key each.
+// The source of a rule's input, as a union with a kind; bindings in files name the kind by their key.
 
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 
@@ -16,19 +16,19 @@ export type Source =
 export interface RowsSource {
   readonly kind: 'rows';
   readonly fieldId: string;
-  /** A list of plain values has no names. */
+  /** A list of plain values has no member names. */
   readonly of: Source | readonly (readonly [name: string, source: Source])[];
-  /** Only rows in which all of these hold. */
+  /** Rows must satisfy all of these conditions. */
   readonly where: readonly RowCondition[];
 }
 
-/** What one source says in the row is what the other says where the rule acts. */
+/** The first source, read in the row, must equal the second, read at the target. */
 export interface RowCondition {
   readonly each: Source;
   readonly is: Source;
 }
 
-/** What a source looks at on the lines; the settings of a field never change. */
+/** The aspect of lines that a source reads; a field's settings never change. */
 export const aspectsOfSource = (source: Source): readonly FieldAspect[] => {
   switch (source.kind) {
     case 'constant':
@@ -61,7 +61,7 @@ export const aspectsOfSource = (source: Source): readonly FieldAspect[] => {
   }
 };
 
-/** Every field that a source names, whether its lines are looked at or only its settings. */
+/** Every field that a source mentions, for its lines or its settings. */
 export const fieldsNamedBy = (source: Source): readonly string[] => {
   switch (source.kind) {
     case 'constant':
@@ -78,7 +78,7 @@ export const fieldsNamedBy = (source: Source): readonly string[] => {
   }
 };
 
-/** A source and all those within it. */
+/** A source and its nested sources. */
 export const sourcesIn = (source: Source): readonly Source[] => {
   switch (source.kind) {
     case 'sum':
@@ -93,7 +93,7 @@ export const sourcesIn = (source: Source): readonly Source[] => {
   }
 };
 
-/** The fields whose own rules a source asks, however deep it names them. */
+/** Fields whose own rules a source reads, at any depth. */
 export const rulesAskedBy = (source: Source): readonly string[] =>
   sourcesIn(source).flatMap((each) => (each.kind === 'rule' ? [each.fieldId] : []));
 

@@ -1,4 +1,4 @@
-// Whether the two sides of a binding fit: units, members of rows, and what the answer is used for.
+// Checks both sides of a binding: units, members of rows, and the use of the answer.
 import type { Rule, RuleBinding, RuleInput } from '#contract/records.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
@@ -7,7 +7,7 @@ import { membersOf } from '#engine/rules/compile-inputs.ts';
 
 const units = new Set('SQ|SQ FT|FT|PC|RL|BND|SH|TB|BX|EA|TON|IN|ROW|Sets|%|SQ IN|HR'.split('|'));
 
-/** What does not fit between an input of a rule and the source that it is bound to. */
+/** Mismatches between an input of a rule and its source. */
 export const unitProblems = (
   source: Source,
   name: string,
@@ -49,7 +49,7 @@ const problemsInRows = (
   ];
 };
 
-/** What does not fit between the answer of a rule and what its binding does with it. */
+/** Mismatches between a rule's answer and the binding's effect. */
 export const resultProblems = (
   rule: Rule,
   binding: RuleBinding,

@@ -3,11 +3,11 @@ import { nameAfterTrades } from '#domain/estimates/estimate-name.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 
-/** The estimate with another trade, empty yet. */
+/** The estimate with another, empty trade. */
 export const withTrade = (catalog: CompiledCatalog, estimate: Estimate, workflowId: number): Estimate =>
   withTrades(catalog, estimate, [...estimate.workflowIds, workflowId]);
 
-/** The estimate without a trade and everything that was entered for it. */
+/** The estimate without a trade and its entries. */
 export const withoutTrade = (catalog: CompiledCatalog, estimate: Estimate, workflowId: number): Estimate => {
   const { [`${workflowId}`]: _gone, ...workflowSummaries } = estimate.workflowSummaries;
   return {
@@ -22,7 +22,7 @@ export const withoutTrade = (catalog: CompiledCatalog, estimate: Estimate, workf
   };
 };
 
-/** The estimate with a trade as it was before it was taken out. */
+/** The estimate with a removed trade restored. */
 export const withTradeOf = (
   catalog: CompiledCatalog,
   estimate: Estimate,

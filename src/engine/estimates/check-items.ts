@@ -8,10 +8,10 @@ import { placeOf } from '#engine/sheet/change/load-lines.ts';
 /** Messages by path, like `items[3].quantity`. */
 export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
 
-/** As many items as an estimate may hold, however they were sent: whole, or step by step. */
+/** The limit of items in an estimate, whether they are sent at once or step by step. */
 const mostItems = 5000;
 
-/** What is wrong with the items of an estimate, each by itself and in its place; empty when nothing is. */
+/** Checks the items of an estimate individually and in context; empty when nothing is wrong. */
 export const checkItems = (
   catalog: CompiledCatalog,
   items: readonly EstimateItem[],
@@ -30,7 +30,7 @@ export const checkItems = (
   items.forEach((item, place) => {
     const path = `items[${place}]`;
     const field = catalog.fieldById.get(item.fieldId);
-    // A detail names its line by id: with two lines of one id nobody could tell whose it is.
+    // A detail references its line by id, so two lines with one id would be ambiguous.
     if (ids.has(item.id)) note(`${path}.id`, `${item.id} is there twice.`);
     ids.add(item.id);
     if (uuids.has(item.uuid)) note(`${path}.uuid`, `${item.uuid} is there twice.`);
@@ -42,7 +42,7 @@ export const checkItems = (
     const parent = item.parentItemId === null ? undefined : byId.get(item.parentItemId);
     const isWhere = item.parentItemId === null || parent !== undefined;
     if (!isWhere || parent?.fieldId !== field.parentId) note(`${path}.parentItemId`, `Invalid ${field.name}`);
-    // Two people may enter the same line at once: the one that is stored stands. Nobody sends two new ones.
+    // Two people may enter the same line at once: the stored one wins. One request never holds two new ones.
     if (field.allowMultiple !== true && !stored.has(item.uuid)) {
       const name = placeOf(field.id, item.parentItemId);
       if (sentFirst.has(name)) note(`${path}.fieldId`, `${field.name} is there twice.`);
@@ -54,7 +54,10 @@ export const checkItems = (
   return problems;
 };
 
-/** What has no quantity of its own counts once, or as often as what it details; anything else would multiply it. */
+/**
+ * A line without a quantity of its own counts once, or as often as its parent; any other quantity would multiply its
+ * price.
+ */
 const countsOtherwise = (field: Field, { value, quantity }: EstimateItem, parent: EstimateItem | undefined): boolean =>
   !hasOwnQuantity(field) && value !== null && ![0, 1, parent?.quantity].includes(quantity);
 
@@ -64,7 +67,7 @@ const problemsOfItem = (field: CompiledField, item: EstimateItem) => {
   const isForeign = item.fieldOptionId !== null && !isOwnOption;
   const isEmpty = item.value === null;
   const quantity = atLeastMinimum(field, item.quantity, !isEmpty && field.dataType !== 'number');
-  // A measure that says nothing must not price what it measures.
+  // A measure without a value must not price its parent.
   if (field.dataType === 'number' && isEmpty && quantity > 0) {
     return [{ input: 'value', message: quantityProblem(field, null) ?? '' }];
   }
@@ -78,7 +81,7 @@ const problemsOfItem = (field: CompiledField, item: EstimateItem) => {
     },
     {
       isValidChoice: !isForeign,
-      // What is empty is not kept, so nothing has to be chosen there.
+      // An empty line is not kept, so it needs no choice.
       isIdle: isEmpty,
       hasNoOptions: false,
       isLinked: isEmpty || quantity === 0 || isLinked(field),

@@ -1,4 +1,4 @@
-// An estimate with a step on it that has errors: more than may be saved, and all of what stands on the screen.
+// An estimate with a step that has errors: more than may be saved, and everything on the screen.
 import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -12,11 +12,11 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export interface EstimateDraft {
   /** The step with the errors. */
   readonly sectionId: number;
-  /** With every line, also those that count nothing. */
+  /** Every line, including those that count nothing. */
   readonly estimate: Estimate;
-  /** What was typed and cannot be taken. */
+  /** Typed texts that are not valid. */
   readonly refused: Readonly<Record<LineKey, RefusedTexts>>;
-  /** The stored estimate that it is a change of. */
+  /** The stored estimate under the change. */
   readonly known: Estimate;
 }
 
@@ -29,7 +29,7 @@ export const draftOfSheet = (sheet: Sheet, estimate: Estimate, sectionId: number
   known,
 });
 
-/** The sheet as it stood. */
+/** The current sheet. */
 export const sheetOfDraft = (catalog: CompiledCatalog, { estimate, refused }: EstimateDraft, newKey: NewKey): Sheet =>
   changeSheet(
     openSheet(catalog, estimate, newKey),

@@ -7,7 +7,7 @@ import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** The estimate as its sheet stands: lines, summaries, totals and payment; everything else as it was, a line's number too. */
+/** The estimate with its sheet's lines, summaries, totals and payment; everything else stays, including line ids. */
 export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
   const summaries = sheet.workflowIds.map((id) => [`${id}`, workflowSummary(sheet, id, estimate)] as const);
   const workflowSummaries = Object.fromEntries(summaries);
@@ -44,7 +44,7 @@ export const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Esti
   };
 };
 
-/** Principal and monthly payment for a total; what is paid down beyond it is not financed. */
+/** Principal and monthly payment of a total; a downpayment above the total is not financed. */
 export const payment = (
   catalog: CompiledCatalog,
   total: number,

@@ -1,4 +1,4 @@
-// What would change, as a table: a row for each line, the same on the page and on the command line.
+// The effect of a change as a table with a row per line, the same on the page and on the command line.
 import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -20,7 +20,7 @@ export const impactColumns = [
   'Total after',
 ] as const;
 
-/** A row for each line; an estimate whose total alone differs has a row of its own. */
+/** A row per line; an estimate where only the total differs has a row of its own. */
 export const impactRows = (affected: readonly EstimateImpact[]): (string | number)[][] =>
   affected.flatMap((estimate) => {
     const begin = [estimate.estimateId, estimate.leadName ?? '', estimate.name];
@@ -38,7 +38,7 @@ export const impactRows = (affected: readonly EstimateImpact[]): (string | numbe
 export const lineName = ({ name, choice }: { readonly name: string; readonly choice: string }): string =>
   choice === '' ? name : `${name}, ${choice}`;
 
-/** By how much the totals would differ, in sum. */
+/** Sum of the differences of the totals. */
 export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' | 'totalAfter'>[]): number =>
   sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));
 

@@ -1,4 +1,4 @@
-// What a changed rule, conversion or price would make of an estimate on file, before anything is changed.
+// The effect of a changed rule, conversion or price on stored estimates, computed before anything changes.
 import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -10,9 +10,9 @@ import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
- * What one catalog in place of another of the same fields makes of an estimate: redone with both, side by side. Lines that
- * took their recommendation take the new one, what somebody entered stays. Null when nothing would change. Both sides are
- * redone, so that the difference is the change's alone and not what older prices of the estimate make.
+ * The effect of replacing one catalog by another with the same fields: the estimate redone with both. Lines at their
+ * recommendation take the new one, other entries stay. Null when nothing would change. Redoing both sides excludes
+ * differences that come from the estimate's older prices.
  */
 export const impactBetween = (
   before: CompiledCatalog,
@@ -51,7 +51,7 @@ const impactOn = (
   return { estimateId, uuid, leadId, name, lines, workflows, totalBefore: now.total, totalAfter: then.total };
 };
 
-/** Trades with a field that changed or that a changed rule acts on, and those that follow one of them. */
+/** Trades with a changed field, trades of fields that a changed rule acts on, and trades that follow them. */
 const concernedWorkflows = (before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> => {
   const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
   const bound = [...after.rulesOn.values()].flat();
@@ -75,7 +75,7 @@ const concernedWorkflows = (before: CompiledCatalog, after: CompiledCatalog): Re
   return concerned;
 };
 
-/** Lines that are kept and have a quantity of their own. */
+/** Kept lines with a quantity of their own. */
 const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> => {
   const isCounted = ({ parentKey, field }: Line): boolean => parentKey === null || hasOwnQuantity(field);
   return new Map(

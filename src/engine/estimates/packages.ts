@@ -1,4 +1,4 @@
-// Good, better, best: the packages of a trade, each with what the whole trade would come to with it.
+// Good, better, best: the packages of a trade, each with the price of the whole trade.
 import type { Field, FieldOption } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
@@ -7,7 +7,7 @@ import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** How the customer pays. */
+/** The customer's payment option. */
 export interface PaymentTerms {
   readonly downpayment: number;
   readonly monthlyRate: number;
@@ -19,18 +19,18 @@ export interface PackageOffer {
   readonly name: string;
   readonly option: FieldOption;
   readonly isChosen: boolean;
-  /** Laid beside the others. */
+  /** Selected for comparison. */
   readonly isCompared: boolean;
-  /** What the customer pays for the trade with this package. */
+  /** Price of the trade with this package. */
   readonly total: number;
-  /** For this trade alone; 0 when nothing is financed. */
+  /** For this trade only; 0 without financing. */
   readonly monthlyPayment: number;
   readonly features: Readonly<Record<string, string>>;
 }
 
 const paidAtOnce: PaymentTerms = { downpayment: 0, monthlyRate: 0, term: 0 };
 
-/** Every package that may be chosen in a trade now, the cheapest first. */
+/** Every available package of a trade, cheapest first. */
 export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] => {
   const place = packageLine(sheet, workflowId);
   if (place === null) return [];
@@ -58,17 +58,17 @@ export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOn
     .toSorted((one, other) => one.total - other.total);
 };
 
-/** The packages that are compared, the cheapest first. */
+/** The compared packages, cheapest first. */
 export const comparePackages = (sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] =>
   packageOffers(sheet, workflowId, terms).filter(({ isCompared }) => isCompared);
 
-/** Edits that choose a package with all that it needs: what is recommended beside it comes along, in its own amount. */
+/** Edits that choose a package with everything that it needs: its recommended lines come with their quantities. */
 export const choosePackage = (sheet: Sheet, workflowId: number, optionId: string): readonly Edit[] => {
   const place = packageLine(sheet, workflowId);
   return place === null ? [] : withPackage(sheet, place, optionId).edits;
 };
 
-/** The sheet with a package, and the edits that led there. */
+/** The sheet with a package, and the edits for it. */
 const withPackage = (
   sheet: Sheet,
   { field, key }: PackagePlace,
@@ -81,7 +81,7 @@ const withPackage = (
     .flatMap((fieldId) => after.rows(fieldId, null))
     .flatMap((each): Edit[] => {
       const needed = after.recommendation(each);
-      // A quantity that somebody entered otherwise stays; one that was taken follows the package.
+      // A quantity changed by a person stays; an accepted recommendation follows the package.
       const isAskedFor =
         needed?.state === 'offered' || (needed?.state === 'differs' && sheet.recommendation(each)?.state === 'taken');
       return isAskedFor && after.isEnabled(each) ? [{ kind: 'set', key: each, quantity: needed.quantity }] : [];
@@ -90,7 +90,7 @@ const withPackage = (
   return { edits, chosen: taken.length === 0 ? after : changeSheet(sheet, edits) };
 };
 
-/** The field whose options are compared as the packages of a trade. */
+/** The field whose options are the packages of a trade. */
 export const packageField = (catalog: CompiledCatalog, workflowId: number): Field | null =>
   catalog.rootsOf.get(workflowId)?.find(({ isComparison }) => isComparison === true) ?? null;
 

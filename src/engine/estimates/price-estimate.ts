@@ -1,5 +1,5 @@
-// Prices an estimate from its catalog: the same on the device and on the server, which trusts no sent total.
-// Quantities are kept as they are stored; nothing is recommended anew.
+// Prices an estimate from its catalog, the same on the device and on the server, which trusts no total that was sent.
+// Stored quantities stay; no recommendation is applied.
 import type { Estimate, EstimateItem } from '#contract/records.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
@@ -25,10 +25,10 @@ import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
- * The estimate as it is to be stored: its items by the saving rules, unit prices of the catalog, summaries, totals and
- * payment. A line that the catalog has no price for may stay as it was stored last, in `before`, or as the catalog prices
- * the same choice at another size: it outgrew the tiers on the device, and was kept there. What follows from other lines
- * is what follows, whatever was sent of it.
+ * The estimate as stored: items by the saving rules, unit prices of the catalog, summaries, totals and payment. A line
+ * without a catalog price may keep its stored prices from `before`, or the catalog's price of the same choice at
+ * another size: it outgrew the tiers on the device and was kept there. Derived quantities are recomputed, whatever was
+ * sent.
  */
 export const priceEstimate = (
   catalog: CompiledCatalog,
@@ -59,7 +59,7 @@ const checkWorkflows = (catalog: CompiledCatalog, estimate: Estimate): ProblemsB
   return problems;
 };
 
-// What is taken off and put on is bounded by the fields that edit it.
+// Discount and fees are bounded by the fields that edit them.
 const checkDiscounting = (catalog: CompiledCatalog, estimate: Estimate, workflowId: number): ProblemsByPath => {
   const summary = summaryOf(estimate, workflowId);
   const problems: Record<string, string[]> = {};
@@ -107,7 +107,7 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
   }
   recomputeFollowers(draft, estimate.workflowIds);
   const stored = new Map((before?.items ?? []).map((item) => [item.uuid, item]));
-  // A line may have been zeroed with the one that it details.
+  // A line may have been zeroed with its parent.
   let isZeroed = false;
   for (const key of [...draft.changedLines.keys()]) {
     const line = draft.line(key);
@@ -117,7 +117,7 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
   return finishDraft(draft);
 };
 
-// The value of an item says the same as its quantity and its choice; what has no quantity of its own counts once.
+// An item's value agrees with its quantity and choice; an item without a quantity of its own counts once.
 const consistent = (stored: Line): Line => {
   const { field, value } = stored;
   const least = atLeastMinimum(field, stored.quantity, value !== null && field.dataType !== 'number');
@@ -130,7 +130,7 @@ const consistent = (stored: Line): Line => {
   return { ...line, value: option?.value ?? null };
 };
 
-/** Prices a line; false when it had to be zeroed. */
+/** Prices a line; false when it was zeroed. */
 const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): boolean => {
   if (line.field.allowPriceChange === true || line.quantity <= 0) return true;
   const found = lookUpPrices(draft, line);
@@ -144,7 +144,7 @@ const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, Estimat
   return false;
 };
 
-// The keep rule then drops the line, and what details it.
+// The keep rule then drops the line and its details.
 const zeroLine = (draft: Draft, line: Line): void => {
   writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
   for (const detail of detailsOf(draft, line)) zeroLine(draft, detail);

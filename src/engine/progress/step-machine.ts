@@ -1,5 +1,5 @@
-// The steps of a trade as a machine: completing one goes on to the next, optional ones come and go. Storing is an actor
-// that is handed in; what cannot be stored is taken back, and the reason stays.
+// The steps of a trade as a state machine: completing one goes on to the next, and optional ones can be added or
+// removed. Saving is an actor passed in; a failed save is rolled back, and its reason stays.
 import { assign, fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/problems.ts';
 import type { Section, WorkflowSummary } from '#contract/records.ts';
@@ -12,7 +12,7 @@ export interface StepContext {
   readonly sections: readonly Section[];
   readonly currentId: number;
   readonly progress: Progress;
-  /** What was stored last; a failed change returns to it. */
+  /** The last stored state; a failed change returns to it. */
   readonly stored: Progress;
   readonly storedCurrentId: number;
   readonly problem: Problem | null;
@@ -20,7 +20,7 @@ export interface StepContext {
 
 export type StepEvent =
   | { readonly type: 'open'; readonly sectionId: number }
-  /** The step is done, and with it those after it that are passed over. */
+  /** Completes the step and the skipped steps after it. */
   | { readonly type: 'complete'; readonly passing?: readonly number[] }
   /** An optional step by its id, or a pair by its negative number. */
   | { readonly type: 'toggle'; readonly id: number };
@@ -31,10 +31,10 @@ export interface StepInput {
   readonly progress: Progress;
 }
 
-/** Stores the progress of a trade; a refusal is a value. */
+/** Stores the progress of a trade; answers a refusal as a value. */
 export type SaveProgress = (progress: Progress) => Promise<Result<unknown, Problem>>;
 
-/** The machine of a trade's steps. `save` writes progress where it lasts. */
+/** The state machine of a trade's steps. `save` stores the progress. */
 export const stepMachine = (save: SaveProgress) =>
   setup({
     types: {
@@ -105,7 +105,7 @@ const unknownProblem: Problem = { status: 500, title: '', errors: {} };
 const shownIds = ({ sections, progress }: StepContext): readonly number[] =>
   shownSections(sections, progress.optionalsSectionsIdsAdded).map(({ id }) => id);
 
-// A step that was completed before stays so: going back and saving does not lock what lies ahead.
+// Completed steps stay completed: going back and saving does not lock later steps.
 const completed = (
   context: StepContext,
   passing: readonly number[] = [],

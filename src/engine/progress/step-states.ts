@@ -3,7 +3,7 @@ import { shownSections } from '#domain/progress/optional-steps.ts';
 import { type StepState, stepStates } from '#domain/progress/step-states.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** How far each shown step of a trade is, in order. */
+/** State of each visible step, in order. */
 export const workflowStepStates = (
   catalog: CompiledCatalog,
   workflowId: number,

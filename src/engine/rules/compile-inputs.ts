@@ -3,7 +3,7 @@ import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 
 type Reader = (value: unknown, name: string, problems: RuleProblem[]) => unknown;
 
-/** Checks inputs against their declaration and fills in defaults; the first problem ends the evaluation. */
+/** Checks inputs against their declarations and fills in defaults; stops at the first problem. */
 export function compileInputs(
   declared: Readonly<Record<string, RuleInput>>,
 ): (inputs: Inputs, problems: RuleProblem[]) => Inputs {
@@ -17,13 +17,13 @@ export function compileInputs(
   };
 }
 
-/** The members of a row, declared like inputs; a list of plain numbers declares none. */
+/** Members of a row, declared like inputs; a list of plain numbers has none. */
 export const membersOf = (input: RuleInput): Readonly<Record<string, RuleInput>> | null =>
   input.items === undefined ? null : (input.items as Readonly<Record<string, RuleInput>>);
 
 function readerOf(input: RuleInput): Reader {
   const present = presentReaderOf(input);
-  // A number that is not set counts as 0, so that a conversion nobody entered makes its term 0.
+  // An unset number counts as 0, so a missing conversion makes its term 0.
   const whenNull = (input.type ?? 'number') === 'number' ? 0 : null;
   return (value, name, problems) => {
     if (value === undefined) {

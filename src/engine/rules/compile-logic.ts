@@ -3,15 +3,15 @@ import { type Operation, operationOf, pathOfOperand } from '#engine/rules/operat
 import { type Evaluate, type Operator, toPlain } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-/** Where in a file something is wrong, as a JSON pointer, and what. */
+/** The place of a problem in a file as a JSON pointer, and its message. */
 export interface LogicProblem {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Turns JSON Logic into one closure, once. What it returns may hold exact fractions: `toPlain` makes numbers of them.
- * An operator that nobody knows, or one of ours with a wrong number of operands, is refused with its place.
+ * Compiles JSON Logic to one closure. Its result may hold exact fractions: `toPlain` makes numbers of them. An unknown
+ * operator, or one of ours with a wrong number of operands, is rejected with its place.
  */
 export function compileLogic(logic: unknown, path = ''): Result<Evaluate, LogicProblem> {
   const problems: LogicProblem[] = [];
@@ -20,7 +20,7 @@ export function compileLogic(logic: unknown, path = ''): Result<Evaluate, LogicP
   return problem === undefined ? ok(evaluate) : refused(problem);
 }
 
-/** Runs JSON Logic once, as its reference does but with exact arithmetic. */
+/** Runs JSON Logic once, like the reference implementation but with exact arithmetic. */
 export function applyLogic(logic: unknown, data: unknown): Result<unknown, LogicProblem> {
   const compiled = compileLogic(logic);
   return compiled.ok ? ok(toPlain(compiled.value(data))) : compiled;

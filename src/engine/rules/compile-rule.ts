@@ -17,7 +17,7 @@ const decimalsOf: Readonly<Record<Rule['result']['type'], number | null>> = {
   boolean: null,
 };
 
-/** Checks a rule and turns it into closures, once. The path of a problem is a JSON pointer into the rule. */
+/** Checks a rule and compiles it to closures. The path of a problem is a JSON pointer into the rule. */
 export function compileRule(rule: Rule): Result<CompiledRule, LogicProblem> {
   const compiled = compileLogic(rule.logic, '/logic');
   if (!compiled.ok) return compiled;

@@ -3,7 +3,7 @@ import type { Result } from '#domain/result.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 
-/** Why a rule gave no answer; the message names the input and what is wrong with it. */
+/** Why a rule has no answer; the message names the invalid input. */
 export interface RuleProblem {
   readonly kind: 'unknown-rule' | 'missing-input' | 'wrong-input' | 'broken-rule';
   readonly message: string;
@@ -25,10 +25,10 @@ export interface Explanation {
   readonly rows: readonly LadderRow[];
 }
 
-/** A rule that was checked and turned into closures once; evaluation is exact and never throws. */
+/** A rule compiled to closures; evaluation is exact and never throws. */
 export interface CompiledRule {
   readonly rule: Rule;
-  /** The formula's answer, rounded as its result type says; unrounded to any step. */
+  /** The formula's answer, rounded by its result type but to no step. */
   readonly evaluate: (inputs: Inputs) => Result<number | boolean, RuleProblem>;
   readonly explain: (inputs: Inputs) => Result<Explanation, RuleProblem>;
 }

@@ -6,11 +6,11 @@ import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
 import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
-/** A rule worked out for the given, checked inputs. */
+/** A rule explained for checked inputs. */
 export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean): Explanation {
   const ladder = ladderOfLogic(rule.logic, rule.inputs, inputs);
   const isSum = ['+', '-'].includes(operationOf(rule.logic)?.name ?? '');
-  // What is added up is counted in what comes out.
+  // The terms of a sum have the unit of the result.
   const counted = isSum ? ladder.map((row) => withUnit(row, rule.result.unit ?? '')) : ladder;
   return {
     words: wordsOfRule(rule, inputs),
@@ -20,7 +20,7 @@ export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean
 
 const withUnit = (row: LadderRow, unit: string): LadderRow => (row.unit === '' ? { ...row, unit } : row);
 
-/** The formula in the words of the trade: the rule's own, or words made from its logic. With inputs, their numbers too. */
+/** The formula in trade words: the rule's own, or words generated from its logic. With inputs, their numbers too. */
 export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
   const words =
     rule.words ??
@@ -42,7 +42,7 @@ function inWords(value: unknown, unit = ''): string {
   return measured === '' || typeof value !== 'number' ? wordsOfValue(value) : `${wordsOfValue(value)} ${measured}`;
 }
 
-/** The last row is the answer; where its rounding changed something, the exact value stands before it. */
+/** The last row is the answer; if rounding changed it, the exact value precedes it. */
 function withResult(
   rows: readonly LadderRow[],
   rule: Rule,
@@ -64,7 +64,7 @@ function withResult(
     return [...rows, ...exactly, final('', 'Rounded')];
   }
   if (last?.kind !== 'sum') return [...rows, final('=', rule.title)];
-  // What is rounded up has the unit of what it becomes.
+  // A rounded figure has the unit of its result.
   const before = rows
     .slice(0, -1)
     .map((row, index) => (index === rows.length - 2 && row.kind === 'sum' ? { ...row, unit } : row));

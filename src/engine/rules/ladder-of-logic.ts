@@ -13,12 +13,12 @@ import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 type Value = LadderRow['value'];
 type Sign = LadderRow['operator'];
 
-/** More rows of a list than this are shown as one. */
+/** Longer lists are shown as one row. */
 const mostRows = 24;
 
 /**
- * The arithmetic of a piece of logic, one row after the other, as it is done by hand: the first operand is taken apart,
- * each further one is a row with its operator. The last row is the value.
+ * The arithmetic of a piece of logic, row by row as done by hand: the first operand is expanded, each further one is a
+ * row with its operator. The last row is the value.
  */
 export function ladderOfLogic(logic: unknown, names: Names, data: unknown): readonly LadderRow[] {
   const operation = operationOf(logic);
@@ -64,7 +64,7 @@ const ladderFor = (whole: unknown, names: Names, data: unknown): Ladder => {
 /** A fraction as people say it: 0.07 is 7 %. */
 export const inPercent = (fraction: number): number => roundDecimals(fraction * 100, 6);
 
-/** What a piece of logic comes to, as a ladder shows it. */
+/** The value of a piece of logic, as a ladder shows it. */
 export function valueOfLogic(logic: unknown, data: unknown): Value {
   const compiled = compileLogic(logic);
   const value = compiled.ok ? toPlain(compiled.value(data)) : null;
@@ -82,7 +82,7 @@ function rowOf(operator: Sign, logic: unknown, names: Names, data: unknown): Lad
   return { ...row, value, unit };
 }
 
-/** One row of the ladder for each row of the list. */
+/** One ladder row for each row of the list. */
 function sumLadder(list: unknown, perRow: unknown, names: Names, data: unknown): LadderRow[] {
   const compiled = compileLogic(list);
   const rows = compiled.ok ? compiled.value(data) : [];

@@ -3,10 +3,10 @@ import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-/** The inputs that logic may read where it stands: those of the rule, or the members of a row. */
+/** The inputs that logic may read in its scope: the rule's, or the members of a row. */
 export type Names = Readonly<Record<string, RuleInput>>;
 
-/** Name and declaration of the input that a piece of logic reads, or null when it is something else. */
+/** Name and declaration of the input that a piece of logic reads; null when it reads none. */
 export function inputOf(logic: unknown, names: Names): readonly [name: string, input: RuleInput] | null {
   const operation = operationOf(logic);
   if (operation?.name !== 'var') return null;
@@ -16,7 +16,7 @@ export function inputOf(logic: unknown, names: Names): readonly [name: string, i
   return input === undefined ? null : [path, input];
 }
 
-/** The list input that stands behind a list, through the operators that choose among its rows. */
+/** The list input behind a list expression, through operators that filter its rows. */
 export function listInputOf(list: unknown, names: Names): RuleInput | null {
   const operation = operationOf(list);
   const isChoice = operation !== null && operatorByName.get(operation.name)?.choosesRows === true;
@@ -24,7 +24,7 @@ export function listInputOf(list: unknown, names: Names): RuleInput | null {
   return inputOf(list, names)?.[1] ?? null;
 }
 
-/** What logic may read inside a row of a list; null when the rows declare nothing. */
+/** Names that logic may read inside a row of a list; null when rows declare nothing. */
 export function namesInRowsOf(list: unknown, names: Names): Names | null {
   const input = listInputOf(list, names);
   return input === null ? null : membersOf(input);

@@ -1,10 +1,10 @@
-/** One operation of JSON Logic as it is written: an object with exactly one member. */
+/** One operation of JSON Logic in its source form: an object with exactly one member. */
 export interface Operation {
   readonly name: string;
   readonly operands: readonly unknown[];
 }
 
-/** The operation that a piece of logic is, or null for a plain value. */
+/** The operation of a piece of logic; null for a plain value. */
 export function operationOf(logic: unknown): Operation | null {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
   const [entry, ...others] = Object.entries(logic);

@@ -27,7 +27,7 @@ export const standardOperators: readonly Operator[] = [
   ...texts,
 ];
 
-/** The operators that are ours. */
+/** Our own operators. */
 export const ownOperators: readonly Operator[] = [
   addPercent,
   ceil,
@@ -42,7 +42,7 @@ export const ownOperators: readonly Operator[] = [
   sumOf,
 ];
 
-/** Every operator that logic may use; anything else fails when the rule is compiled. */
+/** Every operator that logic may use; compiling a rule with any other fails. */
 export const operatorByName: ReadonlyMap<string, Operator> = new Map(
   [...standardOperators, ...ownOperators].map((operator) => [operator.name, operator]),
 );

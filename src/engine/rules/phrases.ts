@@ -1,4 +1,4 @@
-// How operators that are alike are said.
+// Phrases shared by similar operators.
 import { operationOf } from '#engine/rules/operation.ts';
 import type { Operator, Speech } from '#engine/rules/operator.ts';
 
@@ -8,16 +8,16 @@ type Say = NonNullable<Operator['say']>;
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** Whether words need no comma before what follows: a single name or figure. */
+/** Whether a phrase needs no comma after it: a single name or figure. */
 export const isShort = (part: unknown): boolean => ['var', undefined].includes(operationOf(part)?.name);
 
-/** Two operands with a word between them; "is true" goes without saying. */
+/** Two operands with a word between them; "is true" is omitted. */
 export const between =
   (word: string): Say =>
   ([first, second], { say }) =>
     second === true ? say(first) : `${say(first)} ${word} ${say(second)}`;
 
-/** Joined by a word, with a comma before it where the parts are long. */
+/** Joined by a word, with a comma before it when the parts are long. */
 export const joined =
   (word: string, part: 'say' | 'sayFactor' = 'say'): Say =>
   (operands, speech: Speech) => {

@@ -1,6 +1,6 @@
-// Units as what they are made of, so that a product, a quotient and a declared unit can be compared.
+// Units as products of powers, so that a product, a quotient and a declared unit can be compared.
 
-/** Powers of measures and packages; null where nothing can be said, which fits everything. */
+/** Powers of measures and packages; null is unknown and matches everything. */
 export type Unit = { readonly powers: Readonly<Record<string, number>>; readonly isScaled: boolean } | null;
 
 /** A number without a unit: a count, a percent, a share. */
@@ -15,7 +15,7 @@ const powersOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   ...Object.fromEntries('EA ROW MO %'.split(' ').map((name) => [name, {}])),
 };
 
-/** Units whose figures are converted into each other by a fixed figure such as 12 or 100. */
+/** Units that convert into each other by a fixed figure such as 12 or 100. */
 const measures: Readonly<Record<string, readonly [measure: string, power: number]>> = {
   FT: ['length', 1],
   IN: ['length', 1],
@@ -24,10 +24,10 @@ const measures: Readonly<Record<string, readonly [measure: string, power: number
   LB: ['weight', 1],
 };
 
-/** Fixed figures that turn one unit into another: inches, squares, pounds. */
+/** Fixed figures that convert units: inches, squares, pounds. */
 const converting: ReadonlySet<number> = new Set([12, 100, 0.01, 144, 2000]);
 
-/** Reads a unit as rules and fields write it; undefined when nobody knows it. */
+/** Parses a unit of a rule or field; undefined when it is unknown. */
 export function readUnit(written: string): Unit | undefined {
   const [measured = '', by, ...others] = written.split(' per ');
   if (others.length > 0) return undefined;
@@ -37,13 +37,13 @@ export function readUnit(written: string): Unit | undefined {
   return under === undefined ? undefined : quotientOf(over, under);
 }
 
-/** Both sides of a unit such as "FT per RL"; null when it has one side only. */
+/** Both sides of a unit such as "FT per RL"; null when it has only one. */
 export function readSides(written: string): readonly [measured: Unit, by: Unit] | null {
   const [measured = '', by] = written.split(' per ');
   return by === undefined ? null : [readSide(measured) ?? null, readSide(by) ?? null];
 }
 
-// "20 FT" is FT; a word in small letters counts things, "unit" stands for that of the line, "case of 12" for a package.
+// "20 FT" is FT; a lower-case word counts things, "unit" stands for the line's unit, "case of 12" for a package.
 function readSide(written: string): Unit | undefined {
   const name = written.replace(/^\d+ /, '');
   const powers = Object.hasOwn(powersOf, name) ? powersOf[name] : undefined;
@@ -53,7 +53,7 @@ function readSide(written: string): Unit | undefined {
   return /^[a-z]+$/.test(name) ? pureUnit : undefined;
 }
 
-/** The unit of a fixed figure that something is multiplied with or divided by. */
+/** The unit of a constant factor or divisor. */
 export const unitOfFigure = (figure: number): Unit => ({ powers: {}, isScaled: converting.has(figure) });
 
 export function productOf(one: Unit, other: Unit): Unit {
@@ -64,18 +64,18 @@ export function quotientOf(one: Unit, other: Unit): Unit {
   return one === null || other === null ? null : combined(one, other, -1);
 }
 
-/** A package of so many, taken apart by its number. */
+/** A package of a number of things, split at its number. */
 export const unpacked = (unit: Unit, figure: number): Unit =>
   unit !== null && Object.keys(unit.powers).some((name) => name.endsWith(` of ${figure}`)) ? null : unit;
 
-/** Whether figures in these units can stand for each other. */
+/** Whether figures in these units are interchangeable. */
 export function fits(one: Unit, other: Unit): boolean {
   if (one === null || other === null) return true;
   const isRough = one.isScaled || other.isScaled;
   return nameOf(isRough ? roughly(one.powers) : one.powers) === nameOf(isRough ? roughly(other.powers) : other.powers);
 }
 
-/** A unit in words, for a problem. */
+/** A unit in words, for a problem's message. */
 export function unitInWords(unit: Unit): string {
   if (unit === null) return 'no known unit';
   const part = (sign: number) =>
@@ -121,10 +121,10 @@ const nameOf = (powers: Powers): string =>
     .sort()
     .join(' ');
 
-/** What an input of a rule is measured in. */
+/** The measure of a rule's input. */
 export interface NamedUnit {
   readonly unit: Unit;
-  /** What is measured and by what, in a unit such as "FT per RL". */
+  /** Numerator and denominator of a unit such as "FT per RL". */
   readonly sides: readonly [measured: Unit, by: Unit] | null;
   /** The members of its rows. */
   readonly members: NamedUnits | null;

@@ -3,12 +3,12 @@ import { type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
 import { operationOf, pathOfOperand } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-/** The first place where logic reads something that the rule does not declare. */
+/** The first place where logic reads an undeclared name. */
 export function unknownName(logic: unknown, declared: Names, path: string): LogicProblem | null {
   return search(logic, declared, path);
 }
 
-// No names are known, and any may be read, inside a reduction and where rows declare nothing.
+// Inside a reduction, and where rows declare nothing, any name may be read.
 function search(logic: unknown, names: Names | null, path: string): LogicProblem | null {
   if (Array.isArray(logic)) return firstOf(logic, (part, index) => search(part, names, `${path}/${index}`));
   const operation = operationOf(logic);
@@ -22,7 +22,7 @@ function search(logic: unknown, names: Names | null, path: string): LogicProblem
         ? namesInRowsOf(operation.operands[0], names)
         : null;
   return firstOf(operation.operands, (operand, index) =>
-    // The list itself, and what a reduction starts with, are read outside.
+    // The list itself and the initial value of a reduction are read in the outer scope.
     search(operand, index === 1 ? inner : names, pathOfOperand(path, operation, index, logic)),
   );
 }

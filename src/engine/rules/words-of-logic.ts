@@ -4,7 +4,7 @@ import type { Speech } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
-/** Reads logic aloud in the words of the trade, from the descriptions of the inputs. */
+/** Puts logic into trade words, using the descriptions of the inputs. */
 export function wordsOfLogic(logic: unknown, names: Names): string {
   const operation = operationOf(logic);
   if (operation === null) return wordsOfValue(logic);

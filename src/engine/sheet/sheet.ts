@@ -1,5 +1,5 @@
-// The working copy of an estimate: every line of it, and everything that follows from the lines. It never changes:
-// a screen raises edits, and `changeSheet` answers with the next sheet.
+// The working copy of an estimate: its lines and everything derived from them. It is immutable: a screen raises edits,
+// and `changeSheet` answers the next sheet.
 import type { Comparison } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -17,35 +17,35 @@ import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/li
 import { type Discounting, noMoney, type WorkflowMoney } from '#engine/sheet/money/workflow-money.ts';
 import { type WorkflowTotals, workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
 
-/** What a sheet is made of. */
+/** The data of a sheet. */
 export interface SheetData {
   readonly catalog: CompiledCatalog;
   readonly newKey: NewKey;
   readonly workflowIds: readonly number[];
-  /** Optional steps that were added; the lines of the others stay empty. */
+  /** Added optional steps; lines of the other ones stay empty. */
   readonly addedSectionIds: ReadonlySet<number>;
   readonly comparisons: readonly Comparison[];
-  /** In no useful order; `rows` has the order. */
+  /** Unordered; `rows` has the order. */
   readonly lines: BucketMap<Line>;
   /** Keys of the rows of each list, by `rowsKey`. */
   readonly lists: BucketMap<readonly LineKey[]>;
-  /** Lists, by `rowsKey`, that are not shown now. */
+  /** Hidden lists, by `rowsKey`. */
   readonly hidden: BucketMap<true>;
-  /** Amounts of the lines that detail no other line. */
+  /** Amounts of the top-level lines. */
   readonly rootAmounts: BucketMap<LineAmounts>;
   readonly money: ReadonlyMap<number, WorkflowMoney>;
-  /** The same object in all sheets that were made from one opening. */
+  /** Owner of memoized results, shared by all sheets of one opening. */
   readonly memoScope: object;
-  /** Another one after every change that could concern a line at the top, by its key, or a list there, by its `rowsKey`. */
+  /** Replaced by every change that may concern a top-level line, by its key, or a top-level list, by its `rowsKey`. */
   readonly versions: BucketMap<object>;
-  /** The same, but only after changes by which a form could ask for something else. */
+  /** The same, but only for changes that may alter a form. */
   readonly formVersions: BucketMap<object>;
 }
 
 const memoizeProblems = createMemo<readonly LineProblem[]>();
 const memoizeLineProblems = createMemo<readonly LineProblem[]>();
 
-/** What is not asked for is not computed. */
+/** Everything is computed on demand. */
 export class Sheet implements SheetData, Lines {
   readonly catalog: CompiledCatalog;
   readonly newKey: NewKey;
@@ -99,7 +99,10 @@ export class Sheet implements SheetData, Lines {
       : lineAmounts(this, line, this.discounting(line.field.workflowId).marginPercent);
   }
 
-  /** Shown: not hidden by a rule, by its parent or for want of options. `target` is a field, `sectionId.group` or a step. */
+  /**
+   * Whether it is shown: not hidden by a rule, its parent or a lack of options. `target` is a field, `sectionId.group`
+   * or a step.
+   */
   isVisible(target: string, parentKey: LineKey | null = null): boolean {
     const field = this.catalog.fieldById.get(target);
     return field === undefined ? isPlaceShown(this, target) : isFieldShown(this, field, parentKey);

@@ -1,7 +1,7 @@
 import type { SectionGroup } from '#contract/records.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 
-/** The part of JSON Schema that forms are made of. */
+/** The subset of JSON Schema used by forms. */
 export interface FormSchema {
   type: 'object' | 'string' | 'number' | 'boolean';
   title: string;
@@ -15,19 +15,19 @@ export interface FormSchema {
   maxLength?: number;
 }
 
-/** What the screen is told about an input beyond its schema. */
+/** Details of an input beyond its schema. */
 export type FormInput = {
   readonly fieldId?: string;
   readonly lineKey?: LineKey | null;
   readonly input?: 'value' | 'quantity' | 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
   readonly units?: string;
   readonly step?: number;
-  /** How a group, a line of it or a list of details is laid out. */
+  /** Layout of a group, a line of it or a list of details. */
   readonly layout?: SectionGroup['layout'] | 'list';
   readonly allowNull?: boolean;
   readonly canBeEmptied?: boolean;
   readonly hideAction?: boolean;
-  /** Wordings of the enum's values. */
+  /** Wordings of the enum values. */
   readonly enumNames?: string[];
 };
 
@@ -40,7 +40,7 @@ export interface FormUi {
   [property: string]: unknown;
 }
 
-/** One form: a group, or one row of a list. It says what is asked for; what was answered is read off the lines. */
+/** One form: a group, or one row of a list. It describes the inputs; the answers are read from the lines. */
 export interface FormPart {
   readonly key: string;
   readonly schema: FormSchema;

@@ -1,8 +1,8 @@
-// Which inputs a field's line has in a form.
+// Inputs of a field's line in a form.
 import type { Field } from '#contract/records.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
-/** A field asks for one thing only: it is one input, not a line of several. */
+/** The field has a single input, not an object of several. */
 export const isPlain = (field: CompiledField): boolean =>
   !hasQuantityInput(field) && field.allowPriceChange !== true && field.children.length === 0;
 

@@ -3,7 +3,7 @@ import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { noLine } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Words of a group, its heading or the line beneath it, with the numbers of its note rules in them. */
+/** Texts of a group, its heading or subtitle, with the numbers of its note rules. */
 export const groupWords = (sheet: Sheet, sectionId: number, group: SectionGroup, words = ''): string => {
   if (!words.includes('{')) return words;
   const rules = sheet.catalog.rulesOn.get(`${sectionId}.${group.key}`) ?? [];

@@ -10,16 +10,16 @@ export interface IncompleteRecommendation {
   readonly key: LineKey;
   readonly fieldId: string;
   readonly name: string;
-  /** What is chosen on the line, where its list has several. */
+  /** The choice of the line, if its list has several. */
   readonly choice: string;
   readonly recommendation: Recommendation;
 }
 
-/** Lines of a step that count nothing although something is recommended for them. */
+/** Empty lines of a step that have a recommendation. */
 export const incompleteRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
   recommendationsOn(sheet, sectionId, 'offered');
 
-/** Lines of a step that count something, but not what is recommended for them by now. */
+/** Filled lines of a step that differ from their current recommendation. */
 export const differingRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
   recommendationsOn(sheet, sectionId, 'differs');
 
@@ -38,13 +38,13 @@ const recommendationsOn = (
   return fields.filter(({ parent }) => parent === null).flatMap((field) => recommendedUnder(sheet, field, null, state));
 };
 
-/** The same on one row and everything beneath it. */
+/** The same for one row and its descendants. */
 export const incompleteOnRow = (sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] => {
   const line = sheet.lines.get(key);
   return line === undefined ? [] : recommendedOn(sheet, line, 'offered');
 };
 
-/** What one tap takes: everything offered that asks for no decision. */
+/** Edits of "Take all": every recommendation that needs no decision. */
 export const takeable = (
   sheet: Sheet,
   offered: readonly IncompleteRecommendation[],
@@ -82,17 +82,17 @@ const recommendedOn = (
 const recommendRule = ({ rules }: CompiledField): BoundRule | undefined =>
   rules.find(({ effect }) => effect === 'recommend');
 
-// So many of nothing cannot be sold: somebody chooses first.
+// A quantity without a choice cannot be sold: a person must choose first.
 const isChosen = (sheet: Sheet, { key }: IncompleteRecommendation): boolean => {
   const line = sheet.lines.get(key);
   return line?.field.dataType !== 'dropdown' || line.optionId !== null;
 };
 
-/** Shares of one sum, or ways to do the same. */
+/** Parts of one sum, or alternatives. */
 const areRivals = ({ catalog }: Sheet, oneId: string, otherId: string): boolean => {
   const [one, other] = [fieldIn(catalog, oneId), fieldIn(catalog, otherId)];
   if (areAlternatives(catalog.sectionById.get(one.sectionId), one, other)) return true;
-  // Each looks at what the other counts: what one takes, the other is no longer offered.
+  // The recommendations depend on each other: taking one withdraws the other.
   return one === other ? looksAtOwnRows(one) : looksAt(one, other) && looksAt(other, one);
 };
 

@@ -1,4 +1,4 @@
-// An input of a form shows one thing of a line, and changes that thing alone.
+// An input of a form shows one property of a line and changes only that.
 import type { Field } from '#contract/records.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
@@ -7,7 +7,7 @@ import type { Line, LineInput, LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { hasQuantityInput } from '#engine/steps/form-shape.ts';
 
-/** Where an input stands: the line, and what of it. */
+/** Address of an input: the line and its property. */
 export interface InputPlace {
   readonly lineKey: LineKey | null;
   readonly input: LineInput;
@@ -15,12 +15,12 @@ export interface InputPlace {
 
 type Shown = string | number | boolean | undefined;
 
-/** What was typed and is no number that the input can take. */
+/** A typed text that is not a valid number. */
 export interface RefusedText {
   readonly refused: string;
 }
 
-/** What an input shows; undefined when nothing was entered. A text in the place of a number was refused. */
+/** The value of an input; undefined when empty. A text in a number input was rejected. */
 export const inputValue = (sheet: Sheet, { lineKey, input }: InputPlace): Shown => {
   const line = sheet.line(lineKey ?? '');
   if (line === undefined) return undefined;
@@ -30,7 +30,7 @@ export const inputValue = (sheet: Sheet, { lineKey, input }: InputPlace): Shown 
   return input === 'value' ? valueOfLine(line) : line.prices[input];
 };
 
-/** What a person entered in an input, as an edit of its line; no edit when the line says so already. */
+/** The edit for a person's input; none when the line already has the value. */
 export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): readonly Edit[] => {
   const line = sheet.line(place.lineKey ?? '');
   if (line === undefined) return [];
@@ -40,7 +40,7 @@ export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): r
   if (refused !== undefined) {
     return line.refused?.[place.input] === refused ? [] : [{ ...edit, refused: { [place.input]: refused } }];
   }
-  // In the place of a text that was refused every answer is news.
+  // After a rejected text, every answer is a change.
   return line.refused?.[place.input] === undefined && saysSo(line, edit) ? [] : [edit];
 };
 
@@ -79,7 +79,7 @@ const textOf = (entered: unknown): string | null => (typeof entered === 'string'
 const numberOf = (entered: unknown): number | null =>
   typeof entered === 'number' && Number.isFinite(entered) ? entered : null;
 
-// A quantity is required: an emptied one counts nothing, and is asked for.
+// A quantity is mandatory: an emptied one counts nothing and is reported.
 const isEmptied = (input: LineInput, entered: unknown): boolean => input === 'quantity' && numberOf(entered) === null;
 
 const isRefused = (entered: unknown): entered is RefusedText =>

@@ -14,13 +14,13 @@ import { hasQuantityInput, isPlain } from '#engine/steps/form-shape.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
 import { widgetOf } from '#engine/steps/widget-of.ts';
 
-/** What a form asks for, and how. */
+/** The schema and UI schema of inputs. */
 export interface Asked {
   readonly schema: FormSchema;
   readonly ui: FormUi;
 }
 
-/** How a field under a line is asked for: one input, an object of inputs, or a list of such objects. */
+/** The form of a field under a line: one input, an object of inputs, or a list of such objects. */
 export const askField = (sheet: Sheet, field: CompiledField, parentKey: LineKey | null): Asked | null => {
   const lines = shownRows(sheet, field, parentKey)
     .map((key) => sheet.line(key))
@@ -33,7 +33,7 @@ export const askField = (sheet: Sheet, field: CompiledField, parentKey: LineKey 
   return isPlain(field) ? askValue(sheet, line) : askLine(sheet, line);
 };
 
-/** The inputs of one line, those of its shown details included. */
+/** The inputs of one line with its visible details. */
 export const askLine = (sheet: Sheet, line: Line, layout: FormInput['layout'] = 'lines'): Asked => {
   const { field } = line;
   const properties: Record<string, FormSchema> = {};
@@ -49,7 +49,7 @@ export const askLine = (sheet: Sheet, line: Line, layout: FormInput['layout'] = 
   const ask = (asked: readonly CompiledField[]) => {
     for (const detail of asked) put(detail.property, askField(sheet, detail, line.key), false);
   };
-  // Details that are ordered before their line stand before its choice; how many there are is asked after the measures.
+  // Details ordered before their line precede its choice; its quantity follows the measures.
   const before = details.filter(({ order }) => order < field.order).length;
   const measured = Math.max(before, details.findLastIndex(({ dataType }) => dataType === 'number') + 1);
   ask(details.slice(0, before));
@@ -64,7 +64,7 @@ export const askLine = (sheet: Sheet, line: Line, layout: FormInput['layout'] = 
   };
 };
 
-// Each row asks for its own details, so a list is an object with a property for each line.
+// Each row has its own details, so a list is an object with a property for each line.
 const askRows = (field: Field, parentKey: LineKey | null, rows: ReadonlyMap<LineKey, Asked>): Asked => {
   const options: FormInput = {
     fieldId: field.id,
@@ -102,7 +102,7 @@ const mayBeNull = (field: Field): boolean =>
 const askChoice = (sheet: Sheet, line: Line, ui: FormUi): Asked => {
   const { field } = line;
   const valid = sheet.validOptionIds(line.key);
-  // What is chosen is shown, although nobody may choose it anew.
+  // The current choice is shown even if it is no longer offered.
   const ids = line.optionId === null || valid.includes(line.optionId) ? [...valid] : [...valid, line.optionId];
   const enumNames = ids.map((id) => sheet.catalog.optionById.get(id)?.value ?? id);
   if (field.rowsPerOption === true) ui['ui:readonly'] = true;
@@ -157,7 +157,7 @@ const askPrice = ({ field, key }: Line, input: (typeof priceInputs)[number]): As
   ui: { 'ui:widget': 'price', 'ui:options': { fieldId: field.id, lineKey: key, input, units: '$', step: 0.01 } },
 });
 
-// Thirds are no multiples of anything that is written in decimals; they are checked with the line.
+// Thirds are not multiples of any decimal; they are checked with the line.
 const boundedNumber = (field: Field, title: string, input: 'value' | 'quantity'): FormSchema => {
   const { step } = fieldBounds(field);
   const { min, max } = inputBounds(field, input);

@@ -6,17 +6,19 @@ import { choiceWords, thingWords } from '#engine/words/thing-words.ts';
 
 const mostDetails = 4;
 
-/** A line in one readable phrase: "Double hung 36 × 48 inches, white, low-E". It says the named details, else the first few. */
+/**
+ * A line in one phrase: "Double hung 36 × 48 inches, white, low-E". It mentions the named details, else the first few.
+ */
 export const lineSummary = (sheet: Sheet, line: Line, rowWords?: readonly string[]): string =>
   joined([
     lineThing(sheet, line),
     ...(rowWords === undefined ? firstWords(detailsOf(sheet, line)) : detailWords(sheet, line, rowWords)),
   ]);
 
-/** What a line is, without all that is chosen on it: "Double hung 36 × 48 inches". */
+/** A line without its choices: "Double hung 36 × 48 inches". */
 export const lineThing = (sheet: Sheet, line: Line): string => thingWords(line, detailsOf(sheet, line));
 
-/** What the named details of a line say, in the order in which they are named. */
+/** Texts of the named details of a line, in the given order. */
 export const detailWords = (sheet: Sheet, line: Line, fieldIds: readonly string[]): readonly string[] =>
   namedWords(sheet, linesBeneath(sheet, line), fieldIds);
 
@@ -25,7 +27,7 @@ const firstWords = (details: readonly Line[]): readonly string[] =>
     details.filter(({ field }) => field.dataType === 'dropdown' || field.dataType === 'string').map(choiceWords),
   ).slice(0, mostDetails);
 
-// Briefly, where an option has a short name.
+// Uses an option's short name if it has one.
 const namedWords = (sheet: Sheet, details: readonly Line[], fieldIds: readonly string[]): readonly string[] =>
   unique(
     fieldIds.flatMap((fieldId) =>

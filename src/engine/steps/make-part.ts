@@ -1,5 +1,5 @@
-// Forms are made again only when one of the lines or lists that they show was touched, and then keep every object that
-// still says the same: a screen draws again only what is new.
+// Rebuilds forms only when a line or list in them changed, and reuses every unchanged object: a screen re-renders only
+// the difference.
 import type { SectionGroup } from '#contract/records.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
@@ -21,7 +21,7 @@ export const rowPart = (sheet: Sheet, key: LineKey): FormPart =>
     return shareUnchanged(before, { key, schema: asked.schema, uiSchema: asked.ui });
   });
 
-/** The form of a group: a property for each field that stands in it. */
+/** The form of a group: a property for each of its fields. */
 export const groupPart = (
   sheet: Sheet,
   key: string,

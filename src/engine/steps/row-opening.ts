@@ -2,7 +2,7 @@ import type { Opening } from '#contract/records.ts';
 import { type Line, linesBeneath } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** What is needed to draw a row as an opening in a wall; a size of 0 was not entered yet. */
+/** Data to draw a row as an opening in a wall; a size of 0 is not entered yet. */
 export interface RowOpening {
   readonly name: string;
   readonly sashes: string;
@@ -14,7 +14,7 @@ export interface RowOpening {
   readonly pattern: string;
 }
 
-/** A row as the opening that its group describes; null where its choice has no sashes. */
+/** A row as an opening, by the description of its group; null when its choice has no sashes. */
 export const rowOpening = (sheet: Sheet, line: Line, opening: Opening): RowOpening | null => {
   const option = optionOf(sheet, line);
   if (option?.sashes === undefined) return null;

@@ -1,4 +1,4 @@
-/** What `next` says, in the objects of `before` wherever they say the same. Both are plain data. */
+/** Structural sharing: `next`, built from the objects of `before` wherever they are equal. Both are plain data. */
 export const shareUnchanged = <T>(before: T | undefined, next: T): T => {
   if (before === next || !isObject(before) || !isObject(next) || Array.isArray(before) !== Array.isArray(next)) {
     return next;

@@ -1,4 +1,4 @@
-// Steps that only some houses need: going on passes over them while nothing stands there.
+// Steps that only some houses need; "Next" skips them while they are empty.
 import type { Field, Section } from '#contract/records.ts';
 import { isLinked } from '#engine/sheet/answers/line-state.ts';
 import { type Line, linesOf } from '#engine/sheet/lines/line.ts';
@@ -6,14 +6,14 @@ import { emptyLine, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 
-/** Whether going on passes over a step: nothing was entered there, nothing is wrong, nothing that costs is recommended. */
+/** Whether "Next" skips a step: nothing entered, no problem, and no recommendation that costs. */
 export const isSkipped = (sheet: Sheet, section: Section): boolean =>
   section.asNeeded === true &&
   hasNoEntries(sheet, section) &&
   sheet.problemsOf(section.id).length === 0 &&
   !incompleteRecommendations(sheet, section.id).some(({ fieldId }) => isPriced(sheet.catalog.fieldById.get(fieldId)));
 
-/** Whether a step stands as it began, and costs nothing. */
+/** Whether a step is at its defaults and costs nothing. */
 export const hasNoEntries = (sheet: Sheet, section: Section): boolean =>
   section.groups
     .flatMap(({ fieldIds }) => fieldIds)

@@ -1,5 +1,5 @@
-// A step as generated forms: one for each group; of a list its rows only, since just an open one needs its form.
-// What says the same is the same object, so that a screen draws again only what is new.
+// A step as generated forms, one per group; a list has only its rows, since just an open one needs its form. Unchanged
+// parts are the same objects, so that a screen re-renders only changes.
 import type { SectionGroup } from '#contract/records.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -8,7 +8,7 @@ import { groupWords } from '#engine/steps/group-words.ts';
 import { groupPart } from '#engine/steps/make-part.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
 
-// A screen finds everything about a step here.
+// Everything that a screen needs to show a step.
 export type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 
 export interface StepGroup {
@@ -16,13 +16,13 @@ export interface StepGroup {
   readonly title: string;
   readonly layout: SectionGroup['layout'];
   readonly note: string;
-  /** Name of the column before what each row is; empty where rows have no names. */
+  /** Heading of the column with the rows' names; empty when rows have none. */
   readonly titleName: string;
   readonly addLabel: string;
   readonly fieldIds: readonly string[];
   readonly parts: readonly FormPart[];
   readonly rows: readonly LineKey[];
-  /** Says how a row is put in words. */
+  /** Decides how a row is put into words. */
   readonly described: SectionGroup;
 }
 
@@ -34,7 +34,7 @@ export interface StepForm {
   readonly groups: readonly StepGroup[];
 }
 
-/** The forms of a step as the sheet stands. */
+/** The forms of a step for the current sheet. */
 export const stepForm = (sheet: Sheet, sectionId: number): StepForm => {
   const section = sheet.catalog.sectionById.get(sectionId);
   if (section === undefined) return { sectionId, name: '', empty: null, groups: [] };
@@ -52,7 +52,7 @@ export const stepForm = (sheet: Sheet, sectionId: number): StepForm => {
   };
 };
 
-// A group of which nothing is shown is not there.
+// A group without visible fields is omitted.
 const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGroup | null => {
   const fields = group.fieldIds
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))

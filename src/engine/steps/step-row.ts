@@ -8,13 +8,13 @@ import { shareUnchanged } from '#engine/steps/share-unchanged.ts';
 
 /** A row of a list, closed or open; its form is made when it is opened. */
 export interface StepRow {
-  /** All of it in one readable line, without quantity and price. */
+  /** One readable line without quantity and price. */
   readonly summary: string;
-  /** Its words are typed, not chosen. */
+  /** Its text is typed, not chosen. */
   readonly isTyped: boolean;
-  /** What names it before that: its room, and where in it. */
+  /** The name before it: its room and the place in it. */
   readonly title: readonly string[];
-  /** How it is drawn. */
+  /** The drawing of the row. */
   readonly opening: RowOpening | null;
 }
 

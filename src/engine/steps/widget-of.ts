@@ -7,7 +7,7 @@ const byKind: Readonly<Record<Field['dataType'], string>> = {
   dropdown: 'select',
 };
 
-/** How a field's value is entered: as the field says, else by its kind. */
+/** The widget of a field: its own, else by its data type. */
 export const widgetOf = (field: Field): string => {
   if (field.widget !== undefined) return field.widget;
   return field.dataType === 'number' && field.units === '%' ? 'percent' : byKind[field.dataType];

@@ -5,7 +5,7 @@ import { sizeWords } from '#domain/words/unit-words.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isLinked } from '#engine/sheet/answers/line-state.ts';
 
-/** What was entered: on a line of a sheet, or on an item as it is stored. */
+/** An answer on a line of a sheet, or on a stored item. */
 export interface Entered {
   readonly field: CompiledField;
   readonly value: EstimateItem['value'];
@@ -13,17 +13,17 @@ export interface Entered {
   readonly prices: Pick<EstimateItem, 'materialPrice' | 'laborPrice'>;
 }
 
-/** What a row is, as screens, papers and conflicts say it, with its size: "Double hung 36 × 48 inches". */
+/** A row in words with its size, as screens, papers and conflicts show it: "Double hung 36 × 48 inches". */
 export const thingWords = (thing: Entered, details: readonly Entered[]): string =>
   joined([choiceWords(thing), measures(details)], ' ');
 
-/** What was chosen or written; a choice that is still open is named as such and never as a choice. */
+/** The choice or text; an open choice is named as open. */
 export const choiceWords = ({ field, value }: Entered): string => {
   if (typeof value !== 'string' || field.dataType === 'number') return '';
   return isUndecided(value) ? `${field.name}: to be chosen` : value.trim();
 };
 
-// A measure is entered and costs nothing: what follows from it would say it twice, and what is sold is no size.
+// A measure costs nothing: derived lines would repeat it, and a sold size is not a measure.
 const measures = (details: readonly Entered[]): string => {
   const measured = details.filter(
     ({ field, quantity, prices }) =>

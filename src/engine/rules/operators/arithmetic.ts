@@ -7,26 +7,27 @@ import { decapitalised, divided, joined, listed } from '#engine/rules/phrases.ts
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { productOf, pureUnit, quotientOf, type Unit, unitOfFigure, unpacked } from '#engine/rules/units.ts';
 
-// JSON Logic reads the operands of + and × from text as far as they look like numbers, the others as JavaScript does.
+// JSON Logic parses text operands of + and × up to the first character that is not part of a number; the others convert
+// like JavaScript.
 function parsed(value: unknown): Exact {
   if (typeof value === 'number') return exactOf(value);
   return isFraction(value) ? value : exactOf(Number.parseFloat(String(value)));
 }
 
-/** Units that count something: a quantity times one of them keeps its own unit. */
+/** Counting units: a quantity times one of them keeps its own unit. */
 const counting: ReadonlySet<string> = new Set(['', '%', 'EA', 'ROW', 'fraction']);
 
-/** Fixed figures that turn one unit into another. */
+/** Fixed figures that convert units. */
 const converted: Readonly<Record<string, string>> = { 'IN 12': 'FT', 'SQ FT 100': 'SQ', 'LB 2000': 'TON' };
 
 const firstUnit: NonNullable<Operator['unit']> = (operands, { of }) =>
   operands.map(of).find((unit) => unit !== '') ?? '';
 
-/** What a quotient measures; a fixed figure may convert. */
+/** The measure of a quotient; a fixed figure may convert it. */
 export const quotientMeasure: NonNullable<Operator['measure']> = ([first, second], { of }) =>
   quotientOf(of(first), typeof second === 'number' ? unitOfFigure(second) : of(second));
 
-// A figure may stand before its package: 12 times a case of 12.
+// A figure may precede its package: 12 times a case of 12.
 const unitTimes = (unit: Unit, other: Unit): Unit =>
   unit?.isScaled === true && unpacked(other, 12) === null ? null : productOf(unit, other);
 
@@ -61,7 +62,7 @@ const product: Operator = {
   show: ([first, ...others], { base, row }) => [...base(first), ...others.map((operand) => row('×', operand))],
   unit: (operands, { of }) => {
     const measures = operands.map(of).filter((unit) => !counting.has(unit));
-    // A package that is multiplied by what it holds is a package no more.
+    // A package times its content is no longer a package.
     const isUnpacked = operands.some((figure) => measures[0]?.endsWith(` of ${String(figure)}`) === true);
     return measures.length === 1 && !isUnpacked ? (measures[0] ?? '') : '';
   },
@@ -171,5 +172,5 @@ const greatest: Operator = {
   measure: (operands, { alike }) => alike(operands, 'Compares'),
 };
 
-/** The arithmetic of JSON Logic, exact. */
+/** The arithmetic of JSON Logic, with exact numbers. */
 export const arithmetic: readonly Operator[] = [sum, product, difference, quotient, rest, least, greatest];

@@ -9,7 +9,7 @@ function choose(operands: readonly Evaluate[]): Evaluate {
   return (data) => (isTrue(condition(data)) ? then(data) : otherwise(data));
 }
 
-/** The first value that decides, else the last one: short-circuiting, as in JSON Logic. */
+/** The first deciding value, else the last one: short-circuiting, as in JSON Logic. */
 const firstOf =
   (decides: (value: unknown) => boolean) =>
   (operands: readonly Evaluate[]): Evaluate =>
@@ -22,7 +22,7 @@ const firstOf =
     return value;
   };
 
-/** The choices of JSON Logic; only what is needed is evaluated. */
+/** The choices of JSON Logic; only the needed operands are evaluated. */
 export const choices: readonly Operator[] = [
   {
     name: 'if',

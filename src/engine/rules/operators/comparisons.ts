@@ -4,7 +4,7 @@ import { operationOf } from '#engine/rules/operation.ts';
 import { type Evaluate, isTrue, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 import { between } from '#engine/rules/phrases.ts';
 
-/** Equal and of one kind; fractions by their value. */
+/** Strict equality; fractions compare by value. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (!isFraction(a) && !isFraction(b)) return a === b;
   return isNumeric(a) && isNumeric(b) && compare(numberOf(a), numberOf(b)) === 0;
@@ -12,8 +12,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 const isNumeric = (value: unknown): boolean => typeof value === 'number' || isFraction(value);
 
-// JSON Logic's loose comparisons are JavaScript's own. Fractions stand for numbers there: exactly where both sides are
-// numbers, else by the number nearest to them.
+// JSON Logic's loose comparisons are JavaScript's. Fractions compare exactly when both sides are numbers, otherwise as
+// the nearest double.
 const loosely = (value: unknown): unknown => (isFraction(value) ? toNumber(value) : value);
 
 function isEqual(a: unknown, b: unknown): boolean {
@@ -55,7 +55,7 @@ const two =
   (data) =>
     decide(first(data), second(data));
 
-/** Also between: with three operands the middle one lies between the others. */
+/** Also between: with three operands, the middle one must lie between the others. */
 const twoOrThree =
   (decide: (a: unknown, b: unknown) => boolean) =>
   ([first = nothing, second = nothing, third]: readonly Evaluate[]): Evaluate => {
@@ -66,7 +66,7 @@ const twoOrThree =
     };
   };
 
-/** What is compared, as rows; figures that are fixed need none. */
+/** The compared figures as rows; constants need none. */
 export const operandsShown: NonNullable<Operator['show']> = (operands, { row }) =>
   operands.filter((operand) => operationOf(operand) !== null).map((operand) => row('', operand));
 

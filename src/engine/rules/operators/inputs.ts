@@ -1,7 +1,7 @@
 import { type Evaluate, nothing, type Operator } from '#engine/rules/operator.ts';
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 
-/** What stands at a path in the data; null, or the fallback, when there is nothing. Only own members are seen. */
+/** The value at a path in the data; null, or the fallback, when there is none. Only own members are visible. */
 function read(data: unknown, keys: readonly string[], fallback: unknown): unknown {
   let value = data;
   for (const key of keys) {
@@ -78,5 +78,5 @@ const log: Operator = {
   build: ([operand = nothing]) => operand,
 };
 
-/** How logic reads its inputs. */
+/** Operators that read inputs. */
 export const inputs: readonly Operator[] = [variable, missing, missingSome, log];

@@ -2,7 +2,7 @@ import { nothing, type Operator } from '#engine/rules/operator.ts';
 import { isSame, operandsShown } from '#engine/rules/operators/comparisons.ts';
 import { between } from '#engine/rules/phrases.ts';
 
-/** Equal texts, capital or small letters alike and without the blanks around them; else equal and of one kind. */
+/** Equal texts, ignoring case and surrounding blanks; other values are compared strictly. */
 export const isSameText = (one: unknown, other: unknown): boolean => isSame(folded(one), folded(other));
 
 const folded = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);

@@ -27,7 +27,7 @@ const place = (operand: Evaluate, data: unknown): number => {
   return Number.isNaN(value) ? 0 : Math.trunc(value);
 };
 
-/** Where a text is cut: places count from the end when they are negative. */
+/** Bounds of a substring; negative positions count from the end. */
 const substring: Operator = {
   name: 'substr',
   sentence: 'A part of a text: from a place on, for a length; a negative length leaves that many off at the end.',

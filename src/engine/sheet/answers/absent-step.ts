@@ -7,13 +7,13 @@ interface Steps {
   readonly addedSectionIds: ReadonlySet<number>;
 }
 
-/** Whether a step was not added though it has to be; the lines at home there are empty. */
+/** Whether an optional step was not added; lines of its fields are empty. */
 export const isAbsentStep = (
   { catalog, addedSectionIds }: Pick<Steps, 'catalog' | 'addedSectionIds'>,
   sectionId: number,
 ): boolean => catalog.sectionById.get(sectionId)?.optional === true && !addedSectionIds.has(sectionId);
 
-/** Fields at the top of the trades whose step is absent; what details them is absent with them. */
+/** Top-level fields of the trades whose step is absent; their details are absent with them. */
 export const absentFields = (steps: Steps): readonly CompiledField[] =>
   steps.workflowIds
     .flatMap((workflowId) => steps.catalog.rootsOf.get(workflowId) ?? [])

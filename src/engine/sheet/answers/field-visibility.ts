@@ -4,7 +4,7 @@ import type { LineKey, Lines } from '#engine/sheet/lines/line.ts';
 import { noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 import { hasNoOptions } from '#engine/sheet/lines/valid-options.ts';
 
-/** Whether a field's lines under a line are there to be filled in. */
+/** Whether a field's lines under a parent line can be filled in. */
 export const isFieldShown = (lines: Lines, field: CompiledField, parentKey: LineKey | null): boolean => {
   const target: Target = { field, parentKey, key: null };
   return (
@@ -18,7 +18,7 @@ export const isFieldShown = (lines: Lines, field: CompiledField, parentKey: Line
 export const isPlaceShown = (lines: Lines, place: string): boolean =>
   areAllTrue(lines, lines.catalog.rulesOn.get(place) ?? [], noLine);
 
-// What details a box is asked for only while the box is ticked.
+// Details of a box are asked for only while it is ticked.
 const isParentOpen = (lines: Lines, parentKey: LineKey | null): boolean => {
   if (parentKey === null) return true;
   const parent = lines.line(parentKey);

@@ -2,7 +2,7 @@ import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
 
-/** Whether anything may be entered on a line. */
+/** Whether a line accepts input. */
 export const isEnabledLine = (lines: Lines, line: Line): boolean =>
   line.field.rules.every((rule) => {
     if (rule.effect !== 'enabled') return true;
@@ -10,5 +10,5 @@ export const isEnabledLine = (lines: Lines, line: Line): boolean =>
     return !answer.ok || answer.value !== false;
   });
 
-/** Whether the quantity of a field's lines follows from others and is not entered. */
+/** Whether the quantity of a field's lines is derived by a rule instead of entered. */
 export const isLinked = ({ rules }: CompiledField): boolean => rules.some(({ effect }) => effect === 'quantity');

@@ -1,4 +1,4 @@
-// Gathers the inputs of a rule from the lines around the one that it acts on.
+// Reads the inputs of a rule from the lines around its target.
 import type { RuleInput } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
@@ -13,7 +13,7 @@ import { countsBeneath, isCounted } from '#engine/sheet/lines/counting.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
 import { linesInScope, rowsInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 
-/** Inputs of a rule on its target; what is bound to nothing and may be unset is null. */
+/** Inputs of a rule at its target; an unbound optional input is null. */
 export const readInputs = (view: Lines, rule: BoundRule, target: Target): Inputs => {
   const inputs: Record<string, unknown> = {};
   const declared = rule.rule.rule.inputs;
@@ -26,7 +26,7 @@ export const readInputs = (view: Lines, rule: BoundRule, target: Target): Inputs
   return inputs;
 };
 
-// What nobody entered counts as none where the rule does not say that it may be unset, also in the rows of a list.
+// A missing entry counts as 0 unless the rule declares it optional, including inside rows of lists.
 const given = (value: unknown, declared: RuleInput | undefined): unknown => {
   if (value === null) return declared?.nullable === true ? null : emptyOf(declared?.type);
   const members = declared === undefined || !Array.isArray(value) ? null : membersOf(declared);
@@ -38,7 +38,7 @@ const given = (value: unknown, declared: RuleInput | undefined): unknown => {
   });
 };
 
-/** What a source says, seen from a target. */
+/** The value of a source, seen from a target. */
 export const readSourceValue = (view: Lines, source: Source, target: Target): unknown => {
   switch (source.kind) {
     case 'constant':

@@ -6,18 +6,21 @@ import { createMemo } from '#engine/sheet/lines/memoize.ts';
 
 export interface Recommendation {
   readonly ruleId: string;
-  /** Rounded up to the field's step: what the chip offers. */
+  /** Rounded up to the field's step: the quantity that the chip offers. */
   readonly quantity: number;
-  /** The formula's own answer. */
+  /** The formula's exact answer. */
   readonly exact: number;
   readonly unit: string;
   readonly state: 'offered' | 'taken' | 'differs';
 }
 
-// The same suggestion stays the same object, so that a screen sees that nothing is new.
+// An unchanged recommendation stays the same object, so that a screen does not update.
 const memoize = createMemo<Recommendation>();
 
-/** What a rule suggests for a line: the formula's answer rounded up to the field's step. It only ever suggests. */
+/**
+ * A rule's recommendation for a line: the formula's answer rounded up to the field's step. It is never applied on its
+ * own.
+ */
 export const recommendationFor = (lines: Lines, line: Line): Recommendation | null => {
   const { field } = line;
   const rule = field.rules.find(({ effect }) => effect === 'recommend');

@@ -22,10 +22,10 @@ export interface LineProblem {
   readonly message: string;
 }
 
-/** Gives back what was found on a line at the top, as long as neither it nor what it depends on was touched. */
+/** Memoizes the problems of a top-level line while neither it nor its dependencies change. */
 export type MemoizeProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
 
-/** Everything that is wrong on a step, in its order. */
+/** Every problem of a step, in its order. */
 export const sectionProblems = (view: Lines, sectionId: number, memoize: MemoizeProblems): readonly LineProblem[] => {
   const section = view.catalog.sectionById.get(sectionId);
   if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return [];
@@ -46,7 +46,7 @@ export const sectionProblems = (view: Lines, sectionId: number, memoize: Memoize
   ];
 };
 
-// What is wrong on one line, without the lines beneath it.
+// Problems of one line, without its descendants.
 const lineProblems = (view: Lines, line: Line): readonly LineProblem[] => {
   const { field } = line;
   if (!isEnabledLine(view, line)) return [];
@@ -78,7 +78,7 @@ const isParentIdle = (view: Lines, line: Line): boolean => {
   return parent !== undefined && countOf(view, parent) === 0;
 };
 
-/** One to three packages are laid beside each other wherever there is something to sell. */
+/** One to three packages must be compared in a trade that sells anything. */
 const comparisonProblems = (view: Lines, field: CompiledField, lines: readonly Line[]): readonly LineProblem[] => {
   if (field.isComparison !== true || !lines.some(({ quantity }) => quantity > 0)) return [];
   const count = view.comparisons.filter(({ fieldOptionId }) => fieldIdOfOption(fieldOptionId) === field.id).length;
@@ -87,7 +87,7 @@ const comparisonProblems = (view: Lines, field: CompiledField, lines: readonly L
   return [{ key: line.key, fieldId: field.id, input: 'value', message: 'Select 1-3 options for comparison.' }];
 };
 
-/** What is wrong by itself on the lines of a field; what was found on an untouched line at the top still holds. */
+/** Problems of a field's lines, memoized per top-level line. */
 const fieldProblems = (view: Lines, field: CompiledField, memoize: MemoizeProblems): readonly LineProblem[] =>
   isFieldShown(view, field, null)
     ? linesOf(view, field, null).flatMap((line) => memoize(line.key, () => problemsBeneath(view, line)))
@@ -101,7 +101,7 @@ const problemsBeneath = (view: Lines, line: Line): readonly LineProblem[] => [
     .flatMap((detail) => problemsBeneath(view, detail)),
 ];
 
-/** What the checks of a field and of its details say; they may look at anything, so they are asked every time. */
+/** Problems by the checks of a field and its details. A check may read anything, so it runs every time. */
 const checkProblems = (view: Lines, field: CompiledField, parentKey: LineKey | null): readonly LineProblem[] => {
   const details = field.descendants.some(hasChecks);
   if (!(details || hasChecks(field) || field.isComparison === true)) return [];
@@ -120,7 +120,7 @@ const hasChecks = ({ rules }: CompiledField): boolean => rules.some(({ effect })
 const ruleProblems = (view: Lines, field: CompiledField, lines: readonly Line[]): readonly LineProblem[] =>
   field.rules.flatMap((rule) => {
     if (rule.effect !== 'valid') return [];
-    // A check of the whole list is said once, on its first row.
+    // A problem of the whole list is reported once, on its first row.
     const concerned = field.allowMultiple === true && !looksAtRow(view, rule, field) ? lines.slice(0, 1) : lines;
     return concerned
       .filter((line) => isBroken(view, rule, line))

@@ -2,7 +2,7 @@ import { addLine, type Draft, moveLine, removeLine, writeLine } from '#engine/sh
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 
-/** Adds, duplicates, removes or moves a row; the last row goes only where the list may be empty. */
+/** Adds, duplicates, removes or moves a row. The last row goes only if the list may be empty. */
 export const applyRowEdit = (draft: Draft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void => {
   if (edit.kind === 'add') {
     addRow(draft, edit);
@@ -38,7 +38,7 @@ const copyRow = (
   fillFrom(draft, original, key);
 };
 
-// The copy has the original's answers and prices, beneath it too, and none of its identity.
+// The copy has the original's answers and prices, including those of its descendants, and new ids.
 const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
   const copy = draft.line(key);
   if (copy === undefined) return;

@@ -7,7 +7,7 @@ import { beginAgain, clearLine } from '#engine/sheet/change/update-rows.ts';
 import { linesOf } from '#engine/sheet/lines/line.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
-/** The sheet with other optional steps: an added one begins with its defaults, a removed one loses what was entered. */
+/** The sheet with other optional steps: an added step starts with its defaults, a removed one loses its entries. */
 export const changeOptionalSteps = (sheet: Sheet, addedSectionIds: readonly number[]): Sheet => {
   const steps = new Set(addedSectionIds);
   const draft = draftOf(new Sheet({ ...sheet, addedSectionIds: steps }));

@@ -18,19 +18,19 @@ import { Sheet } from '#engine/sheet/sheet.ts';
 
 type SetEdit = Extract<Edit, { kind: 'set' }>;
 
-/** The next sheet: the edits, and everything that follows from them. */
+/** The next sheet: the edits and everything that follows from them. */
 export const changeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
   if (edits.length === 0) return sheet;
   const draft = draftOf(sheet);
   for (const edit of edits) applyEdit(draft, edit);
   propagate(draft, draft.catalog.resets);
   priceLines(draft);
-  // Prices that were entered stand above those that were looked up.
+  // Entered prices override looked-up prices.
   for (const edit of edits) if (edit.kind === 'set' && edit.prices !== undefined) applyPrices(draft, edit);
   return finishDraft(draft);
 };
 
-/** The sheet of a settled draft; the one before it when nothing changed. */
+/** The sheet of a finished draft; the previous sheet when nothing changed. */
 export const finishDraft = (draft: Draft): Sheet => {
   const { before, changedLines, changedRows, changedHidden, comparisons } = draft;
   if (changedLines.size + changedRows.size + changedHidden.size === 0 && comparisons === before.comparisons)
@@ -54,7 +54,7 @@ export const finishDraft = (draft: Draft): Sheet => {
   });
 };
 
-// A version is an object of its own, so that a change made after going back cannot be mistaken for another one.
+// A version is a fresh object, so that a change after an undo is never mistaken for another one.
 const newVersions = (names: readonly string[]): ReadonlyMap<string, object> => {
   const version = {};
   return new Map(names.map((name) => [name, version]));
@@ -77,7 +77,7 @@ const applySet = (draft: Draft, edit: SetEdit): void => {
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
 };
 
-/** The inputs that an edit answers. */
+/** The inputs that an edit sets. */
 const inputsOf = ({ field }: Line, { optionId, value, quantity, prices = {} }: SetEdit): readonly LineInput[] => [
   ...(optionId !== undefined || value !== undefined || (field.dataType === 'number' && quantity !== undefined)
     ? ['value' as const]
@@ -95,7 +95,7 @@ const withEdit = (line: Line, edit: SetEdit): Line => {
   const { quantity } = edit;
   if (quantity === undefined || !hasOwnQuantity(field) || isLinked(field)) return next;
   if (field.dataType !== 'number') return { ...next, quantity };
-  // The value of a number says its quantity, also that there is none.
+  // The value of a number equals its quantity, including its absence.
   return edit.value === undefined ? withNumber(next, quantity) : next;
 };
 
@@ -106,7 +106,7 @@ const withValue = (line: Line, value: Line['value']): Line => {
   return withText(line, value === null ? '' : String(value));
 };
 
-// An option may choose others with it: a package its underlayment, a style its sash.
+// An option may select others: a package its underlayment, a style its sash.
 const chooseAlso = (draft: Draft, line: Line, optionId: string | null): void => {
   const option = optionId === null ? undefined : draft.catalog.optionById.get(optionId);
   for (const selected of option?.selects ?? []) {

@@ -1,4 +1,4 @@
-// A sheet while it is being changed: writes go on top of the old state, and what they concern is noted for later.
+// A sheet during a change: writes overlay the previous state, and their followers are recorded for later.
 import type { Comparison } from '#contract/records.ts';
 import { samePrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
@@ -10,7 +10,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export interface ChangedAspect {
   readonly aspect: FieldAspect['aspect'];
   readonly line: Line;
-  /** The line and those that it detailed, nearest first; said of a line that is gone. */
+  /** The line and its ancestors, nearest first; set for a removed line. */
   readonly lineage?: readonly Line[];
 }
 
@@ -20,22 +20,22 @@ export interface Draft extends Lines {
   readonly changedLines: Map<LineKey, Line | undefined>;
   readonly changedRows: Map<string, readonly LineKey[] | undefined>;
   readonly changedHidden: Map<string, true | undefined>;
-  /** Changes whose followers have not been looked at. */
+  /** Changes whose followers are still to be enqueued. */
   readonly changedAspects: ChangedAspect[];
-  /** Lines at the top, and lists there, that were looked at. */
+  /** Top-level lines and lists that were updated or checked. */
   readonly visited: Set<string>;
-  /** Those of them that a form could ask for otherwise than before. */
+  /** The visited ones whose form may have changed. */
   readonly changedForms: Set<string>;
-  /** Lines whose unit prices are looked up again when everything else has settled. */
+  /** Lines whose unit prices are looked up after everything else. */
   readonly linesToPrice: Set<LineKey>;
-  /** Lines that rules leave as they were stored. */
+  /** Stored lines, which rules must not change. */
   readonly frozen: Set<LineKey>;
-  /** Lines that this change says something about itself: resets clear what stood before. */
+  /** Lines edited by this change; resets do not clear them. */
   readonly edited: Set<LineKey>;
   comparisons: readonly Comparison[];
 }
 
-/** Begins a change. */
+/** Starts a change. */
 export const draftOf = (before: Sheet): Draft => {
   const changedLines = new Map<LineKey, Line | undefined>();
   const changedRows = new Map<string, readonly LineKey[] | undefined>();
@@ -60,7 +60,7 @@ export const draftOf = (before: Sheet): Draft => {
   };
 };
 
-/** Puts a line in the place of the one with its key. */
+/** Replaces the line with the same key. */
 export const writeLine = (draft: Draft, line: Line): void => {
   const before = draft.line(line.key);
   if (before === undefined || isSameLine(before, line)) return;
@@ -69,7 +69,7 @@ export const writeLine = (draft: Draft, line: Line): void => {
   if (before.optionId !== line.optionId) draft.linesToPrice.add(line.key);
 };
 
-/** Adds a line with everything beneath it; with `fresh` it begins with its field's defaults. */
+/** Adds a line with its details; `fresh` starts it with its field's defaults. */
 export const addLine = (
   draft: Draft,
   field: CompiledField,
@@ -89,7 +89,7 @@ export const addLine = (
   return line;
 };
 
-/** Takes a line away with everything beneath it. */
+/** Removes a line with its descendants. */
 export const removeLine = (draft: Draft, line: Line): void => {
   for (const detail of detailsOf(draft, line)) removeLine(draft, detail);
   for (const child of line.field.children) {
@@ -102,7 +102,7 @@ export const removeLine = (draft: Draft, line: Line): void => {
   noteNew(draft, line, [line, ...lineage(draft, line.parentKey)]);
 };
 
-/** Puts a row behind another one of its list, or first. */
+/** Inserts a row after another one of its list, or first. */
 export const moveLine = (draft: Draft, line: Line, after: LineKey | null): void => {
   const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest);
@@ -110,7 +110,7 @@ export const moveLine = (draft: Draft, line: Line, after: LineKey | null): void 
   draft.changedAspects.push({ aspect: 'choice', line });
 };
 
-/** Whether a line of the field is there from the beginning, filled or not. */
+/** Whether the field always has a line, even an empty one. */
 export const startsWithLine = (field: CompiledField): boolean =>
   field.allowMultiple !== true ||
   (field.rowsPerOption !== true && field.canBeEmptied !== true) ||
@@ -131,7 +131,7 @@ const noteChange = (draft: Draft, before: Line, line: Line): void => {
   if (before.optionId !== line.optionId || before.value !== line.value) {
     draft.changedAspects.push({ aspect: 'choice', line });
   }
-  // A line that says nothing counts nothing, so that a first choice changes what follows from its quantity.
+  // A line without a value counts nothing, so the first choice changes its quantity for the followers.
   if (before.quantity !== line.quantity || (before.value === null) !== (line.value === null)) {
     draft.changedAspects.push({ aspect: 'quantity', line });
   }

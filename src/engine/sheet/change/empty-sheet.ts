@@ -4,7 +4,7 @@ import { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
-/** The sheet of an estimate without any line, with what is taken off and put on; its trades in the order of display. */
+/** The sheet of an estimate without lines, with its discounts and fees; trades in display order. */
 export const emptySheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet => {
   const workflowIds = catalog.workflows.map(({ id }) => id).filter((id) => estimate.workflowIds.includes(id));
   return new Sheet({

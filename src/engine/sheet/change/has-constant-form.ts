@@ -1,6 +1,6 @@
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
-/** Whether a field is asked for in the same way whatever was entered, in it and elsewhere: a text, or a number that is typed. */
+/** Whether a field's form never changes with the answers: a text, or a typed number. */
 export const hasConstantForm = (field: CompiledField): boolean =>
   (field.dataType === 'string' ||
     (field.dataType === 'number' && field.widget !== 'select' && field.widget !== 'radio')) &&

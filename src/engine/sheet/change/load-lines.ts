@@ -1,10 +1,10 @@
-// The lines of an estimate as they are stored, before anything follows from them: the same on the device and on the server.
+// The stored lines of an estimate before any rule runs, the same on the device and on the server.
 import type { EstimateItem } from '#contract/records.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Draft } from '#engine/sheet/change/draft.ts';
 import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
 
-/** Adds every stored line of the fields, and what details it, exactly as it is stored; answers their keys. */
+/** Adds every stored line of the fields with its details, unchanged; answers their keys. */
 export const loadLines = (
   draft: Draft,
   fields: readonly CompiledField[],
@@ -24,10 +24,10 @@ export const loadLines = (
   return loaded;
 };
 
-/** Name of the place of an item: its field, and the item that it details. */
+/** Key of an item's position: its field and its parent item. */
 export const placeOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
 
-// Only an item of a field that details another one has a parent.
+// Only an item of a detail field has a parent.
 const itemsByPlace = ({ catalog }: Draft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> => {
   const found = new Map<string, EstimateItem[]>();
   for (const item of items) {

@@ -1,5 +1,5 @@
-// Makes a sheet of a stored estimate. What is stored stays as it is, to the cent; what is not stored yet is made empty,
-// and in a trade that begins here with its defaults.
+// Makes a sheet of a stored estimate. Stored lines stay unchanged, to the cent; missing lines are added empty, or with
+// defaults in a new trade.
 import type { Estimate, WorkflowSummary } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
@@ -18,7 +18,7 @@ import { withDefaultOption, withNumber } from '#engine/sheet/lines/new-line.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Opens an estimate with its catalog. Opening never changes a price or a quantity that is stored. */
+/** Opens an estimate with its catalog. Opening never changes a stored price or quantity. */
 export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet => {
   const empty = emptySheet(catalog, estimate, newKey);
   const { workflowIds } = empty;
@@ -43,22 +43,22 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
   return finishDraft(draft);
 };
 
-// What is hidden is noted, and lists that make their own rows make them.
+// Records hidden lists, and fills lists that derive their rows.
 const openLists = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
   updateRows(draft, field, parentKey);
   for (const key of draft.rows(field.id, parentKey)) for (const child of field.children) openLists(draft, child, key);
 };
 
-/** A trade in which nothing was entered or completed begins with its defaults. */
+/** A trade without entries or completed steps starts with its defaults. */
 const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
   (summaryOf(estimate, workflowId)?.lastCompleteSectionId ?? null) === null &&
   !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === workflowId);
 
-/** Steps that were not added have no defaults. */
+/** Absent steps have no defaults. */
 const isOffered = (sheet: Sheet, { sectionId }: CompiledField): boolean =>
   sheet.catalog.sectionById.get(sectionId)?.enabled === true && !isAbsentStep(sheet, sectionId);
 
-// What is not stored is made empty, and with its defaults where a trade begins.
+// Adds missing lines: empty, or with defaults in a new trade.
 const addMissing = (draft: Draft, field: CompiledField, parentKey: LineKey | null, fresh: boolean): void => {
   const rows = linesOf(draft, field, parentKey);
   const isWanted = rows.length === 0 && startsWithLine(field) && (fresh || field.canBeEmptied !== true);
@@ -66,7 +66,8 @@ const addMissing = (draft: Draft, field: CompiledField, parentKey: LineKey | nul
   for (const line of rows) for (const child of field.children) addMissing(draft, child, line.key, false);
 };
 
-// Choices that count for nothing are not stored; they stand there again as they did. What counts was stored, or open.
+// Choices that count nothing are not stored; they return from the previous sheet. Counting lines are stored or still
+// open.
 const standAgain = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
   for (const line of linesOf(draft, field, parentKey)) {
     if (draft.frozen.has(line.key)) {

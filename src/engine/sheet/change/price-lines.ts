@@ -1,7 +1,7 @@
 import type { Draft } from '#engine/sheet/change/draft.ts';
 import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
 
-/** Looks up the prices of the lines whose choice or size changed; where the catalog has none the line keeps its own. */
+/** Looks up the prices of lines whose choice or size changed; a line without a catalog price keeps its own. */
 export const priceLines = (draft: Draft): void => {
   for (const key of draft.linesToPrice) {
     const line = draft.line(key);

@@ -1,5 +1,5 @@
-// After a change: everything that follows from it, in the order of the catalog, and nothing else.
-// Resets come first, then what is shown, then what counts; prices are looked up when the rest stands still.
+// Updates everything that follows from a change, in the order of the catalog, and nothing else: resets first, then
+// visibility, then quantities; prices are looked up at the end.
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
@@ -23,24 +23,24 @@ import {
 } from '#engine/sheet/lines/new-line.ts';
 import { hasNoOptions, isValidChoice, validOptions } from '#engine/sheet/lines/valid-options.ts';
 
-/** A list of rows to look at again, or one line of it. */
+/** A list of rows to update, or one line of it. */
 interface Task extends RowList {
   readonly aspect: FieldAspect['aspect'];
   readonly key: LineKey | null;
 }
 
-// A catalog without circles settles in a handful of rounds per line; far more means a bug.
+// An acyclic catalog needs a handful of rounds per line; far more mean a bug.
 const mostTasks = 1_000_000;
 
-/** The rows of a field under a line, or at the top. */
+/** The rows of a field under a line, or at the top level. */
 export interface RowList {
   readonly field: CompiledField;
   readonly parentKey: LineKey | null;
 }
 
 /**
- * Propagates the changes of a draft to every follower; `resets` are for changes, not for opening. Lists in `due`
- * are looked at though nothing around them changed.
+ * Propagates the changes of a draft to every follower; `resets` run for changes, not for opening. Lists in `due` are
+ * updated although nothing around them changed.
  */
 export const propagate = (draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void => {
   const queue: Task[][] = [];
@@ -106,7 +106,7 @@ const enqueueFollowers = (draft: Draft, change: ChangedAspect, add: (task: Task)
   }
 };
 
-/** Where lines of a field may follow a changed line: in its row, else everywhere. */
+/** Lists of a field that may follow a changed line: those in its row, else all. */
 const placesOf = (
   draft: Draft,
   field: CompiledField,
@@ -149,7 +149,7 @@ const run = (draft: Draft, task: Task): void => {
   }
 };
 
-// Even where nothing is written, what may be chosen or is shown can be something else now.
+// Marks a list as visited even without a write: its options or visibility may differ now.
 const markVisited = (draft: Draft, task: Task): void => {
   for (const name of topOf(draft, task)) {
     draft.visited.add(name);
@@ -173,20 +173,20 @@ const updateChoice = (draft: Draft, line: Line): void => {
   if (isValidChoice(draft, field, line.optionId, line)) return;
   const valid = validOptions(draft, field, line);
   const selected = selectedElsewhere(draft, line);
-  // A choice that is gone is open again where it may be, and never becomes another one that nobody made.
+  // An invalid choice reopens if the field has an open option; it never turns into another choice that nobody made.
   const instead =
     valid.find(({ id }) => selected.includes(id)) ?? valid.find(({ value }) => isUndecided(value)) ?? valid[0];
   const next = withOption(line, instead?.id ?? null);
   writeLine(draft, instead === undefined ? { ...next, quantity: 0 } : next);
 };
 
-// What could not be chosen before begins when it can: the options of a style come with the style.
+// A field that had no options gets its default when it has some: the options of a style arrive with the style.
 const hadNoOptions = (draft: Draft, line: Line): boolean =>
   draft.before.lines.has(line.key) && !draft.edited.has(line.key) && hasNoOptions(draft.before, line.field, line);
 
-/** Lets a line count what its rules say that it counts. */
+/** Recomputes a line's quantity from its rules. */
 export const updateQuantity = (draft: Draft, line: Line): void => {
-  // A hidden line counts nothing, whatever it would follow.
+  // A hidden line counts nothing, whatever its rules say.
   if (isHidden(draft, line)) {
     clearLine(draft, line);
     return;

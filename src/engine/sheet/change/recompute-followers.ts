@@ -1,4 +1,4 @@
-// What follows from other lines, worked out for lines that come from elsewhere: nobody has to be believed about it.
+// Recomputes derived lines of items from outside, so that the sender need not be trusted.
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
 import { addLine, type Draft } from '#engine/sheet/change/draft.ts';
@@ -7,10 +7,7 @@ import { clearLine } from '#engine/sheet/change/update-rows.ts';
 import { type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import { allLines } from '#engine/sheet/lines/lines-in-scope.ts';
 
-/**
- * Empties every line that is not shown, and lets every line that follows others count what it follows, each after what it
- * reads; a number that is missing is added.
- */
+/** Empties every hidden line and recomputes every derived quantity in dependency order; a missing number is added. */
 export const recomputeFollowers = (draft: Draft, workflowIds: readonly number[]): void => {
   for (const { field, aspect } of draft.catalog.dependents) {
     if (!workflowIds.includes(field.workflowId)) continue;

@@ -11,16 +11,16 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { allLines } from '#engine/sheet/lines/lines-in-scope.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
-// One recommendation may feed another one; far more rounds than any chain of rules is long.
+// A recommendation may feed another one; no chain of rules is nearly as long.
 const mostRounds = 20;
 
-/** Lines that stand as a rule recommended them. */
+/** Lines whose quantity equals their recommendation. */
 export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
   new Set([...sheet.lines.keys()].filter((key) => sheet.recommendation(key)?.state === 'taken'));
 
 /**
- * The sheet as a rep would have made it with another catalog of the same fields: its prices, what follows by rules, and
- * for the lines in `following` what is recommended now. Quantities that somebody entered stay.
+ * The sheet that a rep would have made with another catalog of the same fields: its prices, derived lines, and new
+ * recommendations for the lines in `following`. Entered quantities stay.
  */
 export const redoSheet = (sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet => {
   let redone = settledAnew(sheet, catalog);
@@ -38,9 +38,9 @@ const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
   return line === undefined || line.quantity === quantity ? [] : [{ kind: 'set', key, quantity }];
 };
 
-/** Everything that rules and prices say, said again; an opened sheet keeps what was stored. */
+/** Recomputes all rules and prices; an opened sheet keeps the stored ones. */
 export const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
-  // What is remembered of the lines was remembered with the other catalog.
+  // Memoized results of the lines belong to the other catalog.
   const draft = draftOf(new Sheet({ ...sheet, catalog, memoScope: {} }));
   for (const old of sheet.lines.values()) {
     const line = { ...old, field: fieldIn(catalog, old.field.id) };
@@ -55,7 +55,7 @@ export const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
   return finishDraft(draft);
 };
 
-// The fields are the same, so only rules can say something else.
+// The fields are the same, so only rules can differ.
 const ruledLists = (sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] => {
   const isRuled = ({ id }: CompiledField): boolean =>
     [fieldIn(sheet.catalog, id), fieldIn(catalog, id)].some(

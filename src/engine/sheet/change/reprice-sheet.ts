@@ -6,14 +6,14 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** What a new catalog would make of one line. */
+/** The effect of a new catalog on one line. */
 export interface RepricedLine {
   readonly key: LineKey;
   readonly fieldId: string;
   readonly name: string;
   readonly choice: string;
   readonly before: UnitPrices;
-  /** Null where the catalog no longer has the line. */
+  /** Null when the catalog no longer has the line. */
   readonly after: UnitPrices | null;
   /** Money of the line with its details. */
   readonly amountBefore: number;
@@ -21,14 +21,14 @@ export interface RepricedLine {
 }
 
 export interface Repricing {
-  /** The sheet with the new prices, for when somebody agrees. */
+  /** The sheet with the new prices, to use once a person agrees. */
   readonly sheet: Sheet;
   readonly lines: readonly RepricedLine[];
   readonly totalBefore: number;
   readonly totalAfter: number;
 }
 
-/** What would change, line by line, if the sheet were priced from another catalog; nothing is changed by asking. */
+/** Differences line by line if the sheet were priced from another catalog; the sheet stays unchanged. */
 export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing => {
   const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
   const repriced = settledAnew(reopened, catalog);

@@ -4,8 +4,8 @@ import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
- * Keys for opening an estimate again: a line on which nothing is stored keeps the key that it had in the sheet before, so
- * that a row which somebody has just opened stays the same row.
+ * Keys for reopening an estimate: an unstored line keeps its key from the previous sheet, so that a row which a person
+ * has just opened stays the same row.
  */
 export const reuseLineKeys = (before: Sheet, items: readonly EstimateItem[], newKey: NewKey): NewKey => {
   const taken = new Set<LineKey>(items.map(({ uuid }) => uuid));

@@ -1,5 +1,5 @@
-// Which lines of a field there are: none while it is hidden, one for each option where the field says so, else at least
-// one unless the list may be empty.
+// Which lines a field has: none while hidden, one per option if the field says so, otherwise at least one unless the
+// list may be empty.
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
@@ -8,7 +8,7 @@ import { detailsOf, type Line, type LineKey, lineage, linesOf, rowsKey } from '#
 import { emptyLine, isFilled, withDefaults, withOption } from '#engine/sheet/lines/new-line.ts';
 import { validOptions } from '#engine/sheet/lines/valid-options.ts';
 
-/** Makes and removes rows of a list as the field's rules and options ask for. */
+/** Adds and removes rows of a list by the field's rules and options. */
 export const updateRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
   const name = rowsKey(field.id, parentKey);
   const wasHidden = isListHidden(draft, name);
@@ -22,14 +22,14 @@ export const updateRows = (draft: Draft, field: CompiledField, parentKey: LineKe
   }
 };
 
-/** Whether a line, or one that it details, was found to be hidden. */
+/** Whether a line or an ancestor is hidden. */
 export const isHidden = (draft: Draft, line: Line): boolean =>
   lineage(draft, line.key).some((each) => isListHidden(draft, rowsKey(each.field.id, each.parentKey)));
 
 const isListHidden = (draft: Draft, name: string): boolean =>
   draft.changedHidden.has(name) ? draft.changedHidden.get(name) === true : draft.before.hidden.has(name);
 
-/** Empties a line and everything beneath it. */
+/** Empties a line and its descendants. */
 export const clearLine = (draft: Draft, line: Line): void => {
   if (draft.frozen.has(line.key)) return;
   writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
@@ -54,10 +54,10 @@ const showRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null)
   for (const line of rows) beginAgain(draft, line);
 };
 
-/** Gives an untouched line, and those beneath it, what they begin with. */
+/** Resets an untouched line and its descendants to their defaults. */
 export const beginAgain = (draft: Draft, line: Line): void => {
   if (!isFilled(line)) writeLine(draft, withDefaults(draft, line));
-  // What it follows may have changed while it was hidden.
+  // Its sources may have changed while it was hidden.
   draft.changedAspects.push({ aspect: 'quantity', line });
   for (const detail of detailsOf(draft, line)) beginAgain(draft, detail);
 };

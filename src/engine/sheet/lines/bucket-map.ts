@@ -1,5 +1,5 @@
-// A map that is never changed: a new one shares with the old one all but what differs. One change in thousands of lines
-// costs two short copies. Its entries come in no useful order.
+// An immutable map with structural sharing: one change among thousands of lines copies two short arrays. The order of
+// its entries is unspecified.
 
 const bucketCount = 256;
 
@@ -26,7 +26,7 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
     return this.#buckets[bucketOf(key)]?.has(key) === true;
   }
 
-  /** The next map; `undefined` takes an entry away. */
+  /** The next map; `undefined` removes an entry. */
   with(changes: ReadonlyMap<string, V | undefined>): BucketMap<V> {
     if (changes.size === 0) return this;
     const buckets = this.#buckets.slice();

@@ -1,7 +1,7 @@
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { Line, LineKey, RefusedTexts } from '#engine/sheet/lines/line.ts';
 
-/** What a person, or a rule, did to the lines. */
+/** An edit of the lines by a person or a rule. */
 export type Edit =
   | {
       readonly kind: 'set';
@@ -10,7 +10,7 @@ export type Edit =
       readonly value?: Line['value'];
       readonly quantity?: number;
       readonly prices?: Partial<UnitPrices>;
-      /** Typed, and no number that the input can take. */
+      /** A typed text that is not a valid number. */
       readonly refused?: RefusedTexts;
     }
   | {
@@ -23,5 +23,5 @@ export type Edit =
     }
   | { readonly kind: 'remove'; readonly key: LineKey }
   | { readonly kind: 'move'; readonly key: LineKey; readonly after: LineKey | null }
-  /** Packages to lay beside each other, one to three. */
+  /** Packages to compare, one to three. */
   | { readonly kind: 'compare'; readonly workflowId: number; readonly optionIds: readonly string[] };

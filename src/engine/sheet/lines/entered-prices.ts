@@ -1,11 +1,11 @@
-// Costs and prices that are entered on a line itself: what nobody named a price for sells for its cost, never for nothing.
+// Costs and prices entered on a line: without a price of its own it sells at cost, never for nothing.
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 
 const costOf = { materialPrice: 'materialCost', laborPrice: 'laborCost' } as const;
 
 const followers = ['materialPrice', 'laborPrice'] as const;
 
-/** The prices with what was entered; a price that stood at its cost goes with it. */
+/** The prices with the entered ones; a price equal to its cost follows the cost. */
 export const enteredPrices = (before: UnitPrices, entered: Partial<UnitPrices>): UnitPrices => {
   const after = { ...before, ...entered };
   for (const price of followers) {
@@ -15,6 +15,6 @@ export const enteredPrices = (before: UnitPrices, entered: Partial<UnitPrices>):
   return after;
 };
 
-/** What an emptied cost or price means: no cost, and the price that follows the cost. */
+/** An emptied cost means none, an emptied price follows the cost. */
 export const emptiedPrice = (prices: UnitPrices, input: keyof UnitPrices): number =>
   input === 'materialPrice' || input === 'laborPrice' ? prices[costOf[input]] : 0;

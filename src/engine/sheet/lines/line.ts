@@ -5,7 +5,7 @@ import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-ca
 /** Key of a line: the item's uuid. */
 export type LineKey = string;
 
-/** One answer, measure or priced line, with its place in the tree of lines. */
+/** One answer, measure or priced line, at its place in the tree of lines. */
 export interface Line {
   readonly key: LineKey;
   readonly parentKey: LineKey | null;
@@ -14,16 +14,16 @@ export interface Line {
   readonly value: string | number | boolean | null;
   readonly quantity: number;
   readonly prices: UnitPrices;
-  /** What was typed and cannot be taken, by input: it is shown as typed, and nothing is counted from it. */
+  /** Rejected texts by input: shown as typed, never counted. */
   readonly refused?: RefusedTexts;
 }
 
-/** One thing of a line that a form asks for. */
+/** An input of a line in a form. */
 export type LineInput = 'value' | 'quantity' | keyof UnitPrices;
 
 export type RefusedTexts = Readonly<Partial<Record<LineInput, string>>>;
 
-/** The tree of lines: of a sheet, or of a draft that is being changed. */
+/** The tree of lines of a sheet, or of a draft. */
 export interface Lines {
   readonly catalog: CompiledCatalog;
   readonly comparisons: readonly Comparison[];
@@ -32,7 +32,7 @@ export interface Lines {
   rows(fieldId: string, parentKey: LineKey | null): readonly LineKey[];
 }
 
-/** Key of the list of a field's rows under a line. */
+/** Key of the list of a field's rows under a parent. */
 export const rowsKey = (fieldId: string, parentKey: LineKey | null): string => `${parentKey ?? ''}/${fieldId}`;
 
 export const noRows: readonly LineKey[] = [];
@@ -47,19 +47,19 @@ export const linesOf = (lines: Lines, field: CompiledField, parentKey: LineKey |
   return found;
 };
 
-/** The lines that detail a line, in the order of the screen, without what details them. */
+/** Details of a line in display order, without their own details. */
 export const detailsOf = (lines: Lines, { field, key }: Line): readonly Line[] =>
   field.children.flatMap((child) => linesOf(lines, child, key));
 
-/** Every line beneath a line, each before its own details. */
+/** Descendants of a line, parents before their details. */
 export const linesBeneath = (lines: Lines, line: Line): readonly Line[] =>
   detailsOf(lines, line).flatMap((detail) => [detail, ...linesBeneath(lines, detail)]);
 
-/** The line that a line details. */
+/** The parent line. */
 export const parentOf = (lines: Lines, { parentKey }: Line): Line | undefined =>
   parentKey === null ? undefined : lines.line(parentKey);
 
-/** The line and those that it details, nearest first. */
+/** The line and its ancestors, nearest first. */
 export const lineage = (lines: Lines, key: LineKey | null): readonly Line[] => {
   const found: Line[] = [];
   for (let line = key === null ? undefined : lines.line(key); line !== undefined; line = parentOf(lines, line)) {

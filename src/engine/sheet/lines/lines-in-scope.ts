@@ -1,25 +1,25 @@
-// Which lines a rule on one line means by a field: those in its own row, else all there are.
+// Which lines a rule on one line reads for a field: those in its own row, else all.
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { type Line, type LineKey, type Lines, lineage, linesOf } from '#engine/sheet/lines/line.ts';
 
-/** Where a rule acts: on a line, on the list of rows under a line, or (without a field) on a step. */
+/** Target of a rule: a line, the list of rows under a line, or (without a field) a step. */
 export interface Target {
   readonly field: CompiledField | null;
   readonly parentKey: LineKey | null;
   readonly key: LineKey | null;
 }
 
-/** A step, or a group of it, has no line. */
+/** A step or a group has no line. */
 export const noLine: Target = { field: null, parentKey: null, key: null };
 
-/** Whether a line counts as one of those beneath a line that is looked into. */
+/** Whether a line counts when its ancestor is read from elsewhere. */
 type Holds = (parent: Line, line: Line) => boolean;
 
 const always: Holds = () => true;
 
 /**
- * The lines of a field that belong to the target's row; without a row in common all lines of the field. Rows that are
- * looked into from elsewhere give what they hold; the target's own row gives all there is.
+ * The lines of a field in the target's row; without a common row, all lines of the field. Rows read from elsewhere
+ * contribute only counting lines; the target's own row contributes all.
  */
 export const linesInScope = (
   lines: Lines,
@@ -49,7 +49,7 @@ export const rowsInScope = (
   return beneath(lines, linesInScope(lines, parent, target, holds), field, isOwnRow ? always : holds);
 };
 
-/** The nearest field that both fields belong to; null when they share no row. */
+/** The nearest common ancestor field; null when the fields share no row. */
 export const commonField = (field: CompiledField | null, other: CompiledField): CompiledField | null => {
   if (field === null || field === other || other.ancestors.includes(field)) return field;
   return field.ancestors.find((each) => each === other || other.ancestors.includes(each)) ?? null;
@@ -61,7 +61,7 @@ export const allLines = (lines: Lines, field: CompiledField, holds: Holds = alwa
     ? linesOf(lines, field, null)
     : beneath(lines, allLines(lines, field.parent, holds), field, holds);
 
-/** The lines of a field at or beneath a line. */
+/** The lines of a field at or under a line. */
 export const linesUnder = (lines: Lines, line: Line, field: CompiledField, holds: Holds = always): readonly Line[] => {
   if (line.field === field) return [line];
   if (field.parent === null) return [];

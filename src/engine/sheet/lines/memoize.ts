@@ -1,12 +1,12 @@
-// The memory of the engine. It has one rule: an answer holds as long as its holder lives and everything that it was made
-// from is the same object. Lines, sheets and their versions are immutable, so nothing has to be invalidated by hand.
+// Memoization for the engine, with one invariant: a result is valid while its owner lives and all its inputs are the
+// same objects. Lines, sheets and their versions are immutable, so nothing is invalidated by hand.
 
 interface Remembered<T> {
   readonly from: readonly unknown[];
   readonly value: T;
 }
 
-/** Gives back what was made before of the same things under the same key, else what `make` says now. */
+/** Answers the memoized result for the same owner, key and inputs, else computes it with `make`. */
 export type Memoize<T> = (
   holder: object,
   key: string,
@@ -14,7 +14,7 @@ export type Memoize<T> = (
   make: (before: T | undefined) => T,
 ) => T;
 
-/** Begins the memory of the answers to one question. */
+/** Creates the memo of one function. */
 export const createMemo = <T>(): Memoize<T> => {
   const answers = new WeakMap<object, Map<string, Remembered<T>>>();
   return (holder, key, from, make) => {

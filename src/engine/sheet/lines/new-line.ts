@@ -7,7 +7,7 @@ import type { Line, LineInput, LineKey, Lines, RefusedTexts } from '#engine/shee
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
 import { validOptions } from '#engine/sheet/lines/valid-options.ts';
 
-/** A line on which nothing was entered yet; a number that may be 0 is 0. */
+/** A line without an entry; a number that may be 0 is 0. */
 export const emptyLine = (field: CompiledField, key: LineKey, parentKey: LineKey | null): Line => ({
   key,
   parentKey,
@@ -21,7 +21,7 @@ export const emptyLine = (field: CompiledField, key: LineKey, parentKey: LineKey
 /** Whether anything was entered on a line. */
 export const isFilled = (line: Line): boolean => line.quantity > 0 || (line.value !== null && line.value !== 0);
 
-/** The line as it stands before anybody touches it: what its field says to begin with. */
+/** The line with its field's defaults. */
 export const withDefaults = (lines: Lines, line: Line): Line => {
   const { field } = line;
   if (field.dataType === 'number') return withNumber(line, defaultNumber(field));
@@ -32,7 +32,7 @@ export const withDefaults = (lines: Lines, line: Line): Line => {
   return withDefaultOption(lines, line);
 };
 
-/** The line with what a choice made elsewhere chooses with it, a package its glass; else with its field's default. */
+/** The line with the option selected elsewhere, such as a package's glass, else with its field's default. */
 export const withDefaultOption = (lines: Lines, line: Line): Line => {
   const options = validOptions(lines, line.field, line);
   const selected = selectedElsewhere(lines, line);
@@ -43,7 +43,7 @@ export const withDefaultOption = (lines: Lines, line: Line): Line => {
   return withOption(line, option?.id ?? null);
 };
 
-/** Options of a line that those chosen around it choose with them. */
+/** Options of a line selected by choices around it. */
 export const selectedElsewhere = (lines: Lines, line: Line): readonly string[] =>
   line.field.selectors.flatMap(({ fieldId, selected }) =>
     linesInScope(lines, fieldIn(lines.catalog, fieldId), line)
@@ -51,7 +51,7 @@ export const selectedElsewhere = (lines: Lines, line: Line): readonly string[] =
       .filter((id) => id !== undefined),
   );
 
-/** The line with another choice; without a quantity of its own a chosen line counts once. */
+/** The line with another choice; without a quantity of its own it counts once. */
 export const withOption = (line: Line, optionId: string | null): Line => {
   const { field } = line;
   const option = (field.options ?? []).find(({ id }) => id === optionId);
@@ -67,7 +67,7 @@ export const withNumber = (line: Line, number: number | null): Line => ({
   quantity: number ?? 0,
 });
 
-/** The line with what was typed and refused in some of its inputs, and no longer in those that were `taken`. */
+/** The line with rejected texts in some inputs, cleared in the inputs `taken`. */
 export const withRefused = (line: Line, taken: readonly LineInput[], refused: RefusedTexts = {}): Line => {
   const { refused: before, ...known } = line;
   const rest = Object.entries({ ...before, ...refused }).filter(
@@ -82,7 +82,7 @@ export const withTick = (line: Line, isTicked: boolean): Line => ({
   quantity: isTicked ? 1 : 0,
 });
 
-/** The line with a text; an empty one is nothing entered. */
+/** The line with a text; an empty one counts as no entry. */
 export const withText = (line: Line, text: string): Line => {
   const { field } = line;
   const value = text === '' ? null : text;
@@ -92,7 +92,7 @@ export const withText = (line: Line, text: string): Line => {
   return { ...line, value, quantity: value === null ? 0 : 1 };
 };
 
-/** The number that a line of the field begins with. */
+/** The default number of a field. */
 export const defaultNumber = (field: CompiledField): number | null => {
   const { min, max } = fieldBounds(field);
   const forced = forcedNumber(field);

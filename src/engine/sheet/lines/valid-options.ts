@@ -10,13 +10,13 @@ export const validOptions = (lines: Lines, field: CompiledField, target: Target)
   return field.offered.filter((option) => suits(field, option, isChosen));
 };
 
-/** Whether a choice still holds: hidden and retired options are not offered, but stay where they were chosen. */
+/** Whether a choice is still valid: hidden and retired options are not offered, but remain where chosen. */
 export const isValidChoice = (lines: Lines, field: CompiledField, optionId: string, target: Target): boolean => {
   const option = (field.options ?? []).find(({ id }) => id === optionId);
   return option !== undefined && (isHiddenOption(option) || suits(field, option, choicesAround(lines, target)));
 };
 
-/** Whether the options depend on what is chosen elsewhere, and nothing chosen there allows any of them. */
+/** Whether the options depend on choices elsewhere, and none is allowed by them. */
 export const hasNoOptions = (lines: Lines, field: CompiledField, target: Target): boolean => {
   if (field.dataType !== 'dropdown' || !dependsOnChoices(field)) return false;
   const isChosen = choicesAround(lines, target);
@@ -28,7 +28,7 @@ const dependsOnChoices = (field: CompiledField): boolean =>
 
 type IsChosen = (optionId: string) => boolean;
 
-/** Tells whether an option is chosen around a target; the lines of each field are looked for once. */
+/** Tells whether an option is chosen around a target; looks up the lines of each field once. */
 const choicesAround = (lines: Lines, target: Target): IsChosen => {
   const linesOf = new Map<string, readonly Line[]>();
   return (optionId) => {
@@ -43,7 +43,7 @@ const choicesAround = (lines: Lines, target: Target): IsChosen => {
 const suits = (field: CompiledField, option: FieldOption, isChosen: IsChosen): boolean =>
   (option.parentOptionIds?.some(isChosen) ?? true) && suitsMaterial(field, option, isChosen);
 
-// Options that no material type names go with all of them.
+// Options without a material type are compatible with every one.
 const suitsMaterial = (field: CompiledField, option: FieldOption, isChosen: IsChosen): boolean => {
   const named = (field.materialTypes ?? []).filter(({ materialFieldId }) => materialFieldId === option.id);
   return named.length === 0 || named.some(({ optionId }) => isChosen(optionId));

@@ -2,7 +2,7 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { PricingRuleId } from '#engine/catalog/pricing-rules.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
-/** Asks one of the rules that every catalog has for an amount of money. */
+/** Evaluates one of the mandatory money rules. */
 export const computeMoney = (catalog: CompiledCatalog, ruleId: PricingRuleId, inputs: Inputs): number => {
   const answer = catalog.ruleById.get(ruleId)?.evaluate(inputs);
   if (answer?.ok !== true || typeof answer.value !== 'number') {

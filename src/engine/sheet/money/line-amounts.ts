@@ -5,7 +5,7 @@ import { detailsOf, type Line, type Lines, parentOf } from '#engine/sheet/lines/
 import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
-/** Money of a line with everything beneath it, margin included; what the customer is shown. */
+/** Money of a line with its descendants, margin included: the amounts that the customer sees. */
 export interface LineAmounts {
   readonly material: number;
   readonly labor: number;
@@ -15,11 +15,11 @@ export interface LineAmounts {
 
 export const noAmounts: LineAmounts = { material: 0, labor: 0, total: 0, cost: 0 };
 
-/** Money of a line with everything beneath it; `marginPercent` is the fraction that raises every price. */
+/** Money of a line with its descendants; `marginPercent` is a fraction that raises every price. */
 export const lineAmounts = (lines: Lines, line: Line, marginPercent: number): LineAmounts =>
   amountsBeneath(lines, line, countOf(lines, line), marginPercent);
 
-/** How often a line counts: details without a quantity of their own count as often as what they detail. */
+/** Effective quantity of a line: a detail without a quantity of its own counts as often as its parent. */
 export const countOf = (lines: Lines, line: Line): number => {
   const parent = parentOf(lines, line);
   return countUnder(line, parent === undefined ? 1 : countOf(lines, parent));
@@ -46,15 +46,15 @@ const amountsBeneath = (lines: Lines, line: Line, count: number, marginPercent: 
   };
 };
 
-/** What the customer pays for one, of material or of labor. */
+/** The customer's price of one unit of material or labor. */
 export const priceWithMargin = (catalog: CompiledCatalog, price: number, marginPercent: number): number =>
   computeMoney(catalog, 'line.price-with-margin', { price, marginPercent });
 
-/** Material or labor of a line, as it is shown beside the whole. */
+/** Material or labor of a line, shown next to the total. */
 const totalOfOne = (catalog: CompiledCatalog, price: number, quantity: number): number =>
   computeMoney(catalog, 'line.price', { material: price, labor: 0, quantity });
 
-/** The same of a line whose prices are entered on it: materialPriceTemp and laborPriceTemp of the specification. */
+/** The same for a line whose prices are entered on it: materialPriceTemp and laborPriceTemp of the specification. */
 const totalOfOwn = (catalog: CompiledCatalog, cost: number, quantity: number): number =>
   computeMoney(catalog, 'addon.price', { cost, quantity });
 

@@ -4,7 +4,7 @@ import { type Line, type Lines, lineage, linesBeneath } from '#engine/sheet/line
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
-/** What the catalog says that one unit of a line costs. */
+/** The catalog's unit prices of a line. */
 export const lookUpPrices = (lines: Lines, line: Line): PriceLookup =>
   unitPrices(line.field, {
     optionId: line.optionId,

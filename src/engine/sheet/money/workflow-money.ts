@@ -1,4 +1,4 @@
-// Money of the trades, kept up to date change by change: only the lines that changed are summed again.
+// Money of the trades, updated incrementally: only changed lines are summed again.
 
 import type { Field } from '#contract/records.ts';
 import { toCents } from '#domain/money/round-money.ts';
@@ -15,7 +15,7 @@ export interface Discounting {
   readonly promotion: number;
 }
 
-/** Money of a trade before its totals, in cents, and what is taken off and put on. */
+/** Money of a trade before totals, in cents, with discounts and fees. */
 export interface WorkflowMoney {
   readonly discountableCents: number;
   readonly nonDiscountableCents: number;
@@ -23,7 +23,7 @@ export interface WorkflowMoney {
   readonly discounting: Discounting;
 }
 
-/** Lines with the money of each line that details no other, and of each trade. */
+/** Lines with the money of each top-level line and each trade. */
 interface PricedLines {
   readonly rootAmounts: BucketMap<LineAmounts>;
   readonly money: ReadonlyMap<number, WorkflowMoney>;
@@ -31,7 +31,7 @@ interface PricedLines {
 
 export const noDiscounting: Discounting = { discountPercent: 0, marginPercent: 0, fee: 0, promotion: 0 };
 
-/** The money after a change of some lines. */
+/** The money after some lines changed. */
 export const moneyAfter = (before: Lines & PricedLines, after: Lines, changed: Iterable<LineKey>): PricedLines => {
   const roots = changedRoots(before, after, changed);
   const money = new Map(before.money);
@@ -58,11 +58,11 @@ export const moneyAfter = (before: Lines & PricedLines, after: Lines, changed: I
   return { rootAmounts: before.rootAmounts.with(amounts), money };
 };
 
-/** Whether a field edits what is taken off and put on; such a line is no item. */
+/** Whether a field edits discounts or fees; such a line is no item. */
 export const isDiscounting = (field: Field): boolean =>
   field.role === 'discount' || field.role === 'margin' || field.role === 'fee' || field.role === 'promotion';
 
-/** What the fields with these roles say; percentages are shown whole and kept as fractions. */
+/** Values of the fields with these roles; percentages are shown whole and stored as fractions. */
 const discountingFrom = (view: Lines, workflowId: number, old: Discounting): Discounting => {
   let next = old;
   for (const field of view.catalog.rootsOf.get(workflowId) ?? []) {
@@ -85,7 +85,7 @@ export const noMoney: WorkflowMoney = {
   discounting: noDiscounting,
 };
 
-// A line may have been at the top before the change, after it, or both.
+// A line may have been top-level before the change, after it, or both.
 const changedRoots = (before: Lines, after: Lines, changed: Iterable<LineKey>): Map<LineKey, Line> => {
   const roots = new Map<LineKey, Line>();
   for (const key of changed) {
@@ -100,7 +100,7 @@ const changedRoots = (before: Lines, after: Lines, changed: Iterable<LineKey>): 
 const rootsOfWorkflow = (lines: Lines, workflowId: number): readonly Line[] =>
   (lines.catalog.rootsOf.get(workflowId) ?? []).flatMap((field) => linesOf(lines, field, null));
 
-// Cents are whole numbers, so adding and taking away leaves nothing behind.
+// Integer cents add and subtract without error.
 const replaced = (money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney => {
   const total = toCents(next.total) - toCents(old.total);
   const cost = toCents(next.cost) - toCents(old.cost);

@@ -4,7 +4,7 @@ import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 import type { WorkflowMoney } from '#engine/sheet/money/workflow-money.ts';
 
-/** Money of a trade; every figure is rounded to cents and used rounded by the next. */
+/** Money of a trade; every figure is rounded to cents before the next one uses it. */
 export interface WorkflowTotals {
   readonly discountable: number;
   readonly nonDiscountable: number;
@@ -20,7 +20,7 @@ export interface WorkflowTotals {
 
 const memoize = createMemo<WorkflowTotals>();
 
-/** Totals of a trade; each is rounded to cents and used rounded by the next. */
+/** Totals of a trade; each is rounded to cents before the next one uses it. */
 export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals =>
   memoize(money, '', [catalog], () => computeTotals(catalog, money));
 

@@ -1,7 +1,7 @@
 import type { Line } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Names of the fields whose stored answers one sheet has otherwise than the other, in the order of the steps. */
+/** Names of the fields whose stored answers differ between two sheets, in the order of the steps. */
 export const changedFields = (before: Sheet, after: Sheet): readonly string[] => {
   const isSame = (one: Line | undefined, other: Line | undefined): boolean =>
     one?.value === other?.value && one?.quantity === other?.quantity && one?.optionId === other?.optionId;

@@ -1,4 +1,4 @@
-// Why a line has the quantity that it has: the rule in words, its arithmetic, and where each number comes from.
+// Explains a line's quantity: the rule in words, its arithmetic, and the source of each number.
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { Source } from '#engine/catalog/source.ts';
@@ -11,20 +11,20 @@ import { isFilled, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface WhyRow extends LadderRow {
-  /** Where the number comes from, like "entered" or "catalog, Aluminum 10 ft". */
+  /** Source of the number, like "entered" or "catalog, Aluminum 10 ft". */
   readonly source: string | null;
 }
 
 export interface Why {
   readonly ruleId: string;
   readonly title: string;
-  /** Whether the quantity is suggested or follows. */
+  /** Whether the quantity is recommended or derived. */
   readonly effect: 'recommend' | 'quantity';
   readonly words: string;
   readonly rows: readonly WhyRow[];
 }
 
-/** Explains the recommendation, else the link, of a line; null when neither concerns it. */
+/** Explains the recommendation, else the derived quantity, of a line; null when it has neither. */
 export const explainLine = (sheet: Sheet, key: LineKey): Why | null => {
   const line = sheet.line(key);
   if (line === undefined) return null;
@@ -64,7 +64,7 @@ const sourceWords = (view: Lines, rule: BoundRule, row: LadderRow, target: Targe
   const source = rule.inputs.find(([name]) => name === row.input)?.[1];
   if (source === undefined) return null;
   const words = wordsOfSource(view, source, target);
-  // The label names the field already: only where its number comes from is news.
+  // The label already names the field, so the source alone is shown.
   const name = 'fieldId' in source ? nameOf(view, source.fieldId) : '';
   const isNamed = name !== '' && row.label.toLowerCase().startsWith(name.toLowerCase());
   return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;

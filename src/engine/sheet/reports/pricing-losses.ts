@@ -5,18 +5,18 @@ import { detailsOf, type Line, type LineKey } from '#engine/sheet/lines/line.ts'
 import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** A line that the catalog has no price for. */
+/** A line without a catalog price. */
 export interface PricingLoss {
   readonly key: LineKey;
   readonly fieldId: string;
   readonly name: string;
   readonly choice: string;
-  /** Which piece of pricing is missing, and for which size. */
+  /** The missing piece of pricing, and the size. */
   readonly what: 'tier' | 'variant';
   readonly size: string;
-  /** Money that goes when the line is zeroed. */
+  /** Money lost when the line is zeroed. */
   readonly amount: number;
-  /** Edits that zero the line and what details it. */
+  /** Edits that zero the line and its details. */
   readonly zeroing: readonly Edit[];
 }
 
@@ -25,7 +25,7 @@ export interface PricingLosses {
   readonly amount: number;
 }
 
-/** Lines that saving would zero for want of a pricing tier or variant, so that somebody can be asked first. */
+/** Lines that saving would zero because a pricing tier or variant is missing, so that the person can be asked first. */
 export const pricingLosses = (sheet: Sheet): PricingLosses => {
   const lines: PricingLoss[] = [];
   for (const line of sheet.lines.values()) {
@@ -47,7 +47,7 @@ export const pricingLosses = (sheet: Sheet): PricingLosses => {
   return { lines, amount: sumMoney(lines.map(({ amount }) => amount)) };
 };
 
-/** Takes costs, prices, quantity and choice off the lines, and off what details them, so that they are not kept. */
+/** Clears costs, prices, quantity and choice of lines and their details, so that they are not kept. */
 export const zeroEdits = (losses: readonly PricingLoss[]): Edit[] => losses.flatMap(({ zeroing }) => zeroing);
 
 const emptyingEdits = (sheet: Sheet, line: Line): Edit[] => [

@@ -6,18 +6,18 @@ import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-// A sheet never changes; its items are asked for at every step of a save.
+// A sheet is immutable, and every step of a save reads its items.
 const memoize = createMemo<EstimateItem[]>();
 const nothingKnown: readonly EstimateItem[] = [];
 
 /**
- * The lines as they are stored: in the order of the screens, parents before their details. The uuid is the line: it has
- * the number that it has in `known`, else one that follows from its uuid.
+ * The lines as stored: in display order, parents before details. A line's uuid identifies it: its id comes from
+ * `known`, else from the uuid.
  */
 export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothingKnown): EstimateItem[] =>
   memoize(sheet, '', [known], () => numbered(sheet, known, (line) => keptLines(sheet, line)));
 
-/** Every line, also those that are not stored because they count nothing. */
+/** Every line, including unstored ones. */
 export const allItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] =>
   numbered(sheet, known, (line) => [line, ...linesBeneath(sheet, line)]);
 
@@ -45,7 +45,7 @@ const numbered = (
     }));
 };
 
-/** A line is kept when it counts and says something, or holds a detail that does. */
+/** A line is kept when it counts and has a value, or has a kept detail. */
 const keptLines = (sheet: Sheet, line: Line): readonly Line[] => {
   const details = detailsOf(sheet, line).flatMap((detail) => keptLines(sheet, detail));
   return isCounted(line) || details.some(countsAlone) ? [line, ...details] : [];

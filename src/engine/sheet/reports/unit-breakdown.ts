@@ -12,12 +12,12 @@ export interface UnitBreakdown {
   readonly each: number;
 }
 
-/** What one of a line is made of, in money, margin included; null where there is nothing to add up. */
+/** The price of one unit by its parts, margin included; null when there is nothing to add up. */
 export const unitBreakdown = (sheet: Sheet, key: LineKey): UnitBreakdown | null => {
   const line = sheet.lines.get(key);
   if (line === undefined) return null;
   const parts = [line, ...linesBeneath(sheet, line)].filter(isPriced);
-  // A detail that counts by itself is not in the price of one.
+  // A detail with its own quantity is not part of the unit price.
   if (parts.length < 2 || parts.some(({ field }) => field !== line.field && !countsWithParent(field))) return null;
   const prices = parts.map((part) => ({
     key: part.key,
@@ -38,7 +38,7 @@ const priceOfOne = (sheet: Sheet, workflowId: number, { prices }: Line): number 
   });
 };
 
-/** The tier that a size is in, else what was chosen. */
+/** The pricing tier of a size, else the choice. */
 const wordsOf = (sheet: Sheet, line: Line): string => {
   const found = lookUpPrices(sheet, line);
   const tier = found.kind === 'priced' ? found.tier : undefined;
