@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { estimateRoutes } from '#app/routes/estimator/estimate/estimate-routes.ts';
-import { Guard } from '#app/shell/guard.tsx';
-import { HomeRedirect } from '#app/shell/home-redirect.tsx';
-import { RouteError } from '#app/shell/route-error.tsx';
-import type { RouteHandle } from '#app/shell/route-handle.ts';
-import { ScreenSkeleton } from '#app/shell/screen-skeleton.tsx';
+import { estimateRoutes } from '#app/routes/estimate/estimate-routes.ts';
+import { Guard } from '#app/shell/routing/guard.tsx';
+import { HomeRedirect } from '#app/shell/routing/home-redirect.tsx';
+import { RouteError } from '#app/shell/routing/route-error.tsx';
+import type { RouteHandle } from '#app/shell/routing/route-handle.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 
 /** A screen in a file of its own, loaded when it is first opened. */
@@ -69,33 +69,33 @@ const estimator: RouteObject = {
     {
       path: 'leads',
       handle: titled('Leads', { home: true }),
-      lazy: screen(() => import('#app/routes/estimator/leads/leads-page.tsx'), 'LeadsPage'),
+      lazy: screen(() => import('#app/routes/leads/list/leads-page.tsx'), 'LeadsPage'),
     },
     {
       path: 'leads/:id/details',
       handle: titled('Lead details', { back: '/estimator/leads' }),
-      lazy: screen(() => import('#app/routes/estimator/leads/lead-details-page.tsx'), 'LeadDetailsPage'),
+      lazy: screen(() => import('#app/routes/leads/lead-details-page.tsx'), 'LeadDetailsPage'),
     },
     {
       path: 'leads/:id/edit',
       handle: titled('Lead edit', { back: '/estimator/leads' }),
-      lazy: screen(() => import('#app/routes/estimator/leads/lead-edit-page.tsx'), 'LeadEditPage'),
+      lazy: screen(() => import('#app/routes/leads/form/lead-edit-page.tsx'), 'LeadEditPage'),
     },
     estimateRoutes,
     {
       path: 'estimate/:id/documents/new/contract',
       handle: titled('Contract'),
-      lazy: screen(() => import('#app/routes/estimator/documents/contract-page.tsx'), 'ContractPage'),
+      lazy: screen(() => import('#app/routes/documents/contract-page.tsx'), 'ContractPage'),
     },
     {
       path: 'estimate/:id/documents/:documentId',
       handle: titled('Document'),
-      lazy: screen(() => import('#app/routes/estimator/documents/document-page.tsx'), 'DocumentPage'),
+      lazy: screen(() => import('#app/routes/documents/document-page.tsx'), 'DocumentPage'),
     },
     {
       path: 'sync',
       handle: titled('Sync centre', { back: '/estimator/leads' }),
-      lazy: screen(() => import('#app/routes/estimator/sync/sync-page.tsx'), 'SyncPage'),
+      lazy: screen(() => import('#app/routes/sync/sync-page.tsx'), 'SyncPage'),
     },
   ],
 };
@@ -112,13 +112,13 @@ const config: RouteObject = {
     {
       path: 'rules',
       handle: titled('Rules', { back: '/config' }),
-      lazy: screen(() => import('#app/routes/config/rules/rules-page.tsx'), 'RulesPage'),
+      lazy: screen(() => import('#app/routes/rules/rules-page.tsx'), 'RulesPage'),
       children: [
-        { index: true, lazy: screen(() => import('#app/routes/config/rules/rules-start.tsx'), 'RulesStart') },
+        { index: true, lazy: screen(() => import('#app/routes/rules/rules-start.tsx'), 'RulesStart') },
         {
           path: ':ruleId',
           handle: titled('Rules', { back: '/config/rules' }),
-          lazy: screen(() => import('#app/routes/config/rules/rule-page.tsx'), 'RulePage'),
+          lazy: screen(() => import('#app/routes/rules/rule-page.tsx'), 'RulePage'),
         },
       ],
     },

@@ -12,9 +12,9 @@ const filesWith = (pattern: RegExp) =>
 const roundsOther: Readonly<Record<string, string>> = {
   'src/app/components/prepare-image.ts': 'pixels',
   'src/app/form/number-text.ts': 'the step of a box',
-  'src/app/routes/estimator/documents/document-page.tsx': 'pixels',
-  'src/app/routes/estimator/leads/lead-days.ts': 'minutes and days',
-  'src/app/shell/oklch.ts': 'shares of a color',
+  'src/app/routes/documents/document-page.tsx': 'pixels',
+  'src/app/routes/leads/list/lead-days.ts': 'minutes and days',
+  'src/app/shell/colors/oklch.ts': 'shares of a color',
   'src/client/sync/sync-machine.ts': 'milliseconds',
   'src/domain/exact/read-exact.ts': 'a number of a rule, to the fraction that it stands for',
   'src/domain/quantity/quantity-step.ts': 'steps of a quantity',

@@ -1,7 +1,7 @@
 // Estimates as the screens work on them, on tablets over the real server.
 import type { Subscription } from 'rxjs';
-import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
-import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Estimate } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';

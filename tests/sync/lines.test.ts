@@ -1,6 +1,6 @@
 // What a rep enters between saves, offline and on a slow line, stands in the office line for line and cent for cent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { draftName } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { draftName } from '#app/routes/estimate/working-estimate.ts';
 import { noteEvent } from '#client/database/record-access.ts';
 import { keyOf as rowKey } from '#client/database/stored-rows.ts';
 import type { Estimate } from '#contract/records.ts';

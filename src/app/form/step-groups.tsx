@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { PartForm } from '#app/form/part-form.tsx';
-import { RowsGroup } from '#app/form/rows-group.tsx';
+import { RowsGroup } from '#app/form/rows/rows-group.tsx';
 import type { StepForm, StepGroup } from '#engine/steps/step-form.ts';
 
 interface StepGroupsProps {

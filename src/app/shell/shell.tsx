@@ -1,11 +1,11 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { Banners } from '#app/shell/banners.tsx';
-import { useCompanyColors } from '#app/shell/company-colors.ts';
-import { useRouteHandle } from '#app/shell/route-handle.ts';
-import { useRouteMessages } from '#app/shell/route-messages.ts';
-import { useRouteTitle } from '#app/shell/route-title.ts';
-import { TopBar } from '#app/shell/top-bar.tsx';
-import { TopBarProvider } from '#app/shell/top-bar-words.tsx';
+import { Banners } from '#app/shell/banners/banners.tsx';
+import { useCompanyColors } from '#app/shell/colors/company-colors.ts';
+import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
+import { useRouteMessages } from '#app/shell/routing/route-messages.ts';
+import { useRouteTitle } from '#app/shell/routing/route-title.ts';
+import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
+import { TopBarProvider } from '#app/shell/top-bar/top-bar-words.tsx';
 
 /** The frame of every screen: top bar, banners, and what the address names. */
 export function Shell() {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
-import { isFollowingId } from '#app/shell/follow-id.tsx';
+import { isFollowingId } from '#app/shell/routing/follow-id.tsx';
 
 export interface UnsavedChanges {
   readonly dirty: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addRow } from '#app/form/row-actions.ts';
+import { addRow } from '#app/form/rows/row-actions.ts';
 import { sheetStore } from '#app/form/sheet-store.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { problemWords } from '#app/shell/messages.tsx';
-import { isChunkLoadFailure } from '#app/shell/route-error.tsx';
+import { isChunkLoadFailure } from '#app/shell/routing/route-error.tsx';
 import { validationTitle, wordsForStatus } from '#contract/problems.ts';
 
 const refusal = (errors: Record<string, string[]>, title = validationTitle) => ({ status: 400, title, errors });

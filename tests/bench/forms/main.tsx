@@ -3,7 +3,7 @@ import Form from '@rjsf/core';
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { jsonValidator } from '#app/form/json-validator.ts';
-import { OpenRowsContext, openRows } from '#app/form/open-rows.ts';
+import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
 import { SheetContext, sheetStore, useSheet } from '#app/form/sheet-store.ts';
 import { StepGroups } from '#app/form/step-groups.tsx';

@@ -1,12 +1,8 @@
 // What people do with documents: they add one, or sign a contract with what its page makes of the estimate.
 import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
-import {
-  contractDocument,
-  contractNumber,
-  type Signatures,
-} from '#app/routes/estimator/documents/contract-document.ts';
-import type { ContractSource } from '#app/routes/estimator/documents/use-contract-source.ts';
+import { contractDocument, contractNumber, type Signatures } from '#app/routes/documents/contract-document.ts';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { Document, Estimate } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';

@@ -1,8 +1,8 @@
 // What people do on the screen of an estimate: with the modules of the app, from the tap to the saved record.
-import { addRow, moveRow, removeRow, restoreRow } from '#app/form/row-actions.ts';
-import { compiledCatalog } from '#app/routes/estimator/estimate/compiled-catalogs.ts';
-import { runStep } from '#app/routes/estimator/estimate/run-step.ts';
-import { draftName, workingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
+import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { runStep } from '#app/routes/estimate/step/run-step.ts';
+import { draftName, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';

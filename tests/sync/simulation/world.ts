@@ -1,7 +1,7 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
 import { EmptyError, firstValueFrom, Subject } from 'rxjs';
-import type { RemovedRow } from '#app/form/row-actions.ts';
-import type { WorkingEstimate } from '#app/routes/estimator/estimate/working-estimate.ts';
+import type { RemovedRow } from '#app/form/rows/row-actions.ts';
+import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { isDiskFull } from '#client/database/disk-full.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate, Lead } from '#contract/records.ts';

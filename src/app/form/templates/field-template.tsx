@@ -1,9 +1,9 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type FormEvent, use, useCallback } from 'react';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
-import { FieldProblem } from '#app/form/field-problem.tsx';
 import { LineContext } from '#app/form/line-context.ts';
-import { PromotionNote } from '#app/form/promotion-note.tsx';
+import { PromotionNote } from '#app/form/prices/promotion-note.tsx';
+import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { FieldHelp } from '#app/form/field-help.tsx';
-import { LineAmounts } from '#app/form/line-amounts.tsx';
 import { LineContext } from '#app/form/line-context.ts';
-import { LineProblems, type PlacedField } from '#app/form/line-problems.tsx';
-import { QuantityNote, RecommendationChip } from '#app/form/recommendation-chip.tsx';
+import { LineAmounts } from '#app/form/prices/line-amounts.tsx';
+import { LineProblems, type PlacedField } from '#app/form/problems/line-problems.tsx';
+import { QuantityNote, RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils
 import { type ReactNode, use } from 'react';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext, LinesContext } from '#app/form/line-context.ts';
-import type { PlacedField } from '#app/form/line-problems.tsx';
+import type { PlacedField } from '#app/form/problems/line-problems.tsx';
 import { LineFrame } from '#app/form/templates/line-frame.tsx';
 import { ListTemplate } from '#app/form/templates/list-template.tsx';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { focusNext } from '#app/form/focus-next.ts';
 import { type Bounds, numberText, steppedNumber } from '#app/form/number-text.ts';
-import { problemAttributes } from '#app/form/problem-attributes.ts';
+import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';

@@ -1,7 +1,7 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import type { Bounds } from '#app/form/number-text.ts';
-import { useProblem } from '#app/form/use-problem.ts';
+import { useProblem } from '#app/form/problems/use-problem.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 
 const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { IconChevronDown } from '@tabler/icons-react';
 import { fieldOptions } from '#app/form/field-options.ts';
-import { problemAttributes } from '#app/form/problem-attributes.ts';
-import { useProblem } from '#app/form/use-problem.ts';
+import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
+import { useProblem } from '#app/form/problems/use-problem.ts';
 import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
 import { isHiddenOption } from '#domain/catalog/hidden-option.ts';
 

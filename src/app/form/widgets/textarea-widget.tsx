@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOptions } from '#app/form/field-options.ts';
-import { problemAttributes } from '#app/form/problem-attributes.ts';
-import { useProblem } from '#app/form/use-problem.ts';
+import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
+import { useProblem } from '#app/form/problems/use-problem.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
 export const TextareaWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {

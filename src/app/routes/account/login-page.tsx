@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { sameOriginPath } from '#app/shell/access.ts';
 import { useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
+import { sameOriginPath } from '#app/shell/routing/access.ts';
 import '#app/styles/account.css';
 import { sessionExpired } from '#contract/problems.ts';
 

@@ -1,8 +1,8 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { PlainPage } from '#app/routes/public/plain-page.tsx';
-import { sameOriginPath } from '#app/shell/access.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
+import { sameOriginPath } from '#app/shell/routing/access.ts';
 
 /** Stands for a page that needs the server, and goes on to it as soon as there is a connection. */
 export function OfflinePage() {

@@ -1,0 +1,112 @@
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { hasShownProblem } from '#app/form/problems/use-problem.ts';
+import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+interface ErrorSummaryProps {
+  readonly sectionId: number;
+  /** Somebody tried to save: then the list stands open where there is room for it. */
+  readonly isRefused: boolean;
+  /** Brings the input of a problem into view, its row opened, and puts the cursor there. */
+  readonly onJump: (problem: LineProblem) => void;
+}
+
+const inputWords = {
+  value: '',
+  quantity: ', quantity',
+  materialCost: ', material cost',
+  laborCost: ', labor cost',
+  materialPrice: ', material price',
+  laborPrice: ', labor price',
+} as const;
+
+const sameProblems = (a: readonly LineProblem[], b: readonly LineProblem[]): boolean =>
+  a.length === b.length &&
+  a.every(
+    (problem, index) =>
+      problem.key === b[index]?.key && problem.input === b[index]?.input && problem.message === b[index]?.message,
+  );
+
+/** Whether anything on a step is shown to be wrong: what nobody has come to yet is no mistake of theirs. */
+export const useHasShownProblem = (sectionId: number): boolean =>
+  useSheet(
+    useCallback(
+      (sheet: Sheet, touched: ReadonlySet<LineKey>) => hasShownProblem(sheet.problemsOf(sectionId), touched),
+      [sectionId],
+    ),
+  );
+
+/** How many errors the step has, touched or not, and where; opening it marks them all, a tap on one goes there. */
+export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps) => {
+  const store = useSheetStore();
+  const problems = useSheet(
+    useCallback((sheet: Sheet) => sheet.problemsOf(sectionId), [sectionId]),
+    sameProblems,
+  );
+  const fieldById = useSheet(useCallback((sheet: Sheet) => sheet.catalog.fieldById, []));
+  const isValid = problems.length === 0;
+  const isShown = useHasShownProblem(sectionId);
+  return (
+    <details
+      className={isValid ? 'valid' : isShown ? 'errors' : 'errors errors--ahead'}
+      open={isRefused && isWide()}
+      onToggle={(event) => {
+        if (event.currentTarget.open) touchProblems(store, sectionId);
+      }}
+    >
+      <summary>
+        {isValid ? (
+          <IconCircleCheck className="icon" aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle className="icon" aria-hidden="true" />
+        )}
+        <span role="status">
+          {isShown || isValid ? countWords(problems.length) : `${problems.length} left to fill in`}
+        </span>
+        {isValid ? null : <IconChevronDown className="icon chev" aria-hidden="true" />}
+      </summary>
+      {isValid ? null : (
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.key} ${problem.input} ${problem.message}`}>
+              <a
+                href={`#${placeOf(problem)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onJump(problem);
+                }}
+              >
+                <b>
+                  {fieldById.get(problem.fieldId)?.name}
+                  {inputWords[problem.input]}
+                </b>
+                <span>{problem.message}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+};
+
+const countWords = (count: number): string =>
+  count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`;
+
+/** Shows everything that is wrong on a step. */
+export const touchProblems = (store: SheetStore, sectionId: number): void =>
+  store.touch(
+    store
+      .read()
+      .problemsOf(sectionId)
+      .map(({ key }) => key),
+  );
+
+// Beside the totals there is room for the list; elsewhere it would push the form away.
+const isWide = (): boolean => window.matchMedia('(min-width: 1280px)').matches;
+
+/** How an input of a line is found on the page. */
+export const placeOf = ({ key, input }: Pick<LineProblem, 'key' | 'input'>): string => `${key}-${input}`;

@@ -1,0 +1,12 @@
+import type { FieldOptions } from '#app/form/field-options.ts';
+import { FieldProblem } from '#app/form/problems/field-problem.tsx';
+
+/** An input of a line with the id it has on the page. */
+export interface PlacedField {
+  readonly id: string;
+  readonly name: string;
+  readonly field: FieldOptions;
+}
+
+export const LineProblems = ({ placed }: { readonly placed: readonly PlacedField[] }) =>
+  placed.map(({ id, field }) => <FieldProblem key={id} id={id} field={field} />);

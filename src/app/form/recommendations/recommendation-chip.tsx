@@ -1,0 +1,103 @@
+import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { WhyPopover } from '#app/form/recommendations/why-popover.tsx';
+import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { numberWords } from '#domain/words/number-words.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+interface LineKeyProps {
+  readonly lineKey: LineKey;
+}
+
+const chipClass = { offered: 'rec rec--offer', taken: 'rec rec--taken', differs: 'rec rec--differs' } as const;
+const holdMs = 500;
+
+/** What the rules recommend: tap to take it, (i) or a long press to see why. */
+export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
+  const recommendation = useSheet(useCallback((sheet: Sheet) => sheet.recommendation(lineKey), [lineKey]));
+  const change = useChangeSheet();
+  const [open, setOpen] = useState(false);
+  const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const wasHeld = useRef(false);
+  const id = useId();
+  if (recommendation === null) return null;
+  const { state, quantity, unit } = recommendation;
+  const words = `${numberWords(quantity)} ${unit}`.trim();
+
+  const beginHold = () => {
+    wasHeld.current = false;
+    held.current = setTimeout(() => {
+      wasHeld.current = true;
+      setOpen(true);
+    }, holdMs);
+  };
+  const endHold = () => clearTimeout(held.current);
+  const take = () => {
+    if (!wasHeld.current) change([{ kind: 'set', key: lineKey, quantity }]);
+  };
+
+  return (
+    <>
+      <span className={chipClass[state]}>
+        <button
+          type="button"
+          className="rec-take"
+          onPointerDown={beginHold}
+          onPointerUp={endHold}
+          onPointerLeave={endHold}
+          onClick={take}
+        >
+          {state === 'taken' ? <IconCheck className="icon" aria-hidden="true" /> : null}
+          {state === 'differs' ? <span className="rec-dot" aria-hidden="true" /> : null}
+          <span className="vh">{takeWords[state]}</span>
+          Rec. {words}
+        </button>
+        <button
+          type="button"
+          className="rec-why"
+          aria-label={`Why ${words}`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <IconInfoCircle className="icon" aria-hidden="true" />
+        </button>
+      </span>
+      {open ? (
+        <WhyPopover
+          id={id}
+          lineKey={lineKey}
+          recommendation={recommendation}
+          onClose={() => setOpen(false)}
+          onTake={() => change([{ kind: 'set', key: lineKey, quantity }])}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const takeWords = { offered: 'Take ', taken: 'Taken: ', differs: 'Differs. Take ' } as const;
+
+/** "4 FT more than recommended", said quietly under a quantity that differs. */
+export const QuantityNote = ({ lineKey }: LineKeyProps) => {
+  const note = useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const recommendation = sheet.recommendation(lineKey);
+        const line = sheet.lines.get(lineKey);
+        return recommendation?.state === 'differs' && line !== undefined
+          ? differenceWords(line.quantity, recommendation.quantity, recommendation.unit)
+          : null;
+      },
+      [lineKey],
+    ),
+  );
+  return note === null ? null : <p className="line-note">{note}</p>;
+};
+
+const differenceWords = (entered: number, recommended: number, unit: string): string => {
+  const difference = roundQuantity(Math.abs(entered - recommended));
+  return `${numberWords(difference)} ${unit} ${entered > recommended ? 'more' : 'less'} than recommended`;
+};

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, memo, useCallback } from 'react';
+import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
+import { PartForm } from '#app/form/part-form.tsx';
+import { UnitPrices } from '#app/form/prices/unit-prices.tsx';
+import { RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
+import { dragRow } from '#app/form/rows/drag-row.ts';
+import { RowTools } from '#app/form/rows/row-tools.tsx';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { SectionGroup } from '#contract/records.ts';
+import { moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { unitWords } from '#domain/words/unit-words.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
+import { rowPart } from '#engine/steps/make-part.ts';
+import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
+
+export interface RowActions {
+  readonly open: (key: LineKey | null) => void;
+  readonly addAfter: (key: LineKey) => void;
+  readonly duplicate: (key: LineKey) => void;
+  readonly move: (key: LineKey, by: number) => void;
+  readonly remove: (key: LineKey, words: string) => void;
+}
+
+interface RowProps {
+  readonly lineKey: LineKey;
+  readonly group: SectionGroup;
+  readonly number: number;
+  readonly name: string;
+  /** A column says what the row is called before what it is. */
+  readonly isTitled: boolean;
+  readonly isOpen: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly canAdd: boolean;
+  readonly canRemove: boolean;
+  readonly actions: RowActions;
+}
+
+/** One row: a readable line, and a form in its place while it is open. */
+export const Row = memo(
+  ({ lineKey, group, number, name, isTitled, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
+    const row = useSheet(useCallback((sheet: Sheet) => stepRow(sheet, lineKey, group), [lineKey, group]));
+    const isDrawn = group.opening !== undefined;
+    const moveByKeys = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      actions.move(lineKey, event.key === 'ArrowUp' ? -1 : 1);
+    };
+    const hasGrip = canAdd && !(isFirst && isLast);
+    const offer = useSheet(
+      useCallback((sheet: Sheet) => (isOpen ? noOffer : offerOn(sheet, lineKey)), [isOpen, lineKey]),
+    );
+    return (
+      <li
+        className={`row${isOpen ? ' row--open' : ''}${isTitled ? ' row--titled' : ''}${hasGrip ? ' row--grip' : ''}${offer.isOwn ? ' row--offer' : ''}`}
+        data-row={lineKey}
+      >
+        {hasGrip ? (
+          <span
+            className="row-grip"
+            aria-hidden="true"
+            onPointerDown={(event) => dragRow(event, (by) => actions.move(lineKey, by))}
+          />
+        ) : null}
+        <button
+          type="button"
+          className="row-sum"
+          aria-expanded={isOpen}
+          onClick={() => actions.open(isOpen ? null : lineKey)}
+          onKeyDown={moveByKeys}
+        >
+          <span className="row-no">{number}</span>
+          {isTitled ? <RowTitle row={row} /> : null}
+          <span className="row-text">
+            {row.summary === '' ? (
+              <span className="row-none">
+                <span className="vh">{name}: </span>
+                {row.isTyped ? 'Nothing entered' : 'Nothing chosen'}
+              </span>
+            ) : (
+              row.summary
+            )}
+            {offer.beneath === 0 ? null : <span className="row-mark">{offer.beneath} recommended</span>}
+          </span>
+          <RowAmounts lineKey={lineKey} />
+        </button>
+        {offer.isOwn ? (
+          <div className="row-rec">
+            <RecommendationChip lineKey={lineKey} />
+          </div>
+        ) : null}
+        {isOpen ? (
+          <div className={isDrawn ? 'row-body row-body--drawn' : 'row-body'}>
+            {isDrawn ? (
+              <div className="row-aside">
+                {row.opening === null ? null : <OpeningPicture opening={row.opening} />}
+                <UnitPrices lineKey={lineKey} />
+              </div>
+            ) : null}
+            <RowForm lineKey={lineKey} />
+            {isDrawn ? null : <UnitPrices lineKey={lineKey} />}
+            <RowTools
+              name={`${name} ${number}`}
+              isFirst={isFirst}
+              isLast={isLast}
+              canAdd={canAdd}
+              canRemove={canRemove}
+              onAddAfter={() => actions.addAfter(lineKey)}
+              onDuplicate={() => actions.duplicate(lineKey)}
+              onMove={(by) => actions.move(lineKey, by)}
+              onRemove={() => actions.remove(lineKey, wordsOf(row) || `${name} ${number}`)}
+            />
+          </div>
+        ) : null}
+      </li>
+    );
+  },
+);
+
+/** What is recommended on a closed row and not taken: its own quantity, and how many of its details. */
+interface RowOffer {
+  readonly isOwn: boolean;
+  readonly beneath: number;
+}
+
+const noOffer: RowOffer = { isOwn: false, beneath: 0 };
+
+const offerOn = (sheet: Sheet, lineKey: LineKey): RowOffer => {
+  const offered = incompleteOnRow(sheet, lineKey);
+  const isOwn = offered.some(({ key }) => key === lineKey);
+  return { isOwn, beneath: offered.length - (isOwn ? 1 : 0) };
+};
+
+const RowForm = ({ lineKey }: { readonly lineKey: LineKey }) => (
+  <PartForm part={useSheet(useCallback((sheet: Sheet) => rowPart(sheet, lineKey), [lineKey]))} />
+);
+
+const wordsOf = ({ title, summary }: StepRow): string => [...title, summary].filter((each) => each !== '').join(', ');
+
+const RowTitle = ({ row }: { readonly row: StepRow }) => {
+  const [first, ...others] = row.title;
+  return (
+    <>
+      {row.opening === null ? <span /> : <OpeningGlyph opening={row.opening} />}
+      <span className="row-title">
+        {first === undefined ? <span>–</span> : <b>{first}</b>}
+        {others.length === 0 ? null : <span>, {others.join(', ')}</span>}
+      </span>
+    </>
+  );
+};
+
+const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
+  const { quantity, unit, total } = useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const line = sheet.lines.get(lineKey);
+        return { quantity: line?.quantity ?? 0, unit: line?.field.units ?? '', total: sheet.amounts(lineKey).total };
+      },
+      [lineKey],
+    ),
+  );
+  return (
+    <>
+      <span className="row-q">
+        {numberWords(quantity)} {unit === '' ? null : <abbr title={unitWords(unit)}>{unit}</abbr>}
+      </span>
+      <span className="row-t">{moneyWords(total)}</span>
+    </>
+  );
+};

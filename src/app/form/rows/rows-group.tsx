@@ -1,0 +1,143 @@
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useFirstRows } from '#app/form/rows/first-rows.ts';
+import { useOpenRow } from '#app/form/rows/open-rows.ts';
+import { Row, type RowActions } from '#app/form/rows/row.tsx';
+import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
+import { useSheetStore } from '#app/form/sheet-store.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { StepGroup } from '#engine/steps/step-form.ts';
+
+interface RowsGroupProps {
+  readonly group: StepGroup;
+  readonly groupKey: string;
+}
+
+/** The rows of one repeatable field: added, duplicated, moved and removed, one of them open. */
+export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
+  const store = useSheetStore();
+  const [opened, open] = useOpenRow(groupKey);
+  const { shown, before, after } = useFirstRows(group.rows, opened);
+  const [removed, setRemoved] = useState<RemovedRow | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was in hand went with its row.
+  useEffect(() => {
+    if (removed !== null) undo.current?.focus();
+  }, [removed]);
+  const fieldId = group.fieldIds[0] ?? '';
+  const field = store.read().catalog.fieldById.get(fieldId);
+  const name = field?.name ?? group.title;
+  const isTitled = group.titleName !== '';
+  const canAdd = field?.hideAction !== true && field?.rowsPerOption !== true;
+  const canRemove = canAdd && (field?.canBeEmptied === true || group.rows.length > 1);
+
+  const actions = useMemo<RowActions>(() => {
+    const show = (key: LineKey) => {
+      open(key);
+      requestAnimationFrame(() => focusRow(list.current, key));
+    };
+    return {
+      open,
+      addAfter: (key) => show(addRow(store, fieldId, key)),
+      duplicate: (key) => show(addRow(store, fieldId, key, key)),
+      move: (key, by) => moveRow(store, key, by),
+      remove: (key, words) => setRemoved(removeRow(store, key, words)),
+    };
+  }, [store, fieldId, open]);
+
+  const addLast = () => {
+    const key = addRow(store, fieldId, store.read().rows(fieldId, null).at(-1) ?? null);
+    open(key);
+    requestAnimationFrame(() => focusRow(list.current, key));
+  };
+
+  return (
+    <>
+      <div className="group-head">
+        <h2>
+          {group.title === '' ? name : group.title} <RowsCount group={group} />
+        </h2>
+        {canAdd ? (
+          <button type="button" className={isTitled ? 'btn btn--primary' : 'btn btn--quiet'} onClick={addLast}>
+            <IconPlus className="icon" aria-hidden="true" />
+            {group.addLabel}
+          </button>
+        ) : null}
+      </div>
+      {isTitled && group.rows.length > 0 ? (
+        <div className={canAdd && group.rows.length > 1 ? 'rows-head rows-head--grip' : 'rows-head'} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+          <span>{group.titleName}</span>
+          <span>{name}</span>
+          <span>Qty</span>
+          <span>Total</span>
+        </div>
+      ) : null}
+      <ol ref={list} className={isTitled ? 'rows rows--titled' : 'rows'}>
+        <NotYetDrawn rows={before} />
+        {shown.map((key, index) => (
+          <Row
+            key={key}
+            lineKey={key}
+            group={group.described}
+            number={before + index + 1}
+            name={name}
+            isTitled={isTitled}
+            isOpen={opened === key}
+            isFirst={before + index === 0}
+            isLast={before + index === group.rows.length - 1}
+            canAdd={canAdd}
+            canRemove={canRemove}
+            actions={actions}
+          />
+        ))}
+        <NotYetDrawn rows={after} />
+      </ol>
+      <div role="status">
+        {removed === null ? null : (
+          <div className="row row--undo">
+            Removed “{removed.words}”
+            <button
+              ref={undo}
+              type="button"
+              className="btn btn--quiet"
+              onClick={() => {
+                restoreRow(store, removed);
+                setRemoved(null);
+                open(removed.key);
+                requestAnimationFrame(() => focusRow(list.current, removed.key));
+              }}
+            >
+              <IconArrowBackUp className="icon" aria-hidden="true" />
+              Undo
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Their place, in the height that the style sheet gives to rows out of sight: nothing moves when they come. */
+const NotYetDrawn = ({ rows }: { readonly rows: number }) =>
+  rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden="true" />;
+
+/** A title with a number in it has counted already. */
+const RowsCount = ({ group }: { readonly group: StepGroup }) => {
+  const words = group.note === '' ? countWords(group.rows.length) : group.note;
+  return group.note === '' && /\d/.test(group.title) ? null : <span className="count">{words}</span>;
+};
+
+const countWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
+const focusRow = (list: HTMLElement | null, key: LineKey): void => {
+  const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  row?.scrollIntoView({ block: 'nearest' });
+  const input = row?.querySelector<HTMLElement>('.line input, .line select');
+  // Of a row that is higher than the screen, its beginning.
+  input?.scrollIntoView({ block: 'nearest' });
+  input?.focus({ preventScroll: true });
+};

@@ -1,0 +1,253 @@
+import { IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { firstValueFrom } from 'rxjs';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { Document } from '#contract/records.ts';
+import { contractPaper } from '#documents/content/contract.ts';
+import { contractObstacles } from '#documents/content/contract-obstacles.ts';
+import { longDate } from '#documents/content/paper-dates.ts';
+import { type Sale, saleOf } from '#documents/content/sale-of.ts';
+import { fingerprint } from '#documents/content-hash.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { customerName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { ContractDetailsForm } from './contract-details-form.tsx';
+import { contractNumber } from './contract-document.ts';
+import { ObstacleList } from './obstacle-list.tsx';
+import { warmPdf } from './paper-pdf.ts';
+import { PaperView } from './paper-view.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import { Stage } from './stage.tsx';
+import { useContractDraft } from './use-contract-draft.ts';
+import { type ContractSource, useContractSource } from './use-contract-source.ts';
+import { useReading } from './use-reading.ts';
+import { type Frozen, useSigning } from './use-signing.ts';
+import '#app/styles/contract.css';
+import '#app/styles/totals-bar.css';
+
+/** Makes a contract of an estimate: read it together, sign, hand it over. Works without a connection. */
+export function ContractPage() {
+  const { id } = useParams();
+  const estimateId = Number(id);
+  const state = useContractSource(estimateId);
+  const { firstDownload } = useSyncState();
+  const opened = useOpened(estimateId);
+  if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
+  if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
+  if (opened === undefined) return <ScreenSkeleton />;
+  const { sale, begun } = opened;
+  // A sold estimate is not sold again: its contract is read, and a copy of the estimate has one of its own.
+  if (sale !== null) return <Navigate to={`/estimator/estimate/${estimateId}/documents/${sale.documentId}`} replace />;
+  return <ContractMaking source={state.source} begun={begun} />;
+}
+
+interface Opened {
+  /** What the estimate was sold for before. */
+  readonly sale: Sale | null;
+  /** What was being signed here before. */
+  readonly begun: Document | null;
+}
+
+/** What the device knows when the page opens; undefined until it has answered. */
+function useOpened(estimateId: number): Opened | undefined {
+  const device = useDevice();
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = [
+      firstValueFrom(device.documents.ofEstimate(estimateId)),
+      device.documents.begun(estimateId),
+    ] as const;
+    void Promise.all(asked).then(([documents, begun]) => {
+      const found = { sale: saleOf(documents.map(({ data }) => data)), begun };
+      // What is on the screen already is not exchanged when the estimate gets its number, nor by the signing itself.
+      if (isCurrent) setOpened((known) => known ?? found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, estimateId]);
+  return opened;
+}
+
+const zooms = [0.8, 1, 1.25, 1.5] as const;
+
+interface ContractMakingProps {
+  readonly source: ContractSource;
+  readonly begun: Document | null;
+}
+
+function ContractMaking({ source, begun }: ContractMakingProps) {
+  const device = useDevice();
+  const logoUrl = useObservable<string | null>(device.companyLogo$, null);
+  const [openedAt] = useState(() => device.now().toISOString());
+  const [zoomIndex, setZoomIndex] = useState(1);
+  const [isHeld, setIsHeld] = useState(false);
+  const { frozen, signatures, freeze, sign, startOver } = useSigning(source, begun);
+  const draft = useContractDraft(source, begun, frozen !== null);
+  const { uuid, workflowIds, details } = draft;
+  const end = useRef<HTMLParagraphElement>(null);
+  const { reading, state: readingNow } = useReading(end, begun);
+  const number = contractNumber(uuid);
+
+  useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
+  useEffect(() => {
+    warmPdf();
+  }, []);
+
+  const input = useMemo(() => ({ ...source, workflowIds, details, number }), [source, workflowIds, details, number]);
+  const preview = useMemo(() => contractPaper({ ...input, createdTime: openedAt }), [input, openedAt]);
+  const sheet = useMemo(() => openSheet(source.catalog, source.estimate, device.newUuid), [source, device]);
+  const obstacles = useMemo(() => contractObstacles(sheet, input), [sheet, input]);
+  const paper = frozen?.paper ?? preview;
+  const signer = paper.signers.find((each) => !signatures[each.key]);
+  const outdated = frozen === null ? null : whyOutdated(frozen, source, number, device.now().toISOString());
+  const canSign = frozen !== null && outdated === null && reading !== null && obstacles.length === 0;
+  const isSigned = Object.keys(signatures).length > 0;
+  const handleRead = () => {
+    const createdTime = device.now().toISOString();
+    return freeze({ paper: contractPaper({ ...input, createdTime }), createdTime, workflowIds, details });
+  };
+
+  return (
+    <div className="contract">
+      <main id="main" className="contract-doc">
+        <div className="doc-bar">
+          <h1>Contract</h1>
+          <p className="note">No. {number}</p>
+          <div className="doc-tools">
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Zoom out"
+              disabled={zoomIndex === 0}
+              onClick={() => setZoomIndex(zoomIndex - 1)}
+            >
+              <IconZoomOut className="icon" aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Zoom in"
+              disabled={zoomIndex === zooms.length - 1}
+              onClick={() => setZoomIndex(zoomIndex + 1)}
+            >
+              <IconZoomIn className="icon" aria-hidden />
+            </button>
+            <button type="button" className="icon-btn" aria-label="Print" onClick={() => window.print()}>
+              <IconPrinter className="icon" aria-hidden />
+            </button>
+          </div>
+        </div>
+        <PaperView
+          paper={paper}
+          logoUrl={logoUrl}
+          signatures={printedSignatures(signatures, source.settings.timeZone)}
+          fingerprint={frozen ? fingerprint(frozen.hash) : null}
+          zoom={zooms[zoomIndex] ?? 1}
+          endRef={end}
+        />
+      </main>
+      <aside className="side" aria-label="Sign and hand over">
+        <ol className="stages">
+          {frozen === null && (
+            <Stage state="now" title="Details">
+              <ContractDetailsForm source={source} draft={draft} onProblem={setIsHeld} />
+              {obstacles.length > 0 && <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />}
+              <button
+                type="button"
+                className="btn btn--primary btn--wide"
+                disabled={workflowIds.length === 0 || isHeld || obstacles.length > 0}
+                onClick={handleRead}
+              >
+                Read together and sign
+              </button>
+            </Stage>
+          )}
+          {frozen !== null && (
+            <Stage
+              state={reading === null ? 'now' : 'done'}
+              title="Read together"
+              note={reading === null ? 'Scroll through the contract to its end.' : readingWords[reading]}
+            >
+              {outdated !== null && (
+                <p className="error" role="alert">
+                  {outdated}
+                </p>
+              )}
+              {obstacles.length > 0 && <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />}
+              {reading === null && (
+                <button type="button" className="btn btn--quiet" onClick={readingNow}>
+                  We read it on paper or on another screen
+                </button>
+              )}
+              <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
+                {isSigned ? 'Start over' : 'Change the details'}
+              </button>
+            </Stage>
+          )}
+          {paper.signers.map((each) => {
+            const signature = signatures[each.key];
+            const state = signature ? 'done' : canSign && each === signer ? 'now' : 'next';
+            return (
+              <Stage
+                key={each.key}
+                state={state}
+                title={each.caption}
+                note={signature ? 'Signed on screen.' : undefined}
+              >
+                {state === 'now' && reading !== null && (
+                  <SignaturePad
+                    key={each.key}
+                    signer={each}
+                    signLabel={each === paper.signers.at(-1) ? 'Sign contract' : 'Sign'}
+                    onSign={(drawn) => void sign(each, drawn, { uuid, reading })}
+                  />
+                )}
+              </Stage>
+            );
+          })}
+          <Stage
+            state="next"
+            title="Hand over the copy"
+            note="The customer keeps the same pages. Possible without a connection."
+          />
+        </ol>
+      </aside>
+      <section className="totals-bar contract-bar" aria-label="Next step">
+        <dl>
+          <div className="tb-main">
+            <dt>Contract price</dt>
+            <dd>{moneyWords(fromCents(paper.totalCents))}</dd>
+          </div>
+        </dl>
+        <a className="btn btn--primary" href="#sign-now">
+          {frozen ? 'Sign' : 'Details'}
+        </a>
+      </section>
+    </div>
+  );
+}
+
+const readingWords = {
+  scrolled: 'Scrolled through to its end on this screen.',
+  stated: 'Read on paper or on another screen, as stated here.',
+} as const;
+
+/** Why what was read may not be signed any more; null while it may. */
+function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now: string): string | null {
+  const { paper, createdTime, workflowIds, details } = frozen;
+  if (longDate(now, source.settings.timeZone ?? 'UTC') !== paper.date)
+    return 'The contract is dated another day. Start over so that the last day to cancel is right.';
+  const current = contractPaper({ ...source, workflowIds, details, createdTime, number });
+  if (canonicalJson(current) === canonicalJson(paper)) return null;
+  return current.totalCents === paper.totalCents
+    ? 'The estimate or a text of your company has changed. Start over to sign it as it is now.'
+    : `The price is now ${moneyWords(fromCents(current.totalCents))}. Start over to sign it.`;
+}

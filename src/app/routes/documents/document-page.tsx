@@ -1,0 +1,262 @@
+import {
+  IconChevronRight,
+  IconDownload,
+  IconFileCertificate,
+  IconPrinter,
+  IconRefresh,
+  IconShare2,
+} from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { makePdf, warmPdf } from './paper-pdf.ts';
+import { PaperView } from './paper-view.tsx';
+import { Stage } from './stage.tsx';
+import '#app/styles/contract.css';
+
+/** A document as it was made: what was shown, who signed, and the copy to hand over. */
+export function DocumentPage() {
+  const { id, documentId } = useParams();
+  const device = useDevice();
+  const document$ = useMemo(() => device.documents.watch(Number(documentId)), [device, documentId]);
+  const record = useObservable<LocalRecord<Document> | null | undefined>(document$, undefined);
+  const { firstDownload } = useSyncState();
+  if (record === undefined || (record === null && firstDownload !== null)) return <ScreenSkeleton />;
+  if (record === null) return <Navigate to="/not-found" replace />;
+  const { id: currentId, estimateId } = record.data;
+  if (currentId !== Number(documentId) || estimateId !== Number(id))
+    return <FollowId to={`/estimator/estimate/${estimateId}/documents/${currentId}`} />;
+  return <DocumentView record={record} estimateId={estimateId} />;
+}
+
+const pdfWords: Readonly<Record<number, string>> = {
+  0: 'The record copy was not asked for yet.',
+  1: 'The record copy is in the office.',
+  2: 'The record copy could not be made.',
+  3: 'No record copy is made of this document.',
+  4: 'The record copy is being made.',
+  5: 'The record copy is made as soon as the office has the contract.',
+};
+
+// The office makes its copy within seconds; somebody who waits for it sees it come.
+const lookAgainMs = 3_000;
+
+interface DocumentViewProps {
+  readonly record: LocalRecord<Document>;
+  readonly estimateId: number;
+}
+
+function DocumentView({ record, estimateId }: DocumentViewProps) {
+  const { data: document, state } = record;
+  const device = useDevice();
+  const messages = useMessages();
+  const logoUrl = useObservable<string | null>(device.companyLogo$, null);
+  const settings = useObservable(device.settings$, null);
+  const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
+  const [hash, setHash] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const signatures = printedSignatures(document.signatures, settings?.timeZone);
+  const waits = state !== 1;
+
+  useTopBarWords(paper?.parties[0]?.lines[0] ?? document.name, document.name, `/estimator/estimate/${estimateId}`);
+  useEffect(() => {
+    warmPdf();
+    if (paper) void contentHash(paper).then(setHash);
+  }, [paper]);
+
+  const isInWork = !waits && (document.pdfStatus === 4 || document.pdfStatus === 5);
+  useEffect(() => {
+    if (!isInWork) return;
+    const timer = setInterval(() => void device.sync.syncNow(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [device, isInWork]);
+
+  if (!paper) {
+    return (
+      <div className="empty">
+        <h1>{document.name}</h1>
+        <p>This document was made by another version of the app and cannot be shown here.</p>
+        {document.pdfUrl && <RecordCopy url={document.pdfUrl} />}
+      </div>
+    );
+  }
+
+  const pdf = async () => {
+    setIsMaking(true);
+    const logo = paper.company.logoFileId ? await device.file(paper.company.logoFileId) : null;
+    const made = await makePdf(paper, {
+      logo: logo?.ok ? await pngAddress(logo.value) : null,
+      signatures,
+      fingerprint: fingerprint(hash),
+    });
+    setIsMaking(false);
+    if (made.ok) return new File([made.value], `${document.name}.pdf`, { type: 'application/pdf' });
+    messages.show(`The PDF could not be made on this device: ${made.problem}`, 'error');
+    return null;
+  };
+
+  const handleDownload = async () => {
+    const file = await pdf();
+    if (!file) return;
+    const link = window.document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+
+  const handleShare = async () => {
+    const file = await pdf();
+    if (file) await navigator.share({ files: [file], title: document.name }).catch(() => undefined);
+  };
+
+  const handleRetry = async () => {
+    const answer = await device.documents.generatePdf(document.id);
+    if (!answer.ok) messages.showProblem(answer.problem);
+  };
+
+  const canShare =
+    'canShare' in navigator &&
+    navigator.canShare({ files: [new File([], 'contract.pdf', { type: 'application/pdf' })] });
+
+  return (
+    <div className="contract">
+      <main id="main" className="contract-doc">
+        <div className="doc-bar">
+          <h1>{document.name}</h1>
+          <p className="note">{waits ? 'On this device, waiting for a connection' : 'In the office'}</p>
+        </div>
+        <PaperView paper={paper} logoUrl={logoUrl} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
+      </main>
+      <aside className="side" aria-label="Sign and hand over">
+        <ol className="stages">
+          <Stage state="done" title="Read together" />
+          {paper.signers.map((signer) => (
+            <Stage
+              key={signer.key}
+              state={signatures[signer.key] ? 'done' : 'next'}
+              title={signer.caption}
+              note={signatures[signer.key]?.caption ?? 'Not signed'}
+            />
+          ))}
+          <Stage
+            state="now"
+            title="Hand over the copy"
+            note="The customer keeps the same pages. Possible without a connection."
+          >
+            <ul className="hand" aria-busy={isMaking}>
+              {canShare && (
+                <HandOver
+                  icon={<IconShare2 className="icon" aria-hidden />}
+                  label="Send to a phone nearby"
+                  note="PDF made on this device"
+                  isDisabled={isMaking}
+                  onPress={handleShare}
+                />
+              )}
+              <HandOver
+                icon={<IconDownload className="icon" aria-hidden />}
+                label="Download the PDF"
+                note={isMaking ? 'Making the PDF…' : 'PDF made on this device'}
+                isDisabled={isMaking}
+                onPress={handleDownload}
+              />
+              <HandOver
+                icon={<IconPrinter className="icon" aria-hidden />}
+                label="Print"
+                note="With the notices of cancellation"
+                isDisabled={false}
+                onPress={() => window.print()}
+              />
+              {document.pdfUrl && (
+                <li>
+                  <RecordCopy url={document.pdfUrl} />
+                </li>
+              )}
+              {document.pdfStatus === 2 && !waits && (
+                <HandOver
+                  icon={<IconRefresh className="icon" aria-hidden />}
+                  label="Make the record copy again"
+                  note={pdfWords[2] ?? ''}
+                  isDisabled={false}
+                  onPress={handleRetry}
+                />
+              )}
+            </ul>
+            <p className="note" role="status">
+              {waits ? pdfWords[5] : pdfWords[document.pdfStatus ?? 0]}
+            </p>
+            <p>
+              <Link to={`/estimator/estimate/${estimateId}`}>Back to the estimate</Link>
+            </p>
+          </Stage>
+        </ol>
+      </aside>
+    </div>
+  );
+}
+
+/** The office's PDF, in a tab of its own. It stays in the office, so it needs a connection. */
+function RecordCopy({ url }: { readonly url: string }) {
+  const { online } = useSyncState();
+  return (
+    <a className="hand-btn" href={online ? url : undefined} aria-disabled={!online} target="_blank" rel="noreferrer">
+      <IconFileCertificate className="icon" aria-hidden />
+      <span>
+        Open the record copy
+        <span>{online ? 'The PDF that the office keeps' : 'Needs a connection'}</span>
+      </span>
+      <IconChevronRight className="icon chev" aria-hidden />
+    </a>
+  );
+}
+
+interface HandOverProps {
+  readonly icon: React.ReactNode;
+  readonly label: string;
+  readonly note: string;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+function HandOver({ icon, label, note, isDisabled, onPress }: HandOverProps) {
+  return (
+    <li>
+      <button type="button" className="hand-btn" disabled={isDisabled} onClick={onPress}>
+        {icon}
+        <span>
+          {label}
+          <span>{note}</span>
+        </span>
+        <IconChevronRight className="icon chev" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Any picture that the browser can draw, as a PNG, which is what the PDF takes. */
+async function pngAddress(picture: Blob): Promise<string | null> {
+  const image = new Image();
+  const source = URL.createObjectURL(picture);
+  image.src = source;
+  const loaded = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  const canvas = window.document.createElement('canvas');
+  const scale = Math.min(1, 512 / Math.max(image.naturalWidth, image.naturalHeight, 1));
+  canvas.width = Math.max(1, Math.round((image.naturalWidth || 256) * scale));
+  canvas.height = Math.max(1, Math.round((image.naturalHeight || 256) * scale));
+  if (loaded) canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(source);
+  return loaded ? canvas.toDataURL('image/png') : null;
+}

@@ -1,0 +1,55 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { problemId } from '#app/form/problems/problem-attributes.ts';
+import { NumberBox } from '#app/form/widgets/number-box.tsx';
+import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
+import { numberRefusal } from '#domain/quantity/number-refusal.ts';
+
+interface DownpaymentBoxProps {
+  readonly id: string;
+  readonly value: number;
+  readonly total: number;
+  readonly onChange: (amount: number) => void;
+  /** Whether what stands in the box is no amount that could be paid. */
+  readonly onProblem?: (hasProblem: boolean) => void;
+}
+
+const most = 1_000_000_000;
+
+/** What is paid on signing: from nothing to the total, in dollars and cents. What is no such amount is kept as typed and not counted. */
+export function DownpaymentBox({ id, value, total, onChange, onProblem }: DownpaymentBoxProps) {
+  const [refused, setRefused] = useState<{ readonly text: string; readonly why: string } | null>(null);
+  const problem = refused?.why ?? downpaymentProblem(value, total);
+  const refuse = (text: string, why: string) => {
+    setRefused({ text, why });
+    onProblem?.(true);
+  };
+  const take = (amount: number) => {
+    const why = downpaymentProblem(amount, total);
+    if (why !== null) return refuse(String(amount), why);
+    setRefused(null);
+    onProblem?.(false);
+    onChange(amount);
+  };
+  return (
+    <span className="control">
+      <label htmlFor={id}>Due on signing</label>
+      <NumberBox
+        id={id}
+        value={refused?.text ?? value}
+        unit="$"
+        bounds={{ min: 0, max: most, step: 1 }}
+        problem={problem}
+        empty={0}
+        onChange={(amount) => take(amount ?? 0)}
+        onRefuse={(text) => refuse(text, numberRefusal(text, { unit: '$', min: 0, max: most }) ?? '')}
+      />
+      {problem === null ? null : (
+        <span className="error" id={problemId(id)}>
+          <IconAlertTriangle className="icon" aria-hidden="true" />
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

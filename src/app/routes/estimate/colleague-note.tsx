@@ -1,0 +1,30 @@
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { personName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+const mostNames = 3;
+
+/** Says that somebody else moved the price of the estimate on the screen: who, what and how much. */
+export const ColleagueNote = () => {
+  const working = useWorkingEstimate();
+  useRecord(working);
+  const users = useObservable(useDevice().users$, []);
+  const news = working.news();
+  if (news === null) return null;
+  const { userId, what, totalBefore, totalAfter } = news;
+  const user = users.find(({ id }) => id === userId);
+  const more = what.length - mostNames;
+  const names = what.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return (
+    <div className="reprice" role="status">
+      <p>
+        {user === undefined ? 'Somebody else' : personName(user)} changed {names === '' ? 'this estimate' : names}. The
+        total was {moneyWords(totalBefore)} and is now {moneyWords(totalAfter)}.
+      </p>
+      <button type="button" className="btn" onClick={working.forgetNews}>
+        OK
+      </button>
+    </div>
+  );
+};

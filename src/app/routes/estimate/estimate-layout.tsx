@@ -1,0 +1,87 @@
+import { IconCreditCard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTakeAll } from '#app/form/recommendations/use-take-all.ts';
+import { ColleagueNote } from '#app/routes/estimate/colleague-note.tsx';
+import { EstimateName } from '#app/routes/estimate/estimate-name.tsx';
+import { AddTrade } from '#app/routes/estimate/rail/add-trade.tsx';
+import { Rail } from '#app/routes/estimate/rail/rail.tsx';
+import { useOptionalSteps } from '#app/routes/estimate/rail/use-optional-steps.ts';
+import { useRailTrades } from '#app/routes/estimate/rail/use-rail-trades.ts';
+import { RepriceBanner } from '#app/routes/estimate/reprice/reprice-banner.tsx';
+import { SaleBanner, SaleLock, useSale } from '#app/routes/estimate/sale.tsx';
+import { SaveNote } from '#app/routes/estimate/saving/save-note.tsx';
+import { StepSwitch } from '#app/routes/estimate/step/step-switch.tsx';
+import { TotalsBar, TotalsPanel } from '#app/routes/estimate/totals/totals-panel.tsx';
+import { useTotalsView } from '#app/routes/estimate/totals/use-totals-view.ts';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+
+interface EstimateLayoutProps {
+  readonly workflowId: number | null;
+  readonly sectionId: number | null;
+  readonly nextWords: string;
+  readonly nextShort: string;
+  readonly onNext: () => void;
+  readonly children: ReactNode;
+}
+
+/** Rail, form and totals: the frame of every page of an estimate. */
+export const EstimateLayout = ({
+  workflowId,
+  sectionId,
+  nextWords,
+  nextShort,
+  onNext,
+  children,
+}: EstimateLayoutProps) => {
+  const trades = useRailTrades(workflowId, sectionId);
+  const totals = useTotalsView(workflowId);
+  const sale = useSale();
+  const takeAll = useTakeAll(sale === null ? sectionId : null);
+  const working = useWorkingEstimate();
+  const { add, remove } = useOptionalSteps();
+  const open = trades.find((trade) => trade.isOpen);
+  const step = open?.steps.findIndex(({ isHere }) => isHere) ?? -1;
+  const rail = (
+    <>
+      <SaleLock>
+        <EstimateName />
+        <Rail trades={trades} onAdd={add} onRemove={remove} />
+        <AddTrade />
+      </SaleLock>
+      <section className="trade">
+        <Link
+          className={workflowId === null ? 'step step--extra step--current' : 'step step--extra'}
+          to={`/estimator/estimate/${working.record().id}/payment`}
+          aria-current={workflowId === null ? 'page' : undefined}
+        >
+          <IconCreditCard className="icon" aria-hidden="true" />
+          <span className="step-name">Payment</span>
+        </Link>
+      </section>
+    </>
+  );
+  return (
+    <div className="workspace">
+      <nav className="rail" aria-label="Trades and steps">
+        {rail}
+      </nav>
+      <main id="main" className="form">
+        <StepSwitch
+          trade={open?.name ?? 'Estimate'}
+          step={step + 1}
+          of={open?.steps.length ?? 0}
+          total={open?.total ?? totals.total}
+        >
+          {rail}
+        </StepSwitch>
+        {sale === null ? <RepriceBanner /> : <SaleBanner />}
+        <ColleagueNote />
+        {children}
+        <SaveNote sectionId={sectionId} />
+      </main>
+      <TotalsPanel totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+      <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { IconPencil } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+
+const longest = 200;
+
+/** What the estimate is called, to be changed in its place. */
+export const EstimateName = () => {
+  const working = useWorkingEstimate();
+  const { name } = useRecord(working);
+  const [isOpen, setIsOpen] = useState(false);
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('name');
+    const next = typeof typed === 'string' ? typed.trim() : '';
+    if (next !== '' && next !== name) working.amend((record) => ({ ...record, name: next }));
+    setIsOpen(false);
+  };
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="estimate-name"
+        aria-label={`Rename the estimate ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <span>{name}</span>
+        <IconPencil className="icon" aria-hidden="true" />
+      </button>
+    );
+  return (
+    <form className="estimate-name" onSubmit={rename}>
+      <input
+        className="input"
+        name="name"
+        aria-label="Name of the estimate"
+        defaultValue={name}
+        maxLength={longest}
+        autoComplete="off"
+        ref={(box) => box?.select()}
+        onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+        onBlur={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+    </form>
+  );
+};

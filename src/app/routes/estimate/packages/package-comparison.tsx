@@ -1,0 +1,146 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { placeOf } from '#app/form/problems/error-summary.tsx';
+import { FieldProblem } from '#app/form/problems/field-problem.tsx';
+import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import { ComparedOptions } from '#app/routes/estimate/packages/compared-options.tsx';
+import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimate/packages/package-columns.ts';
+import { usePackageColumns } from '#app/routes/estimate/packages/use-package-columns.ts';
+import type { Field } from '#contract/records.ts';
+import { wholeMoneyWords } from '#domain/words/number-words.ts';
+import { choosePackage } from '#engine/estimates/packages.ts';
+import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+interface PackageComparisonProps {
+  readonly fieldId: string;
+}
+
+/** Good, better, best: what each costs as a whole and a month, and what is in it. */
+export const PackageComparison = ({ fieldId }: PackageComparisonProps) => {
+  const { field, lineKey } = useSheet(
+    useCallback(
+      (sheet: Sheet) => ({
+        field: sheet.catalog.fieldById.get(fieldId),
+        lineKey: sheet.rows(fieldId, null)[0],
+      }),
+      [fieldId],
+    ),
+  );
+  return field === undefined || lineKey === undefined ? null : <Comparison field={field} lineKey={lineKey} />;
+};
+
+const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKey: LineKey }) => {
+  const store = useSheetStore();
+  const { columns, offered, terms } = usePackageColumns(field.workflowId);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const comparing = (optionIds: readonly string[]): Edit => ({
+    kind: 'compare',
+    workflowId: field.workflowId,
+    optionIds,
+  });
+  const compare = (optionIds: readonly string[]) => store.change([comparing(optionIds)]);
+  // Who chooses among the packages that lie there has compared them.
+  const choose = (optionId: string) =>
+    store.change([
+      comparing(columns.map((column) => column.optionId)),
+      ...choosePackage(store.read(), field.workflowId, optionId),
+    ]);
+  return (
+    <section
+      className="packages"
+      aria-label={`Compare ${field.name}`}
+      data-place={placeOf({ key: lineKey, input: 'value' })}
+    >
+      <div className="pk-note">
+        <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />
+        <span className="spacer" />
+        {offered.length > 1 ? (
+          <button type="button" className="btn" onClick={() => setIsChoosing(true)}>
+            Compare {columns.length} of {offered.length}
+          </button>
+        ) : null}
+      </div>
+      {columns.length === 0 ? null : (
+        <PackageTable name={field.name} columns={columns} group={lineKey} onChoose={choose} />
+      )}
+      {terms === null ? null : (
+        <p className="note pk-foot">Monthly payment over {terms}. Bold = added in this package.</p>
+      )}
+      {isChoosing ? (
+        <ComparedOptions
+          offered={offered}
+          compared={columns.map(({ optionId }) => optionId)}
+          onCompare={compare}
+          onClose={() => setIsChoosing(false)}
+        />
+      ) : null}
+    </section>
+  );
+};
+
+interface PackageTableProps {
+  readonly name: string;
+  readonly group: string;
+  readonly columns: readonly PackageColumn[];
+  readonly onChoose: (optionId: string) => void;
+}
+
+const PackageTable = ({ name, group, columns, onChoose }: PackageTableProps) => (
+  <div className="pk-wrap">
+    <table className="pk-table">
+      <caption className="vh">{name}: price of the whole trade, monthly payment and what is in it</caption>
+      <thead>
+        <tr>
+          <td className="pk-corner">The whole job, installed</td>
+          {columns.map((column) => (
+            <th key={column.optionId} scope="col" className={column.isChosen ? 'pk-col is-on' : 'pk-col'}>
+              <PackageHead column={column} group={group} onChoose={onChoose} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {featureNames(columns).map((feature) => (
+          <tr key={feature}>
+            <th scope="row">{feature}</th>
+            {columns.map((column, index) => (
+              <td
+                key={column.optionId}
+                className={`${column.isChosen ? 'is-on' : ''}${isAddedTo(columns[index - 1], column, feature) ? ' is-new' : ''}`}
+              >
+                <span className="pk-k" aria-hidden="true">
+                  {feature}
+                </span>
+                {column.features[feature] ?? '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+interface PackageHeadProps {
+  readonly column: PackageColumn;
+  readonly group: string;
+  readonly onChoose: (optionId: string) => void;
+}
+
+const PackageHead = ({ column, group, onChoose }: PackageHeadProps) => (
+  <label className="pk">
+    <input type="radio" name={group} checked={column.isChosen} onChange={() => onChoose(column.optionId)} />
+    <span className="pk-label">
+      {column.label}
+      <span className="pk-flag">
+        {column.isChosen ? <IconCheck className="icon" aria-hidden="true" /> : null}
+        {column.isChosen ? 'Chosen' : 'Choose'}
+      </span>
+    </span>
+    <span className="pk-price">{wholeMoneyWords(column.price)}</span>
+    {column.monthly === null ? null : <span className="pk-month">{wholeMoneyWords(column.monthly)} a month</span>}
+    {column.description === '' ? null : <span className="pk-words">{column.description}</span>}
+  </label>
+);

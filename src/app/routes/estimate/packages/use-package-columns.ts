@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { PackageColumn } from '#app/routes/estimate/packages/package-columns.ts';
+import { shownOption, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { Settings } from '#contract/records.ts';
+import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
+import { isSameContent } from '#domain/same-content.ts';
+import { type PackageOffer, packageOffers } from '#engine/estimates/packages.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+interface Packages {
+  readonly columns: readonly PackageColumn[];
+  /** Everything that could be compared now. */
+  readonly offered: readonly PackageOffer[];
+  readonly terms: string | null;
+}
+
+const mostCompared = 3;
+
+/** The compared packages from the cheapest up, each with what the whole trade would cost with it. */
+export const usePackageColumns = (workflowId: number): Packages => {
+  const record = useRecord(useWorkingEstimate());
+  const settings = useObservable(useDevice().settings$, null);
+  const option = shownOption(record, settings === null ? [] : offeredPayments(settings));
+  const select = useCallback(
+    (sheet: Sheet) => packagesOf(sheet, workflowId, option, settings),
+    [workflowId, option, settings],
+  );
+  return useSheet(select, isSameContent);
+};
+
+/** What is compared on a sheet, as the screen shows it. */
+export const packagesOf = (
+  sheet: Sheet,
+  workflowId: number,
+  option: PaymentOption | null,
+  settings: Settings | null,
+): Packages => {
+  const isFinanced = option !== null && option.term > 0;
+  const offered = isFinanced
+    ? packageOffers(sheet, workflowId, { downpayment: 0, monthlyRate: option.apr / 12, term: option.term })
+    : packageOffers(sheet, workflowId);
+  const asked = offered.filter(({ isCompared }) => isCompared);
+  const columns = (asked.length === 0 ? firstCompared(offered) : asked.slice(0, mostCompared)).map(
+    ({ optionId, name, option: { tier, description }, total, monthlyPayment, features, isChosen }): PackageColumn => {
+      const label = tier === undefined ? null : companyLabel(tier, settings);
+      return {
+        optionId,
+        label: label ?? name,
+        description: description ?? '',
+        price: total,
+        monthly: isFinanced ? monthlyPayment : null,
+        // Under a label of the company the package's own name becomes the first row.
+        features: label === null ? features : { Package: name, ...features },
+        isChosen,
+      };
+    },
+  );
+  return { columns, offered, terms: isFinanced ? termWords(option) : null };
+};
+
+const tiers = ['good', 'better', 'best'] as const;
+
+// One package of each tier, where the catalog names any; else the cheapest few.
+const firstCompared = (offered: readonly PackageOffer[]): readonly PackageOffer[] => {
+  const tiered = tiers.flatMap((tier) => offered.find(({ option }) => option.tier === tier) ?? []);
+  return tiered.length > 0 ? tiered : offered.slice(0, mostCompared);
+};
+
+const companyLabel = (tier: (typeof tiers)[number], settings: Settings | null): string | null =>
+  ({ good: settings?.packageLabelGood, better: settings?.packageLabelBetter, best: settings?.packageLabelBest })[
+    tier
+  ] || null;

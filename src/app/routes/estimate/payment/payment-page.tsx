@@ -1,0 +1,160 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
+import { ObstacleList } from '#app/routes/documents/obstacle-list.tsx';
+import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
+import {
+  cashOff,
+  type PaymentTerms,
+  paymentTerms,
+  termWords,
+  withPayment,
+} from '#app/routes/estimate/payment/payment-terms.ts';
+import { SaleLock, useSale } from '#app/routes/estimate/sale.tsx';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { noDetails } from '#documents/content/contract-input.ts';
+import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
+import { offeredPayments } from '#domain/estimates/payment-offers.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** How the customer pays: each way with its monthly payment, side by side. */
+export const PaymentPage = () => {
+  const working = useWorkingEstimate();
+  const navigate = useNavigate();
+  const sale = useSale();
+  const settings = useObservable(useDevice().settings$, null);
+  const estimate = useRecord(working);
+  const { total, catalog } = useSheet(
+    useCallback((sheet: Sheet) => ({ total: sheet.total, catalog: sheet.catalog }), []),
+  );
+  const options = settings === null ? [] : offeredPayments(settings);
+  const { show, showProblem } = useMessages();
+  const downpayment = estimate.downpayment ?? 0;
+  const [isHeld, setIsHeld] = useState(false);
+  const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
+  const terms = settings === null ? [] : options.map((option) => paymentTerms(catalog, option, total, downpayment));
+
+  const choose = (chosen: PaymentTerms) => working.amend((record) => withPayment(record, chosen, downpayment));
+  const payDown = (amount: number) =>
+    working.amend((record) => {
+      const option = options.find(({ name }) => name === record.paymentOption);
+      return option === undefined || settings === null
+        ? { ...record, downpayment: amount }
+        : withPayment(record, paymentTerms(catalog, option, total, amount), amount);
+    });
+  const makeContract = async () => {
+    if (sale !== null) return navigate(`/estimator/estimate/${estimate.id}/documents/${sale.documentId}`);
+    if (isHeld) return document.getElementById('downpayment')?.focus();
+    const record = working.read();
+    const { workflowIds } = record;
+    const found =
+      settings === null
+        ? []
+        : contractObstacles(working.store.read(), {
+            estimate: record,
+            settings,
+            catalog,
+            workflowIds,
+            details: noDetails,
+          });
+    // What is wrong in one trade alone does not keep the others from being sold: the contract page offers the choice.
+    const isOver = workflowIds.every((id) =>
+      found.some(({ place }) => 'workflowId' in place && place.workflowId === id),
+    );
+    setObstacles(isOver || found.some(({ place }) => place.kind === 'payment') ? found : []);
+    if (isOver || found.some(({ place }) => place.kind === 'payment')) return;
+    const isSaved = await working.saving.flush();
+    const state = working.saving.state();
+    if (state.kind === 'refused') return showProblem(state.problem);
+    if (!isSaved) return show('The estimate is not saved yet. Correct its errors first.', 'error');
+    await navigate(`/estimator/estimate/${estimate.id}/documents/new/contract`);
+  };
+
+  return (
+    <EstimateLayout
+      workflowId={null}
+      sectionId={null}
+      nextWords={sale === null ? 'Make the contract' : 'Open the contract'}
+      nextShort="Contract"
+      onNext={makeContract}
+    >
+      <div className="step-head">
+        <div>
+          <p className="crumb">Estimate</p>
+          <h1>Payment</h1>
+        </div>
+      </div>
+      <SaleLock>
+        <section className="panel" aria-labelledby="downpayment-heading">
+          <div className="panel-head">
+            <h2 id="downpayment-heading">Down payment</h2>
+            <p className="note">Total {moneyWords(total)}</p>
+          </div>
+          <div className="questions">
+            <DownpaymentBox
+              id="downpayment"
+              value={downpayment}
+              total={total}
+              onChange={payDown}
+              onProblem={setIsHeld}
+            />
+          </div>
+        </section>
+        {obstacles.length > 0 && <ObstacleList estimateId={estimate.id} obstacles={obstacles} />}
+        {options.some(({ name }) => name === estimate.paymentOption) ? null : (
+          <p className="note">Nothing is chosen: the balance is due on completion.</p>
+        )}
+        {options.length === 0 ? null : (
+          <fieldset className="pay-options">
+            <legend className="vh">Ways to pay</legend>
+            {terms.map((each) => (
+              <PaymentCard
+                key={each.option.name}
+                terms={each}
+                off={settings === null ? 0 : cashOff(catalog, settings, each.option, total)}
+                isChosen={each.option.name === estimate.paymentOption}
+                onChoose={() => choose(each)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </SaleLock>
+    </EstimateLayout>
+  );
+};
+
+interface PaymentCardProps {
+  readonly terms: PaymentTerms;
+  /** Taken off for paying at once. */
+  readonly off: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const PaymentCard = ({ terms: { option, principal, monthlyPayment }, off, isChosen, onChoose }: PaymentCardProps) => (
+  <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
+    <input type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
+    <span className="pk-label">
+      {option.name}
+      <span className="pk-flag">
+        {isChosen ? <IconCheck className="icon" aria-hidden="true" /> : null}
+        {isChosen ? 'Chosen' : 'Choose'}
+      </span>
+    </span>
+    <span className="pk-price">{moneyWords(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
+    <span className="pk-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
+    {off > 0 ? <span className="note">{moneyWords(off)} off for paying at once</span> : null}
+    {option.term === 0 ? null : (
+      <>
+        <span className="note">{termWords(option)}</span>
+        <span className="note">{moneyWords(principal)} financed</span>
+      </>
+    )}
+  </label>
+);

@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+import { withTrade } from '#engine/estimates/change-trades.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** Trades that the company offers and that the estimate has not. */
+const addableTrades = ({ catalog, workflowIds }: Sheet) =>
+  offeredWorkflows(catalog.workflows, catalog.sections)
+    .filter(({ id }) => !workflowIds.includes(id))
+    .map((workflow) => ({ id: workflow.id, name: workflowName(workflow) }));
+
+const sameTrades = (a: readonly { readonly id: number }[], b: readonly { readonly id: number }[]): boolean =>
+  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+
+export const AddTrade = () => {
+  const working = useWorkingEstimate();
+  const navigate = useNavigate();
+  const menu = useId();
+  const trades = useSheet(useCallback(addableTrades, []), sameTrades);
+  if (trades.length === 0) return null;
+  const add = (workflowId: number) => {
+    const { catalog } = working.store.read();
+    working.amend((record) => withTrade(catalog, record, workflowId));
+    void navigate(`/estimator/estimate/${working.record().id}/${workflowId}`);
+  };
+  return (
+    <section className="trade">
+      <button type="button" className="step step--add" popoverTarget={menu}>
+        <IconPlus className="icon" aria-hidden="true" />
+        <span className="step-name">Add a trade</span>
+      </button>
+      <div id={menu} popover="auto" className="popover popover--help">
+        <h3>Add a trade</h3>
+        <ul>
+          {trades.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className="step step--add" onClick={() => add(id)}>
+                <IconPlus className="icon" aria-hidden="true" />
+                <span className="step-name">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

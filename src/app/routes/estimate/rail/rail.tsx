@@ -1,0 +1,158 @@
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleMinus,
+  IconFileText,
+  IconLock,
+  IconPercentage,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
+import { RemoveTrade } from '#app/routes/estimate/rail/remove-trade.tsx';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+interface RailProps {
+  readonly trades: readonly RailTrade[];
+  readonly onAdd: (workflowId: number, optional: RailOptional) => void;
+  readonly onRemove: (workflowId: number, optional: RailOptional) => void;
+}
+
+/** Trades with their steps: where one is, what is done and what may be added. */
+export const Rail = ({ trades, onAdd, onRemove }: RailProps) => (
+  <>
+    {trades.map((trade) => (
+      <section key={trade.workflowId} className="trade">
+        <Link className="trade-head" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
+          {trade.isOpen ? (
+            <IconChevronDown className="icon" aria-hidden="true" />
+          ) : (
+            <IconChevronRight className="icon" aria-hidden="true" />
+          )}
+          <span>
+            <h2>{trade.name}</h2>
+            <span className="trade-sum">
+              {moneyWords(trade.total)}, {trade.progress}
+            </span>
+          </span>
+        </Link>
+        {trade.isOpen ? <TradeSteps trade={trade} onAdd={onAdd} onRemove={onRemove} /> : null}
+        {trade.isOpen && trades.length > 1 ? <RemoveTrade workflowId={trade.workflowId} name={trade.name} /> : null}
+      </section>
+    ))}
+  </>
+);
+
+interface TradeStepsProps extends Pick<RailProps, 'onAdd' | 'onRemove'> {
+  readonly trade: RailTrade;
+}
+
+const TradeSteps = ({ trade, onAdd, onRemove }: TradeStepsProps) => (
+  <ol>
+    {trade.steps.map((step) => (
+      <li key={step.sectionId} className={step.optional === null ? undefined : 'step-optional'}>
+        <StepItem step={step} />
+        {step.optional === null ? null : (
+          <RemoveOptional
+            step={step}
+            optional={step.optional}
+            onRemove={(optional) => onRemove(trade.workflowId, optional)}
+          />
+        )}
+      </li>
+    ))}
+    {trade.optionals.map((optional) => (
+      <li key={optional.id}>
+        <button type="button" className="step step--add" onClick={() => onAdd(trade.workflowId, optional)}>
+          <IconPlus className="icon" aria-hidden="true" />
+          <span className="step-name">{optional.name}</span>
+          <span className="step-state">Optional</span>
+        </button>
+      </li>
+    ))}
+    <li className="step-gap" aria-hidden="true" />
+    {trade.extras.map((extra) => (
+      <li key={extra.sectionId}>
+        <ExtraItem extra={extra} />
+      </li>
+    ))}
+  </ol>
+);
+
+const drawn = {
+  here: { className: 'step--current', Icon: IconCircleDot, words: 'Current' },
+  empty: { className: 'step--empty', Icon: IconCircleMinus, words: 'Empty' },
+  check: { className: 'step--check', Icon: IconAlertTriangle, words: 'Check' },
+  complete: { className: 'step--complete', Icon: IconCircleCheck, words: 'Complete' },
+  current: { className: 'step--next', Icon: IconCircle, words: 'Next' },
+  next: { className: 'step--next', Icon: IconCircle, words: 'Open' },
+  locked: { className: 'step--locked', Icon: IconLock, words: 'Locked' },
+} as const;
+
+const lookOf = (step: RailStep): keyof typeof drawn => {
+  if (step.isHere) return 'here';
+  if (step.isToCheck) return 'check';
+  return step.isEmpty ? 'empty' : step.state;
+};
+
+/** How far a step has come is a shape and a word; where one is stands out from all of them. */
+const StepItem = ({ step }: { readonly step: RailStep }) => {
+  const { className, Icon, words } = drawn[lookOf(step)];
+  const inside = (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="step-name">{step.name}</span>
+      <span className="step-state">{words}</span>
+    </>
+  );
+  if (step.state === 'locked' && !step.isHere) return <span className="step step--locked">{inside}</span>;
+  return (
+    <Link
+      className={`step ${className}`}
+      to={step.href}
+      aria-current={step.isHere ? 'step' : undefined}
+      title={step.isToCheck ? 'A quantity differs from what is recommended now' : undefined}
+    >
+      {inside}
+    </Link>
+  );
+};
+
+interface RemoveOptionalProps {
+  readonly step: RailStep;
+  readonly optional: RailOptional;
+  readonly onRemove: (optional: RailOptional) => void;
+}
+
+const RemoveOptional = ({ step, optional, onRemove }: RemoveOptionalProps) =>
+  step.isFirstOfOptional ? (
+    <button
+      type="button"
+      className="step-remove"
+      aria-label={`Remove ${optional.name}`}
+      title={`Remove ${optional.name}`}
+      onClick={() => onRemove(optional)}
+    >
+      <IconX className="icon" aria-hidden="true" />
+    </button>
+  ) : null;
+
+const ExtraItem = ({ extra }: { readonly extra: RailExtra }) => {
+  const Icon = extra.kind === 'discount' ? IconPercentage : IconFileText;
+  return (
+    <Link
+      className={extra.isHere ? 'step step--extra step--current' : 'step step--extra'}
+      to={extra.href}
+      aria-current={extra.isHere ? 'step' : undefined}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      <span className="step-name">{extra.name}</span>
+      {extra.words === '' ? null : <span className="step-state">{extra.words}</span>}
+    </Link>
+  );
+};

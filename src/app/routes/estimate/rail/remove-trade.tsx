@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { withoutTrade, withTradeOf } from '#engine/estimates/change-trades.ts';
+
+interface RemoveTradeProps {
+  readonly workflowId: number;
+  readonly name: string;
+}
+
+/** Takes a trade out of the estimate; what was entered comes back with Undo. */
+export const RemoveTrade = ({ workflowId, name }: RemoveTradeProps) => {
+  const working = useWorkingEstimate();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const remove = async () => {
+    const { catalog } = working.store.read();
+    const before = working.read();
+    const undo = () => working.amend((record) => withTradeOf(catalog, record, before, workflowId));
+    working.amend((record) => withoutTrade(catalog, record, workflowId));
+    messages.show(`${name} was taken out of the estimate.`, 'info', { action: { label: 'Undo', run: undo } });
+    await navigate(`/estimator/estimate/${working.record().id}`);
+  };
+  return (
+    <button type="button" className="step step--add" onClick={() => void remove()}>
+      <IconX className="icon" aria-hidden="true" />
+      <span className="step-name">Take out {name}</span>
+    </button>
+  );
+};

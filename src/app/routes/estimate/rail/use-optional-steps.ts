@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { RailOptional } from '#app/routes/estimate/rail/rail-trades.ts';
+import { runStep } from '#app/routes/estimate/step/run-step.ts';
+import { stepHref } from '#app/routes/estimate/trade-steps.ts';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { isUnlocked } from '#domain/progress/step-states.ts';
+import { workflowStepStates } from '#engine/progress/step-states.ts';
+
+interface OptionalSteps {
+  readonly add: (workflowId: number, optional: RailOptional) => void;
+  readonly remove: (workflowId: number, optional: RailOptional) => void;
+}
+
+/** Adds and removes optional steps; what cannot be stored is reverted, with the reason shown. */
+export const useOptionalSteps = (): OptionalSteps => {
+  const working = useWorkingEstimate();
+  const messages = useMessages();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const here = Number(useParams().sectionId ?? 0);
+
+  const toggle = useCallback(
+    async (workflowId: number, id: number) => {
+      const { problem, currentId } = await runStep(working, { workflowId, sectionId: here }, { type: 'toggle', id });
+      if (problem !== null) messages.showProblem(problem);
+      return problem === null ? currentId : null;
+    },
+    [working, messages, here],
+  );
+
+  const add = async (workflowId: number, optional: RailOptional) => {
+    if ((await toggle(workflowId, optional.id)) === null) return;
+    const sections = working.store.read().catalog.sectionsOf.get(workflowId) ?? [];
+    const first = sections.find(({ id, pairId }) => id === optional.id || pairId === optional.id);
+    // A step whose turn has not come is added where it stands; one goes on where one was.
+    const states = workflowStepStates(
+      working.store.read().catalog,
+      workflowId,
+      working.record().workflowSummaries[workflowId],
+    );
+    if (first !== undefined && isUnlocked(states.get(first.id)))
+      await navigate(stepHref(working.record().id, workflowId, first.id));
+  };
+  const remove = async (workflowId: number, optional: RailOptional) => {
+    const message = `Remove ${optional.name}? What was entered there is removed too.`;
+    if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Remove', danger: true }))) return;
+    const currentId = await toggle(workflowId, optional.id);
+    if (currentId !== null && currentId !== here) await navigate(stepHref(working.record().id, workflowId, currentId));
+  };
+  return { add, remove };
+};

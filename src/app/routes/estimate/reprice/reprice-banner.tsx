@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { RepriceDialog } from '#app/routes/estimate/reprice/reprice-dialog.tsx';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
+
+/** Says that the company has other prices now than this estimate was made with; nothing changes unasked. */
+export const RepriceBanner = () => {
+  const device = useDevice();
+  const working = useWorkingEstimate();
+  const messages = useMessages();
+  useRecord(working);
+  const current = useObservable(device.catalogVersion$, null);
+  const [repricing, setRepricing] = useState<Repricing | null>(null);
+  const { catalog } = working.store.read();
+  const isSame =
+    current === null ||
+    (current.catalogVersion === catalog.catalogVersion && current.rulesVersion === catalog.rulesVersion);
+  if (isSame) return null;
+
+  const look = async () => {
+    const compiled = await compiledCatalog(device, null);
+    if (compiled.ok) setRepricing(repriceSheet(working.store.read(), compiled.value));
+    else messages.showProblem(compiled.problem);
+  };
+  return (
+    <div className="reprice" role="status">
+      <p>Prices have changed since this estimate was made. It keeps its own until you reprice it.</p>
+      <button type="button" className="btn" onClick={look}>
+        Reprice
+      </button>
+      {repricing === null ? null : (
+        <RepriceDialog
+          repricing={repricing}
+          onAgree={() => working.reprice(repricing.sheet)}
+          onClose={() => setRepricing(null)}
+        />
+      )}
+    </div>
+  );
+};

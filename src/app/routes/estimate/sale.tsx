@@ -1,0 +1,72 @@
+// A signed estimate is what was sold: it is read, and changed as a copy only.
+
+import { IconLock } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document } from '#contract/records.ts';
+import { type Sale, saleOf } from '#documents/content/sale-of.ts';
+import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+const SaleContext = createContext<Sale | null>(null);
+
+const noDocuments: readonly LocalRecord<Document>[] = [];
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+
+/** Knows whether the estimate on the screen is sold. */
+export const SaleOf = ({ estimateId, children }: { readonly estimateId: number; readonly children: ReactNode }) => {
+  const device = useDevice();
+  const documents = useObservable<readonly LocalRecord<Document>[]>(
+    useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]),
+    noDocuments,
+  );
+  const sale = useMemo(() => saleOf(documents.map(({ data }) => data)), [documents]);
+  return <SaleContext value={sale}>{children}</SaleContext>;
+};
+
+/** What the estimate was sold for; null while it is open. */
+export const useSale = (): Sale | null => use(SaleContext);
+
+/** Everything inside can be read, and changed only while the estimate is not sold. */
+export const SaleLock = ({ children }: { readonly children: ReactNode }) => (
+  <fieldset className="sale-lock" disabled={useSale() !== null}>
+    {children}
+  </fieldset>
+);
+
+/** Says that the estimate is sold, and for how much, and offers a copy. */
+export const SaleBanner = () => {
+  const sale = useSale();
+  const device = useDevice();
+  const working = useWorkingEstimate();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  if (sale === null) return null;
+  const { name, id } = working.record();
+
+  const copy = async () => {
+    const birth = { newUuid: device.newUuid, now: device.now().toISOString() };
+    const answer = await device.estimates.save(copyOfEstimate(working.read(), `${name}, copy`, birth));
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    messages.show('This is the copy. The signed estimate stays as it is.', 'success');
+    await navigate(`/estimator/estimate/${answer.value.id}`);
+  };
+  return (
+    <div className="reprice sale" role="status">
+      <IconLock className="icon" aria-hidden="true" />
+      <p>
+        Signed {day.format(new Date(sale.signedTime))}
+        {sale.totalCents === null ? null : ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot
+        be changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
+      </p>
+      <button type="button" className="btn" onClick={copy}>
+        Make a copy to change
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useHasShownProblem } from '#app/form/problems/error-summary.tsx';
+import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { wordsForStatus } from '#contract/problems.ts';
+
+/** Says what became of the last change; the device keeps it before the network is asked. */
+export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) => {
+  const working = useWorkingEstimate();
+  const state = useSaveState(working);
+  const isWrong = useHasShownProblem(sectionId ?? 0);
+  const words =
+    state.kind === 'refused'
+      ? `Not saved. ${wordsForStatus(state.problem.status)}`
+      : {
+          saved: 'Saved on this device',
+          waiting: 'Saving…',
+          saving: 'Saving…',
+          held: isWrong
+            ? 'Kept on this device, not sent: the page has errors'
+            : 'Kept on this device, sent when this page is filled in',
+        }[state.kind];
+  return (
+    <p className={`save-note${isWrong || state.kind === 'refused' ? ' save-note--wrong' : ''}`} role="status">
+      {words}
+      {state.kind === 'refused' ? (
+        <button type="button" className="btn btn--quiet" onClick={() => void working.saving.flush()}>
+          Try again
+        </button>
+      ) : null}
+    </p>
+  );
+};

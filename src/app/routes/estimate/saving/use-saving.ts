@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useSheet } from '#app/form/sheet-store.ts';
+import type { SaveState } from '#app/routes/estimate/saving/autosave.ts';
+import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+export const useSaveState = ({ saving }: WorkingEstimate): SaveState =>
+  useSyncExternalStore(saving.subscribe, saving.state);
+
+/** Nothing is lost by leaving: what waits is written when the page is hidden, and no reload comes in between. */
+export const useSavingWhenLeaving = (working: WorkingEstimate): void => {
+  const device = useDevice();
+  const state = useSaveState(working);
+  const isDirty = state.kind !== 'saved';
+  useEffect(() => (isDirty ? device.sync.holdReload('an estimate is being saved') : undefined), [isDirty, device]);
+  useEffect(() => {
+    const flush = () => void working.saving.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [working]);
+};
+
+/** A step with errors is not saved: leaving it asks whether to fix them or to discard what was done. */
+export const useLeaveGuard = (working: WorkingEstimate, sectionId: number, onStay: () => void): void => {
+  const state = useSaveState(working);
+  const hasErrors = useSheet(useCallback((sheet: Sheet) => sheet.problemsOf(sectionId).length > 0, [sectionId]));
+  useUnsavedChanges({ dirty: hasErrors && state.kind !== 'saved', invalid: true, onStay });
+};

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { AddTrade } from '#app/routes/estimate/rail/add-trade.tsx';
+import { tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** Leads to the step that is to be done next, of the trade that is named or of the first unfinished one. */
+export const CurrentStepPage = () => {
+  const { workflowId = '' } = useParams();
+  const record = useRecord(useWorkingEstimate());
+  const { catalog, workflowIds } = useSheet(
+    useCallback((sheet: Sheet) => ({ catalog: sheet.catalog, workflowIds: sheet.workflowIds }), []),
+  );
+  const asked = Number(workflowId);
+  const wanted = workflowIds.includes(asked) ? [asked] : workflowIds;
+  const places = wanted
+    .map((id) => ({ id, ...tradeSteps(catalog, record, id) }))
+    .filter(({ next }) => next !== undefined);
+  const place = places.find(({ isComplete }) => !isComplete) ?? places[0];
+  if (place !== undefined)
+    return (
+      <>
+        {/* The step's own page may have to be loaded first. */}
+        <ScreenSkeleton />
+        <Navigate to={tradeHref(catalog, record, place.id)} replace />
+      </>
+    );
+  return (
+    <main id="main" className="office">
+      <div className="empty">
+        <h1>No trade on this estimate yet</h1>
+        <p>Choose what the customer wants done.</p>
+        <AddTrade />
+      </div>
+    </main>
+  );
+};

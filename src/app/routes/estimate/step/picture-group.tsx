@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { usePicture } from '#app/components/use-picture.ts';
+import { PartForm } from '#app/form/part-form.tsx';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { HousePicture } from '#app/routes/estimate/step/house-picture.tsx';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { StepGroup } from '#engine/steps/step-form.ts';
+
+interface PictureGroupProps {
+  readonly group: StepGroup;
+  readonly surface: 'roof' | 'wall';
+}
+
+/** A choice of material beside a house that wears it. */
+export const PictureGroup = ({ group, surface }: PictureGroupProps) => {
+  const chosen = useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const key = sheet.rows(group.fieldIds[0] ?? '', null)[0];
+        const optionId = key === undefined ? undefined : sheet.lines.get(key)?.optionId;
+        const option = optionId ? sheet.catalog.optionById.get(optionId) : undefined;
+        return { name: option?.value ?? '', image: option?.image ?? null };
+      },
+      [group.fieldIds],
+    ),
+  );
+  return (
+    <section className="panel shingle" aria-label={group.title}>
+      <div className="shingle-pick">
+        <h2>{group.title}</h2>
+        {group.parts.map((part) => (
+          <PartForm key={part.key} part={part} />
+        ))}
+      </div>
+      <div className="shingle-view">
+        <p aria-live="polite">
+          <b>{chosen.name === '' ? 'Nothing chosen yet' : chosen.name}</b>
+        </p>
+        <HousePicture surface={surface} image={usePicture(chosen.image)} name={chosen.name} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,114 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Activity, memo, useCallback, useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.tsx';
+import { isSameStepForm } from '#app/form/same-step-form.ts';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { StepGroups } from '#app/form/step-groups.tsx';
+import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
+import { PackageComparison } from '#app/routes/estimate/packages/package-comparison.tsx';
+import { SaleLock } from '#app/routes/estimate/sale.tsx';
+import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';
+import { PictureGroup } from '#app/routes/estimate/step/picture-group.tsx';
+import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
+import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
+import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
+import { useJump } from '#app/routes/estimate/step/use-jump.ts';
+import { useStepMemory } from '#app/routes/estimate/step/use-step-memory.ts';
+import { useVisited } from '#app/routes/estimate/step/use-visited.ts';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useScreenTitle } from '#app/shell/routing/route-title.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
+
+/** One step of a trade, generated from the catalog. */
+export const StepPage = () => {
+  const { id = '', workflowId = '', sectionId = '' } = useParams();
+  const place = useStepPlace(Number(workflowId), Number(sectionId));
+  if (place === null) return <Navigate to={`/estimator/estimate/${id}/${workflowId}`} replace />;
+  return <Step place={place} />;
+};
+
+/** The frame stays from step to step; what belongs to one step goes by its id. */
+const Step = ({ place }: { readonly place: StepPlace }) => {
+  const { section, workflowName, number, count } = place;
+  useScreenTitle(`${section.name}, ${workflowName}`);
+  const working = useWorkingEstimate();
+  const jump = useJump(section.id);
+  const [refusedId, setRefusedId] = useState<number | null>(null);
+  const showErrors = useCallback(() => {
+    touchProblems(working.store, section.id);
+    setRefusedId(section.id);
+    const [first] = working.store.read().problemsOf(section.id);
+    if (first !== undefined) jump(first);
+  }, [working, section.id, jump]);
+  const complete = useCompleteStep(place, showErrors);
+  useLeaveGuard(working, section.id, showErrors);
+  useStepMemory(section.id);
+  const visited = useVisited(section.id);
+  useEffect(() => {
+    working.enter(section.id);
+    return () => working.enter(null);
+  }, [working, section.id]);
+  return (
+    <EstimateLayout
+      workflowId={section.workflowId}
+      sectionId={section.id}
+      nextWords={complete.words}
+      nextShort={complete.shortWords}
+      onNext={complete.go}
+    >
+      <div className="step-top">
+        <div className="step-head">
+          <div>
+            <p className="crumb">{number > 0 ? `${workflowName}, step ${number} of ${count}` : workflowName}</p>
+            <h1>
+              {section.name}
+              <SectionInfo name={section.name} />
+            </h1>
+          </div>
+        </div>
+        <ErrorSummary key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />
+      </div>
+      <SaleLock>
+        {visited.map((id) => (
+          // A step that one comes back to is still drawn: coming back costs no more than showing it.
+          <Activity key={id} mode={id === section.id ? 'visible' : 'hidden'}>
+            <StepBody sectionId={id} />
+          </Activity>
+        ))}
+      </SaleLock>
+      {/* The way on stands with the totals, always in view. */}
+      {place.before === null ? null : (
+        <div className="step-nav">
+          <Link className="btn" to={place.before.href}>
+            <IconChevronLeft className="icon" aria-hidden="true" />
+            {place.before.name}
+          </Link>
+        </div>
+      )}
+    </EstimateLayout>
+  );
+};
+
+const StepBody = memo(({ sectionId }: { readonly sectionId: number }) => {
+  const form = useSheet(
+    useCallback((sheet: Sheet) => stepForm(sheet, sectionId), [sectionId]),
+    isSameStepForm,
+  );
+  const section = useSheet(useCallback((sheet: Sheet) => sheet.catalog.sectionById.get(sectionId), [sectionId]));
+  if (form.empty !== null)
+    return (
+      <section className="panel empty">
+        <h2>{form.empty.title}</h2>
+        <p>{form.empty.hint}</p>
+      </section>
+    );
+  const draw = (group: StepGroup) => {
+    if (group.layout === 'comparison')
+      return group.fieldIds.map((fieldId) => <PackageComparison key={fieldId} fieldId={fieldId} />);
+    const surface = section?.groups.find(({ key }) => key === group.key)?.picture;
+    return surface === undefined ? null : <PictureGroup group={group} surface={surface} />;
+  };
+  return <StepGroups form={form} draw={draw} />;
+});

@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import { useSale } from '#app/routes/estimate/sale.tsx';
+import { useAskAboutLosses } from '#app/routes/estimate/saving/use-ask-about-losses.ts';
+import { runStep } from '#app/routes/estimate/step/run-step.ts';
+import type { StepLink, StepPlace } from '#app/routes/estimate/step/step-place.ts';
+import { useAskAboutRecommendations } from '#app/routes/estimate/step/use-ask-about-recommendations.ts';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import { isSkipped } from '#engine/steps/skipped-steps.ts';
+
+interface CompleteStep {
+  readonly words: string;
+  readonly shortWords: string;
+  readonly go: () => void;
+}
+
+/** Saves the step and goes on: to the next step, the next trade, or the payment. */
+export const useCompleteStep = (place: StepPlace, onErrors: () => void): CompleteStep => {
+  const working = useWorkingEstimate();
+  const store = useSheetStore();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const askAboutLosses = useAskAboutLosses();
+  const askAboutRecommendations = useAskAboutRecommendations();
+  const { section, number, following, nextTrade } = place;
+  const passed = usePassedOver(following);
+  const isSold = useSale() !== null;
+  // Notes and discount lead back to where the trade stands.
+  const back = number === 0 ? { name: place.workflowName, href: place.tradeHref } : null;
+  const payment = { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
+  const next = back ?? following[passed.length] ?? nextTrade ?? payment;
+
+  const go = useCallback(async () => {
+    // A sold estimate is read step by step; nothing of it is saved again.
+    if (isSold) return navigate(next.href);
+    if (store.read().problemsOf(section.id).length > 0) {
+      onErrors();
+      return messages.show('The page has errors which must be fixed before saving.', 'warning');
+    }
+    if (!(await askAboutRecommendations(section.id))) return;
+    await askAboutLosses();
+    if (number > 0) {
+      const { problem } = await runStep(
+        working,
+        { workflowId: section.workflowId, sectionId: section.id },
+        { type: 'complete', passing: passed },
+      );
+      if (problem !== null) return messages.showProblem(problem);
+    }
+    await navigate(next.href);
+  }, [
+    store,
+    section,
+    number,
+    passed,
+    next.href,
+    isSold,
+    working,
+    messages,
+    navigate,
+    askAboutLosses,
+    askAboutRecommendations,
+    onErrors,
+  ]);
+
+  return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
+};
+
+/** The steps right ahead that going on passes over. */
+const usePassedOver = (following: readonly StepLink[]): readonly number[] => {
+  const ids = following.map(({ sectionId }) => sectionId).join();
+  return useSheet(
+    useCallback(
+      (sheet: Sheet) => {
+        const ahead = ids === '' ? [] : ids.split(',').map(Number);
+        const stop = ahead.findIndex((id) => {
+          const section = sheet.catalog.sectionById.get(id);
+          return section === undefined || !isSkipped(sheet, section);
+        });
+        return stop === -1 ? ahead : ahead.slice(0, stop);
+      },
+      [ids],
+    ),
+  );
+};

@@ -1,0 +1,39 @@
+import { use, useCallback } from 'react';
+import { placeOf } from '#app/form/problems/error-summary.tsx';
+import { OpenRowsContext } from '#app/form/rows/open-rows.ts';
+import { useSheetStore } from '#app/form/sheet-store.ts';
+import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+const topLine = (sheet: Sheet, key: LineKey): LineKey => {
+  const parentKey = sheet.lines.get(key)?.parentKey ?? null;
+  return parentKey === null ? key : topLine(sheet, parentKey);
+};
+
+/** Goes to an input that a message is about, its row opened first. */
+export const useJump = (sectionId: number): ((problem: LineProblem) => void) => {
+  const store = useSheetStore();
+  const rows = use(OpenRowsContext);
+  return useCallback(
+    (problem) => {
+      const sheet = store.read();
+      const row = topLine(sheet, problem.key);
+      const fieldId = sheet.lines.get(row)?.field.id;
+      const group = sheet.catalog.sectionById
+        .get(sectionId)
+        ?.groups.find(
+          ({ layout, fieldIds }) => layout === 'rows' && fieldId !== undefined && fieldIds.includes(fieldId),
+        );
+      if (group !== undefined) rows.open(`${sectionId}.${group.key}`, row);
+      requestAnimationFrame(() => focusPlace(placeOf(problem)));
+    },
+    [store, rows, sectionId],
+  );
+};
+
+const focusPlace = (place: string): void => {
+  const found = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+  found?.scrollIntoView({ block: 'center' });
+  found?.querySelector<HTMLElement>('input, select, textarea, [contenteditable]')?.focus({ preventScroll: true });
+};

@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { paymentTerms, shownOption, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
+import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { Estimate } from '#contract/records.ts';
+import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
+import { roundDecimals } from '#domain/money/round-money.ts';
+import { isSameContent } from '#domain/same-content.ts';
+import { percentWords } from '#domain/words/number-words.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** The totals of the estimate and of the trade that is open. */
+export const useTotalsView = (workflowId: number | null): TotalsView => {
+  const record = useRecord(useWorkingEstimate());
+  const settings = useObservable(useDevice().settings$, null);
+  const option = shownOption(record, settings === null ? [] : offeredPayments(settings));
+  const downpayment = record.downpayment ?? 0;
+  const select = useCallback(
+    (sheet: Sheet) => totalsView(sheet, { workflowId, option, downpayment }),
+    [workflowId, option, downpayment],
+  );
+  return useSheet(select, isSameContent);
+};
+
+interface Shown {
+  readonly workflowId: number | null;
+  readonly option: PaymentOption | null;
+  readonly downpayment: NonNullable<Estimate['downpayment']>;
+}
+
+const totalsView = (sheet: Sheet, { workflowId, option, downpayment }: Shown): TotalsView => ({
+  total: sheet.total,
+  monthly:
+    option === null || option.term === 0
+      ? null
+      : {
+          payment: paymentTerms(sheet.catalog, option, sheet.total, downpayment).monthlyPayment,
+          terms: termWords(option),
+        },
+  trades: sheet.workflowIds.map((id) => ({
+    workflowId: id,
+    name: workflowNameIn(sheet.catalog, id),
+    total: sheet.totals(id).totalWithMargin,
+  })),
+  trade: workflowId === null ? null : tradeTotals(sheet, workflowId),
+});
+
+const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
+  const totals = sheet.totals(workflowId);
+  return {
+    name: workflowNameIn(sheet.catalog, workflowId),
+    itemTotal: totals.itemTotal,
+    nonDiscountable: totals.nonDiscountable,
+    discountPercent: sheet.discounting(workflowId).discountPercent,
+    discount: totals.discount,
+    fee: totals.fee,
+    promotion: totals.promotion,
+    total: totals.totalWithMargin,
+    cost: totals.totalCost,
+    margin: totals.margin,
+    marginShare:
+      totals.totalWithMargin > 0 ? percentWords(roundDecimals(totals.margin / totals.totalWithMargin, 2)) : null,
+  };
+};

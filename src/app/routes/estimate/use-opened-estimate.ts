@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import { missing, type Problem } from '#contract/problems.ts';
+import type { Estimate } from '#contract/records.ts';
+import type { EstimateDraft } from '#engine/estimates/estimate-draft.ts';
+
+export type OpenedEstimate =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'open'; readonly working: WorkingEstimate; readonly record: LocalRecord<Estimate> };
+
+const opening: OpenedEstimate = { kind: 'opening' };
+
+/**
+ * Opens an estimate once and follows its record: what the server numbers or others change arrives here. A record that got
+ * another number is the same estimate, and what is being typed into it stays.
+ */
+export const useOpenedEstimate = (id: number): OpenedEstimate => {
+  const device = useDevice();
+  const [followedId, setFollowedId] = useState(id);
+  const [opened, setOpened] = useState<OpenedEstimate>(opening);
+  const isRenumbered = opened.kind === 'open' && opened.record.data.id === id;
+  if (followedId !== id && !isRenumbered) {
+    setFollowedId(id);
+    setOpened(opening);
+  }
+
+  useEffect(() => {
+    let working: WorkingEstimate | null = null;
+    let isLoading = false;
+    let isGone = false;
+    const open = async (record: LocalRecord<Estimate>) => {
+      isLoading = true;
+      const draft = await device.draft(draftName(record.data.uuid));
+      const { catalogVersion, rulesVersion } = pricedWith(draft.value, record.data);
+      const catalog = await compiledCatalog(
+        device,
+        catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null,
+      );
+      if (isGone) return;
+      if (!catalog.ok) return setOpened({ kind: 'refused', problem: catalog.problem });
+      working = workingEstimate({ device, record: record.data, draft, catalog: catalog.value });
+      setOpened({ kind: 'open', working, record });
+    };
+    const subscription = device.estimates.watch(followedId).subscribe((record) => {
+      if (record === null) return setOpened({ kind: 'refused', problem: missing });
+      if (working !== null) {
+        working.receive(record);
+        setOpened({ kind: 'open', working, record });
+      } else if (!isLoading) void open(record);
+    });
+    return () => {
+      isGone = true;
+      subscription.unsubscribe();
+      void working?.saving.flush();
+    };
+  }, [device, followedId]);
+
+  return opened;
+};
+
+/** What is kept of a step with errors stands in the catalog in which it was typed. */
+const pricedWith = (draft: unknown, record: Estimate): Estimate => (draft as EstimateDraft | null)?.estimate ?? record;

@@ -1,0 +1,268 @@
+// An estimate while it is worked on: its sheet, what is no line of it, and how it gets saved.
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
+import { type Autosave, autosave } from '#app/routes/estimate/saving/autosave.ts';
+import type { Device, Draft, LocalRecord } from '#client/device.ts';
+import type { Estimate } from '#contract/records.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
+import { isSameContent } from '#domain/same-content.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { draftOfSheet, type EstimateDraft, sheetOfDraft } from '#engine/estimates/estimate-draft.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { changeOptionalSteps } from '#engine/sheet/change/change-optional-steps.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { reuseLineKeys } from '#engine/sheet/change/reuse-line-keys.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
+import { changedFields } from '#engine/sheet/reports/changed-fields.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** What somebody else did to the estimate while it stood on the screen. */
+export interface News {
+  readonly userId: number;
+  /** Names of the fields whose lines are others now. */
+  readonly what: readonly string[];
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+}
+
+export interface WorkingEstimate {
+  readonly store: SheetStore;
+  readonly saving: Autosave;
+  /** The record with everything that was done to it. */
+  readonly read: () => Estimate;
+  /** What is stored beside the lines, as it stands now. */
+  readonly record: () => Estimate;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What is stored beside the lines: progress, trades, payment. */
+  readonly amend: (change: (record: Estimate) => Estimate) => void;
+  /** Another catalog's prices, after somebody agreed to them. */
+  readonly reprice: (repriced: Sheet) => void;
+  /** The record came back from the device: numbered by the server, or changed elsewhere. */
+  readonly receive: (record: LocalRecord<Estimate>) => void;
+  /** Back to what was saved last. */
+  readonly discard: () => void;
+  /** The step on the screen; with errors it is not saved. */
+  readonly enter: (sectionId: number | null) => void;
+  /** The last change by somebody else that moved the price, until it was read. */
+  readonly news: () => News | null;
+  readonly forgetNews: () => void;
+  /** The step with errors that stood here when the page was gone, until a step is entered. */
+  readonly draftStep: () => number | null;
+}
+
+interface WorkingParts {
+  readonly device: Pick<Device, 'estimates' | 'newUuid' | 'sync'>;
+  readonly record: Estimate;
+  /** What stood on a step with errors when the page was gone. */
+  readonly draft: Draft;
+  readonly catalog: CompiledCatalog;
+  readonly later?: (run: () => void, ms: number) => () => void;
+}
+
+const delayMs = 250;
+const inRealTime = (run: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
+  const { device, record: opened, draft: kept, catalog, later = inRealTime } = parts;
+  const draft = kept.value as EstimateDraft | null;
+  let record = draft?.estimate ?? opened;
+  const listeners = new Set<() => void>();
+  const keep = (next: Estimate) => {
+    record = next;
+    for (const listener of listeners) listener();
+  };
+  let sectionId = draft?.sectionId ?? null;
+  let hasEntered = false;
+  const newKey = keysOf(record.uuid);
+  const stored = openSheet(catalog, opened, newKey);
+  const begun = draft === null ? stored : sheetOfDraft(catalog, draft, newKey);
+  const store = sheetStore(begun, changeSheet, device.newUuid);
+  /** What discarding leads back to, and the record that it is a change of. */
+  let saved = { record: opened, sheet: stored, known: opened };
+  /** What of the stored record stands here: what is entered from now on is a change of this. */
+  let known = draft?.known ?? opened;
+  /** The record as it is stored, where that may be more than what stands here. */
+  let arrived: Estimate | null = draft === null ? null : opened;
+  let isDraftKept = draft !== null;
+  let news: News | null = null;
+  let theirUserId: number | null = null;
+  const dropDraft = async () => {
+    if (!isDraftKept) return;
+    isDraftKept = false;
+    await kept.drop();
+  };
+
+  const hasErrors = () => sectionId !== null && store.read().problemsOf(sectionId).length > 0;
+  const saving = autosave<Estimate>({
+    delayMs,
+    take: () => (hasErrors() ? null : estimateOfSheet(store.read(), record)),
+    save: async (estimate) => {
+      const before = { record, sheet: store.read(), known: estimate };
+      // First of all: an older draft is never put over what was saved after it.
+      await dropDraft();
+      const answer = await device.estimates.save(estimate, known);
+      if (answer.ok) {
+        saved = before;
+        known = estimate;
+        arrived = answer.value;
+        keep(withIdentity(record, answer.value));
+      }
+      return answer;
+    },
+    hold: async () => {
+      if (sectionId === null) return;
+      isDraftKept = true;
+      await kept.keep(draftOfSheet(store.read(), record, sectionId, known));
+    },
+    later,
+  });
+
+  let seen = store.read();
+  store.subscribe(() => {
+    if (store.read() === seen) return;
+    seen = store.read();
+    saving.request();
+  });
+  const openAgain = (estimate: Estimate): Sheet => {
+    const before = store.read();
+    return openSheet(before.catalog, estimate, reuseLineKeys(before, estimate.items, newKey));
+  };
+  const reopen = () => store.replace(openAgain(record));
+
+  const discard = () => {
+    void dropDraft();
+    known = saved.known;
+    keep(saved.record);
+    seen = saved.sheet;
+    store.replace(saved.sheet);
+    saving.discard();
+  };
+
+  const tellOf = (before: Sheet) => {
+    const after = store.read();
+    // What the same person did in another tab is no news.
+    if (theirUserId === null || before.total === after.total) return;
+    news = {
+      userId: theirUserId,
+      what: changedFields(before, after),
+      totalBefore: news?.totalBefore ?? before.total,
+      totalAfter: after.total,
+    };
+    keep(record);
+  };
+
+  /** Shows what others did once nothing entered here waits to be saved: until then the save brings both together. */
+  const takeArrived = () => {
+    if (arrived === null || saving.state().kind !== 'saved') return;
+    const isHere = sameLines(arrived, estimateOfSheet(store.read(), record));
+    known = arrived;
+    keep(arrived);
+    arrived = null;
+    if (!isHere) {
+      const before = store.read();
+      seen = openAgain(record);
+      store.replace(seen);
+      tellOf(before);
+    }
+    saved = { record, sheet: store.read(), known };
+  };
+  saving.subscribe(takeArrived);
+  if (draft !== null) {
+    store.touch(
+      store
+        .read()
+        .problemsOf(draft.sectionId)
+        .map(({ key }) => key),
+    );
+    saving.request();
+  }
+
+  return {
+    store,
+    saving,
+    read: () => estimateOfSheet(store.read(), record),
+    record: () => record,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    amend: (change) => {
+      const before = estimateOfSheet(store.read(), record);
+      keep(change(before));
+      if (!sameList(before.workflowIds, record.workflowIds)) reopen();
+      else if (!sameList(addedSteps(before), addedSteps(record)))
+        store.replace(changeOptionalSteps(store.read(), addedSteps(record)));
+      saving.request();
+    },
+    reprice: (repriced) => {
+      store.replace(repriced);
+      saving.request();
+    },
+    receive: ({ data, theirUserId: whose = null }) => {
+      arrived = data;
+      theirUserId = whose;
+      keep(withIdentity(record, data));
+      takeArrived();
+    },
+    discard,
+    enter: (next) => {
+      // Whoever left a step with errors chose to discard them.
+      if (next !== sectionId && hasErrors()) discard();
+      sectionId = next;
+      hasEntered = true;
+    },
+    news: () => news,
+    forgetNews: () => {
+      news = null;
+      keep({ ...record });
+    },
+    draftStep: () => (hasEntered ? null : (draft?.sectionId ?? null)),
+  };
+};
+
+/** What the server and the device decide about a record: its ids, its version, its times. */
+const withIdentity = (record: Estimate, { id, leadId, items, version, modifiedTime }: Estimate): Estimate => ({
+  ...record,
+  id,
+  leadId,
+  items,
+  ...(version === undefined ? {} : { version }),
+  ...(modifiedTime === undefined ? {} : { modifiedTime }),
+});
+
+const sameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+const addedSteps = (record: Estimate): readonly number[] =>
+  record.workflowIds.flatMap((id) => summaryOf(record, id).optionalsSectionsIdsAdded);
+
+/** Whether a sheet of the one is a sheet of the other: lines by uuid, whatever their numbers are. */
+const sameLines = (one: Estimate, other: Estimate): boolean => isSameContent(linesOf(one), linesOf(other));
+
+const linesOf = ({ items, workflowSummaries, comparisons, workflowIds, paymentOption, downpayment }: Estimate) => ({
+  items: Object.fromEntries(items.map(({ id, parentItemId, ...item }) => [item.uuid, item])),
+  workflowSummaries,
+  comparisons,
+  workflowIds,
+  paymentOption,
+  downpayment,
+});
+
+/** What a step with errors of the estimate is kept under. */
+export const draftName = (estimateUuid: string): string => `estimate|${estimateUuid}`;
+
+export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
+
+export const useWorkingEstimate = (): WorkingEstimate => {
+  const working = use(WorkingEstimateContext);
+  if (working === null) throw new Error('A page of an estimate stands outside its estimate.');
+  return working;
+};
+
+/** What is stored beside the lines of the estimate: progress, trades, payment. */
+export const useRecord = (working: WorkingEstimate): Estimate =>
+  useSyncExternalStore(working.subscribe, working.record);

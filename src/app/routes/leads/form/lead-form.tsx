@@ -1,0 +1,149 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
+import { focusNext } from '#app/form/focus-next.ts';
+import {
+  draftToLead,
+  isSameDraft,
+  type LeadDraft,
+  leadLabels,
+  leadToDraft,
+} from '#app/routes/leads/form/lead-draft.ts';
+import { LeadFields } from '#app/routes/leads/form/lead-fields.tsx';
+import { begunDraft, useKeepBegun } from '#app/routes/leads/form/use-begun-lead.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { fieldWords } from '#app/shell/field-words.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import type { Draft } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Lead } from '#contract/records.ts';
+import { checkLead } from '#domain/leads/check-lead.ts';
+import { customerName } from '#domain/words/names.ts';
+
+interface LeadFormProps {
+  readonly lead: Lead;
+  /** What the server refused about it, to be mended here. */
+  readonly problem?: Problem | null;
+  /** Of a new lead: what was typed before a reload. */
+  readonly begun?: Draft;
+}
+
+type LeadErrors = Readonly<Partial<Record<keyof LeadDraft, string>>>;
+
+const errorWords = 'The page has errors which must be fixed before saving.';
+
+export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const isNew = lead.id === 0;
+  // What another device changes while the form is open stays, except where it was typed over here.
+  const [opened] = useState(lead);
+  const [untouched] = useState(() => leadToDraft(opened));
+  const [draft, setDraft] = useState(() => begunDraft(begun ?? null, untouched));
+  const [isRestored, setIsRestored] = useState(!isSameDraft(draft, untouched));
+  const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldWords(problem)));
+  const [warned, setWarned] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const saved = useRef(false);
+  const dirty = !isSameDraft(draft, untouched);
+  const letGo = useKeepBegun(begun ?? null, draft, dirty);
+  useUnsavedChanges({ dirty: dirty && !busy, onLeave: letGo });
+  const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
+  useTopBarWords(isNew ? 'New lead' : customerName(lead), undefined, back);
+
+  const validate = () => {
+    const checked = checkLead(draftToLead(draft, opened));
+    const found = checked.ok ? {} : fieldWords({ errors: checked.problem });
+    setErrors(found);
+    return { checked, found };
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saved.current) return;
+    const { checked, found } = validate();
+    setWarned(!checked.ok);
+    if (!checked.ok) {
+      const first = Object.keys(leadLabels).find((name) => name in found);
+      if (first !== undefined) focusControl(first);
+      return;
+    }
+    saved.current = true;
+    setBusy(true);
+    const answer = await device.leads.save(checked.value, opened);
+    if (answer.ok) {
+      await letGo();
+      return navigate(`/estimator/leads/${answer.value.id}/details`, { replace: true });
+    }
+    saved.current = false;
+    setBusy(false);
+    setErrors(fieldWords(answer.problem));
+    messages.showProblem(answer.problem, Object.keys(leadLabels));
+  };
+
+  const handleChange = (part: Partial<LeadDraft>) => {
+    setDraft({ ...draft, ...part });
+    const changed = Object.keys(part);
+    const left = Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name)));
+    setErrors(left);
+    if (Object.keys(left).length === 0) setWarned(false);
+  };
+
+  return (
+    <main id="main" className="office lead-edit">
+      <form noValidate onSubmit={handleSubmit} onKeyDown={goOnWithEnter}>
+        <div className="office-head">
+          <h1>{isNew ? 'New lead' : 'Edit lead'}</h1>
+        </div>
+        {isRestored && (
+          <p className="note lead-restored" role="status">
+            This is what you typed before.
+            <button
+              type="button"
+              className="btn btn--link"
+              onClick={() => {
+                setDraft(untouched);
+                setErrors({});
+                setIsRestored(false);
+              }}
+            >
+              Start over
+            </button>
+          </p>
+        )}
+        <LeadFields draft={draft} errors={errors} focusFirst={isNew && !isRestored} onChange={handleChange} />
+        <div className="form-bar">
+          <FormErrorSummary errors={formErrors(errors)} onOpen={validate} />
+          <p className="form-bar-words" role="alert">
+            {warned && errorWords}
+          </p>
+          <div className="head-acts">
+            <button type="button" className="btn btn--plain" onClick={() => void navigate(back)}>
+              Cancel
+            </button>
+            <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
+              {busy ? 'Saving…' : 'Save'}
+            </button>
+          </div>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+/** Enter is the keypad's way to the next field; what was typed is saved by its button. */
+function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return;
+  event.preventDefault();
+  focusNext(target);
+}
+
+const formErrors = (errors: LeadErrors): readonly FormError[] =>
+  Object.entries(leadLabels).flatMap(([name, label]) => {
+    const message = errors[name as keyof LeadDraft];
+    return message === undefined ? [] : [{ name, label, message }];
+  });

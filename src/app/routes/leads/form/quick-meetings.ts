@@ -1,0 +1,22 @@
+import { toLocalInput } from '#app/routes/leads/form/lead-draft.ts';
+
+export interface QuickMeeting {
+  readonly label: string;
+  /** As the input of the browser has it. */
+  readonly value: string;
+}
+
+const evening = 17;
+const morning = 10;
+
+/** The meetings that most leads get, each with one tap. */
+export function quickMeetings(now: Date): readonly QuickMeeting[] {
+  const at = (days: number, hour: number) =>
+    toLocalInput(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString());
+  return [
+    { label: 'Now', value: toLocalInput(now.toISOString()) },
+    ...(now.getHours() < evening ? [{ label: 'Today 5 PM', value: at(0, evening) }] : []),
+    { label: 'Tomorrow 10 AM', value: at(1, morning) },
+    { label: 'Tomorrow 5 PM', value: at(1, evening) },
+  ];
+}

@@ -1,0 +1,127 @@
+import { IconMapPin, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
+import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
+import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
+import { LeadProjects } from '#app/routes/leads/lead-projects.tsx';
+import { callLink, mapLink } from '#app/routes/leads/lead-words.ts';
+import { useLead } from '#app/routes/leads/use-lead.ts';
+import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { useRouteId } from '#app/shell/routing/route-id.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { addressLine } from '#domain/words/addresses.ts';
+import { customerName, personName } from '#domain/words/names.ts';
+import '#app/styles/lead-details.css';
+import type { LocalRecord } from '#client/device.ts';
+import type { Lead } from '#contract/records.ts';
+
+export function LeadDetailsPage() {
+  const id = useRouteId();
+  return id === null || id === 0 ? <NotFoundPage /> : <StoredLead id={id} />;
+}
+
+function StoredLead({ id }: { readonly id: number }) {
+  const answer = useLead(id);
+  const [wasFound, setWasFound] = useState(false);
+  if (answer.kind === 'found' && !wasFound) setWasFound(true);
+  if (answer.kind === 'loading') return <ScreenSkeleton />;
+  // Deleted while it was looked at, here or elsewhere.
+  if (answer.kind === 'missing' && wasFound) return <Navigate to="/estimator/leads" replace />;
+  if (answer.kind === 'missing') return <NotFoundPage />;
+  const { record } = answer;
+  return (
+    <>
+      {record.data.id !== id && <FollowId to={`/estimator/leads/${record.data.id}/details`} />}
+      <LeadDetails record={record} />
+    </>
+  );
+}
+
+function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
+  const lead = record.data;
+  const name = customerName(lead);
+  const address = addressLine(lead);
+  const call = callLink(lead);
+  const map = mapLink(lead);
+  const remove = useRemoveLead(lead);
+  useTopBarWords(name, address, undefined, true);
+  return (
+    <main id="main" className="office">
+      <div className="office-head lead-head">
+        <div>
+          <h1>{name}</h1>
+          {address !== '' && <p className="note">{address}</p>}
+        </div>
+        <div className="head-acts">
+          {call && (
+            <a className="btn" href={call}>
+              <IconPhone className="icon" aria-hidden />
+              Call
+            </a>
+          )}
+          {map && (
+            <a className="btn" href={map} target="_blank" rel="noreferrer">
+              <IconMapPin className="icon" aria-hidden />
+              Directions
+            </a>
+          )}
+          <Link className="btn" to={`/estimator/leads/${lead.id}/edit`}>
+            <IconPencil className="icon" aria-hidden />
+            Edit
+          </Link>
+        </div>
+      </div>
+      {record.problem !== null && (
+        <p className="error lead-refused" role="status">
+          {record.error === 412
+            ? 'Somebody else changed this lead too: choose what to keep.'
+            : 'The office did not take your last change.'}{' '}
+          <Link to="/estimator/sync">Open the sync centre</Link>
+        </p>
+      )}
+      <div className="lead-grid">
+        <div className="lead-main">
+          <LeadEstimates lead={lead} />
+          <LeadPhotos leadId={lead.id} />
+          <LeadProjects leadId={lead.id} />
+        </div>
+        <div>
+          <LeadFacts record={record} />
+          <button type="button" className="btn btn--danger" onClick={() => void remove()}>
+            <IconTrash className="icon" aria-hidden />
+            Delete lead
+          </button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function useRemoveLead(lead: Lead): () => Promise<void> {
+  const device = useDevice();
+  const session = useSession();
+  const users = useObservable(device.users$, []);
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const me = session.kind === 'signed-in' ? session.user.id : 0;
+  const owner = users.find(({ id }) => id === lead.userId && id !== me);
+  return async () => {
+    const whose = owner === undefined ? '' : ` This is ${personName(owner)}’s lead.`;
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: `Delete ${customerName(lead)}?${whose} Its photos and notes go with it, on every device.`,
+      confirm: owner === undefined ? 'Delete lead' : `Delete ${owner.firstName}’s lead`,
+      danger: true,
+    });
+    if (!sure) return;
+    const answer = await device.leads.remove(lead.id);
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    messages.show(`${customerName(lead)} has been deleted.`, 'success');
+  };
+}

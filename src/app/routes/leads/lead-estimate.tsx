@@ -1,0 +1,132 @@
+import { IconFileText, IconSignature, IconTrash } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { documentNames } from '#app/routes/leads/document-names.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document, Estimate, Workflow } from '#contract/records.ts';
+import { saleOf } from '#documents/content/sale-of.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+interface LeadEstimateProps {
+  readonly record: LocalRecord<Estimate>;
+  readonly trades: readonly Workflow[];
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** One estimate of a lead: its total, how far it is, and the papers made from it. */
+export function LeadEstimate({ record, trades }: LeadEstimateProps) {
+  const device = useDevice();
+  const estimate = record.data;
+  const documents = useObservable<readonly LocalRecord<Document>[]>(
+    useMemo(() => device.documents.ofEstimate(estimate.id), [device, estimate.id]),
+    [],
+  );
+  const sale = saleOf(documents.map(({ data }) => data));
+  const names = estimate.workflowIds.map((id) => {
+    const trade = trades.find((candidate) => candidate.id === id);
+    return trade ? workflowName(trade) : '';
+  });
+  const current = estimateTotal(estimate);
+  // Sold for what the contract says, whatever the estimate came to since.
+  const total = sale?.totalCents == null ? current : fromCents(sale.totalCents);
+  const isBeingSigned = useIsBeingSigned(estimate.id, documents) && sale === null;
+  const remove = useRemoveEstimate(estimate, total, documents);
+  return (
+    <li className="estimate-row">
+      <div className="estimate-main">
+        <h3>
+          <Link to={`/estimator/estimate/${estimate.id}`}>{estimate.name || names.filter(Boolean).join(', ')}</Link>
+        </h3>
+        <p className="note">
+          {estimate.modifiedTime && `Changed ${moment.format(new Date(estimate.modifiedTime))}`}
+          {record.state !== 1 && ', waiting to be sent'}
+          {record.error !== null && ', needs attention'}
+        </p>
+        {(isBeingSigned || documents.length > 0) && (
+          <ul className="estimate-docs">
+            {isBeingSigned && (
+              <li>
+                <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>
+                  <IconSignature className="icon icon--sm" aria-hidden />
+                  Go on signing the contract
+                </Link>
+              </li>
+            )}
+            {documents.map(({ data }) => (
+              <li key={data.uuid}>
+                <Link to={`/estimator/estimate/${estimate.id}/documents/${data.id}`}>
+                  <IconFileText className="icon icon--sm" aria-hidden />
+                  {data.name || documentNames[data.type]}
+                </Link>
+                {isSigned(data) && <span className="state state--ok">Signed</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={`state state--${sale ? 'ok' : 'brand'}`}>{sale ? 'Signed' : 'Open'}</span>
+      <span className="estimate-total figures">{moneyWords(total)}</span>
+      {sale === null && (
+        <button
+          type="button"
+          className="icon-btn icon-btn--danger"
+          aria-label={`Delete estimate ${estimate.name}`}
+          onClick={() => void remove()}
+        >
+          <IconTrash className="icon" aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Whether somebody has signed a contract on this device that others still have to sign. */
+function useIsBeingSigned(estimateId: number, documents: readonly LocalRecord<Document>[]): boolean {
+  const device = useDevice();
+  const [isBeingSigned, setIsBeingSigned] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is there now is signed by everybody
+  useEffect(() => {
+    let isCurrent = true;
+    void device.documents.begun(estimateId).then((begun) => {
+      if (isCurrent) setIsBeingSigned(begun !== null && isSigned(begun));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, estimateId, documents]);
+  return isBeingSigned;
+}
+
+function useRemoveEstimate(
+  estimate: Estimate,
+  total: number,
+  documents: readonly LocalRecord<Document>[],
+): () => Promise<void> {
+  const device = useDevice();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  return async () => {
+    if (documents.length > 0) {
+      const message = 'This estimate has documents. Delete its documents first.';
+      return dialogs.alert({ type: 'info', message });
+    }
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: `Delete the estimate ${estimate.name}, ${moneyWords(total)}? It goes away on every device.`,
+      confirm: 'Delete estimate',
+      danger: true,
+    });
+    if (!sure) return;
+    const answer = await device.estimates.remove(estimate.id);
+    if (answer.ok) messages.show('The estimate has been deleted.', 'success');
+    else messages.showProblem(answer.problem);
+  };
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { leadProjects } from '#app/routes/leads/lead-words.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Lead } from '#contract/records.ts';
+import { mailAddress } from '#domain/leads/mail-address.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
+import { addressLine } from '#domain/words/addresses.ts';
+import { personName } from '#domain/words/names.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+
+/** What is known of the lead; what is not, is left out. */
+export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
+  const users = useObservable(useDevice().users$, []);
+  const lead = record.data;
+  const nameOf = (id: number | null | undefined) => {
+    const user = users.find((candidate) => candidate.id === id);
+    return user ? personName(user) : null;
+  };
+  const folders: readonly (readonly [string, string | null | undefined])[] = [
+    ['Project folder', lead.projectFolderLink],
+    ['Contract folder', lead.contractFolderLink],
+    ['Estimation folder', lead.estimationFolderLink],
+    ['Production folder', lead.productionFolderLink],
+    ['Job pictures', lead.cameraUrl],
+  ];
+  return (
+    <section className="panel" aria-labelledby="h-facts">
+      <div className="panel-head">
+        <h2 id="h-facts">Details</h2>
+        <p className="note">{stateWords(record)}</p>
+      </div>
+      <dl className="panel-body lead-facts">
+        <Fact name="Meeting">{lead.meetingDate && moment.format(new Date(lead.meetingDate))}</Fact>
+        <Fact name="Company">{lead.company}</Fact>
+        <Fact name="Mobile phone">{lead.mobilePhone && <PhoneLink number={lead.mobilePhone} />}</Fact>
+        <Fact name="Phone">{lead.phone && <PhoneLink number={lead.phone} />}</Fact>
+        <Fact name="E-mail">{lead.email && <a href={mailAddress(lead.email)}>{lead.email}</a>}</Fact>
+        <Fact name="Address">{addressLine(lead)}</Fact>
+        <Fact name="Project types">{leadProjects(lead)}</Fact>
+        <Fact name="Status">{lead.leadStatus}</Fact>
+        <Fact name="Customer number">{lead.customerNumber}</Fact>
+        <Fact name="Salesperson">{nameOf(lead.userId)}</Fact>
+        <Fact name="Second salesperson">{nameOf(lead.additionalSalesmanId)}</Fact>
+        {folders.map(([name, link]) => (
+          <Fact key={name} name={name}>
+            {link && isWebLink(link) && (
+              <a href={link} target="_blank" rel="noreferrer">
+                Open
+              </a>
+            )}
+          </Fact>
+        ))}
+        <Fact name="Description">{lead.description && <span className="lead-text">{lead.description}</span>}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const PhoneLink = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{formatPhone(number)}</a>;
+
+// Links come from other systems: only the web's are followed.
+const isWebLink = (link: string): boolean => /^https?:\/\//i.test(link);
+
+function stateWords({ state, error }: LocalRecord<Lead>): string {
+  if (error !== null) return 'Needs attention';
+  if (state === 4) return 'On this device only, waiting';
+  return state === 1 ? '' : 'Changed on this device, waiting';
+}

@@ -1,0 +1,110 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { ImageUpload } from '#app/components/image-upload.tsx';
+import { PhotoCaptionDialog } from '#app/routes/leads/photo-caption-dialog.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { Photo } from '#client/device.ts';
+
+/** Pictures of the job: kept on the device at once, sent when there is a connection. */
+export function LeadPhotos({ leadId }: { readonly leadId: number }) {
+  const device = useDevice();
+  const messages = useMessages();
+  const dialogs = useDialogs();
+  const { online } = useSyncState();
+  const [captioned, setCaptioned] = useState<Photo | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const photos = useObservable(
+    useMemo(() => device.leads.photos(leadId), [device, leadId]),
+    [],
+  );
+
+  const addAll = async (files: readonly File[]) => {
+    for (const file of files) {
+      const answer = await device.leads.addPhoto(leadId, file);
+      if (!answer.ok) messages.showProblem(answer.problem);
+    }
+  };
+
+  const remove = async (photo: Photo) => {
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: `Remove ${nameOf(photo)}? ${photo.waiting ? 'It has not been sent yet.' : 'It goes away on every device.'}`,
+      confirm: 'Remove photo',
+      danger: true,
+    });
+    if (!sure) return;
+    const answer = await device.leads.removePhoto(leadId, photo.id);
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    messages.show(`${nameOf(photo)} has been removed.`, 'success');
+    // Its button is gone with it.
+    heading.current?.focus();
+  };
+
+  const saveCaption = async (photo: Photo, caption: string) => {
+    const answer = await device.leads.captionPhoto(leadId, photo.id, caption);
+    if (!answer.ok) messages.showProblem(answer.problem);
+    return answer.ok;
+  };
+
+  return (
+    <section className="panel" aria-labelledby="h-photos">
+      <div className="panel-head">
+        <h2 id="h-photos" ref={heading} tabIndex={-1}>
+          Photos <span className="count">{photos.length > 0 ? photos.length : ''}</span>
+        </h2>
+      </div>
+      <div className="panel-body">
+        {photos.length > 0 && (
+          <ul className="photos">
+            {photos.map((photo) => (
+              <li key={photo.id}>
+                <a href={photo.url} target="_blank" rel="noreferrer">
+                  <img src={photo.url} alt={photo.caption || photo.name} loading="lazy" />
+                </a>
+                {photo.caption !== '' && <p className="photo-words">{photo.caption}</p>}
+                <div className="photo-acts">
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    aria-label={`Caption ${nameOf(photo)}`}
+                    disabled={!online && !photo.waiting}
+                    onClick={() => setCaptioned(photo)}
+                  >
+                    <IconPencil className="icon" aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-btn icon-btn--danger"
+                    aria-label={`Remove ${nameOf(photo)}`}
+                    disabled={!online && !photo.waiting}
+                    onClick={() => void remove(photo)}
+                  >
+                    <IconTrash className="icon" aria-hidden />
+                  </button>
+                  {photo.waiting && <span className="note">Waiting</span>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!online && photos.some(({ waiting }) => !waiting) && (
+          <p className="note">
+            You are offline: photos that are in the office can be captioned and removed with a connection.
+          </p>
+        )}
+        <ImageUpload multiple onFiles={addAll} />
+      </div>
+      {captioned !== null && (
+        <PhotoCaptionDialog
+          photo={captioned}
+          onSave={(caption) => saveCaption(captioned, caption)}
+          onClose={() => setCaptioned(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ caption, name }: Photo): string => (caption === '' ? name : `“${caption}”`);

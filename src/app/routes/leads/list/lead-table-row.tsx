@@ -1,0 +1,94 @@
+import { IconAlertTriangle, IconCloudUpload, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { callLink, leadProjects, leadState, mapLink, statusNote } from '#app/routes/leads/lead-words.ts';
+import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
+import type { LeadRow } from '#client/device.ts';
+import type { User } from '#contract/records.ts';
+import { customerName, initials, personName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+interface LeadTableRowProps {
+  readonly row: LeadRow;
+  readonly salesperson: User | null;
+  readonly isNext: boolean;
+  readonly withDate: boolean;
+  readonly now: Date;
+}
+
+export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps) {
+  const { row, salesperson, isNext, withDate, now } = props;
+  const { data: lead, estimateTotal } = row;
+  const name = customerName(lead);
+  const state = leadState(row);
+  const note = statusNote(lead);
+  const call = callLink(lead);
+  const map = mapLink(lead);
+  return (
+    <tr className={`lead ${isNext ? 'lead--next' : ''}`}>
+      <td className="l-time">
+        {lead.meetingDate && withDate && <span className="l-date">{shortDay(lead.meetingDate, now)}</span>}
+        {lead.meetingDate && meetingTime(lead.meetingDate)}
+        {isNext && lead.meetingDate && <span className="l-next">{timeUntil(lead.meetingDate, now)}</span>}
+      </td>
+      <th scope="row" className="l-name">
+        <Link to={`/estimator/leads/${lead.id}/details`}>{name}</Link>
+        {lead.company && lead.company !== name && <span className="l-co">{lead.company}</span>}
+        <LocalState row={row} />
+      </th>
+      <td className="l-addr">
+        <span>
+          {lead.street}
+          {lead.street && lead.city && <span className="comma">, </span>}
+        </span>
+        <span className="l-city">{lead.city}</span>
+      </td>
+      <td className="l-proj">{leadProjects(lead)}</td>
+      <td className="l-state">
+        <span className={`state state--${state.tone}`}>{state.words}</span>
+        {note !== '' && <span className="l-note">{note}</span>}
+      </td>
+      <td className="l-amt">
+        {estimateTotal === null ? <span className="vh">No estimate</span> : moneyWords(estimateTotal)}
+      </td>
+      <td className="l-who">
+        {salesperson && (
+          <span className="initials initials--sm" title={personName(salesperson)}>
+            {initials(salesperson)}
+          </span>
+        )}
+      </td>
+      <td className="l-act">
+        {call && (
+          <a className="icon-btn" href={call} aria-label={`Call ${name}`}>
+            <IconPhone className="icon" aria-hidden />
+          </a>
+        )}
+        {map && (
+          <a className="icon-btn" href={map} target="_blank" rel="noreferrer" aria-label={`Directions to ${name}`}>
+            <IconMapPin className="icon" aria-hidden />
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** Says of a row that it has not reached the office. */
+function LocalState({ row }: { readonly row: LeadRow }) {
+  if (row.error !== null) {
+    return (
+      <span className="l-local l-local--bad">
+        <IconAlertTriangle className="icon" aria-hidden />
+        Needs attention
+      </span>
+    );
+  }
+  if (row.state === 1) return null;
+  return (
+    <span className="l-local">
+      <IconCloudUpload className="icon" aria-hidden />
+      {row.state === 4 ? 'On this device only, waiting' : 'Changed on this device, waiting'}
+    </span>
+  );
+}

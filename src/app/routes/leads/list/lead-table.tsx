@@ -1,0 +1,111 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
+import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
+import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';
+import type { LeadRow, LeadSort } from '#client/device.ts';
+import type { User } from '#contract/records.ts';
+
+interface LeadTableProps {
+  readonly rows: readonly LeadRow[];
+  readonly users: readonly User[];
+  readonly sort: LeadSort;
+  readonly now: Date;
+  readonly onSort: (sort: LeadSort) => void;
+}
+
+const columns = 8;
+
+/** The list: a day plan when sorted by meeting, else in plain order. */
+export function LeadTable({ rows, users, sort, now, onSort }: LeadTableProps) {
+  const byDay = sort === 'meeting-asc' || sort === 'meeting-desc';
+  const nextId = nextMeetingId(rows, now);
+  const groups = byDay ? leadDays(rows, now) : [{ key: 'all', name: '', date: '', rows }];
+  return (
+    <div className="sheet">
+      <table className="leads" onKeyDown={moveBetweenRows}>
+        <caption className="vh">Leads, sorted by {sort === 'relevance' ? 'relevance' : sortLabels[sort]}</caption>
+        <thead>
+          <tr>
+            <SortHead label="Meeting" field="meeting" sort={sort} onSort={onSort} />
+            <SortHead label="Name" field="name" sort={sort} onSort={onSort} />
+            <th scope="col" className="l-addr">
+              Address
+            </th>
+            <th scope="col" className="l-proj">
+              Project
+            </th>
+            <th scope="col" className="l-state">
+              Status
+            </th>
+            <th scope="col" className="num l-amt">
+              Estimate
+            </th>
+            <th scope="col" className="l-who">
+              <span className="vh">Salesperson</span>
+            </th>
+            <th scope="col" className="l-act">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((day) => (
+          <tbody key={day.key}>
+            {day.name !== '' && (
+              <tr className="day">
+                <th scope="rowgroup" colSpan={columns}>
+                  {day.name} <span>{day.date}</span>
+                </th>
+              </tr>
+            )}
+            {day.rows.map((row) => (
+              <LeadTableRow
+                key={row.data.uuid}
+                row={row}
+                salesperson={users.find(({ id }) => id === row.data.userId) ?? null}
+                isNext={row.data.id === nextId}
+                withDate={!byDay}
+                now={now}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  readonly label: string;
+  readonly field: 'meeting' | 'name';
+  readonly sort: LeadSort;
+  readonly onSort: (sort: LeadSort) => void;
+}
+
+function SortHead({ label, field, sort, onSort }: SortHeadProps) {
+  const direction = sort === `${field}-asc` ? 'ascending' : sort === `${field}-desc` ? 'descending' : undefined;
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button
+        type="button"
+        className="th-sort"
+        onClick={() => onSort(direction === 'ascending' ? `${field}-desc` : `${field}-asc`)}
+      >
+        {label}
+        {direction !== undefined && <Arrow className="icon" aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.l-name a')];
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const next = links[at + step];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

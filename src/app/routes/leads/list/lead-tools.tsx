@@ -1,0 +1,159 @@
+import { IconCalendarEvent, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Select } from '#app/components/select.tsx';
+import {
+  dateLabels,
+  type LeadDates,
+  type LeadFilter,
+  sortInForce,
+  sortLabels,
+} from '#app/routes/leads/list/lead-filter.ts';
+import { Menu } from '#app/shell/menu.tsx';
+import type { LeadSort } from '#client/device.ts';
+
+interface LeadToolsProps {
+  readonly filter: LeadFilter;
+  readonly dates: LeadDates;
+  readonly onChange: (part: Partial<LeadFilter>) => void;
+}
+
+/** Search, which dates, whose, which order. */
+export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
+  const searching = filter.search.trim() !== '';
+  return (
+    <search className="tools" aria-label="Leads">
+      <span className="search">
+        <IconSearch className="icon" aria-hidden />
+        <label className="vh" htmlFor="lead-search">
+          Search leads
+        </label>
+        <input
+          className="input"
+          id="lead-search"
+          type="search"
+          placeholder="Name, company, address, phone"
+          value={filter.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+        />
+      </span>
+      <DateFilter filter={filter} dates={dates} onChange={onChange} />
+      <fieldset className="tools-who">
+        <legend className="vh">Whose leads</legend>
+        <span className="segmented">
+          <WhoseChoice label="Mine" checked={filter.mine} onChoose={() => onChange({ mine: true })} />
+          <WhoseChoice label="Everyone" checked={!filter.mine} onChoose={() => onChange({ mine: false })} />
+        </span>
+      </fieldset>
+      <span className="tools-sort">
+        <label className="vh" htmlFor="lead-sort">
+          Sort
+        </label>
+        <Select
+          id="lead-sort"
+          value={sortInForce(filter)}
+          onChange={(event) => onChange({ sort: event.target.value as LeadSort })}
+        >
+          {searching && <option value="relevance">Best match first</option>}
+          {Object.entries(sortLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </span>
+    </search>
+  );
+}
+
+interface WhoseChoiceProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function WhoseChoice({ label, checked, onChoose }: WhoseChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name="who" checked={checked} onChange={onChoose} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+const quickDates: readonly LeadDates[] = ['upcoming', 'today', 'week', 'any'];
+
+function DateFilter({ filter, dates, onChange }: LeadToolsProps) {
+  const label = dates === 'range' ? rangeLabel(filter) : dateLabels[dates];
+  return (
+    <span className="tools-date">
+      <Menu
+        className="menu--date"
+        label={`Dates: ${label}`}
+        summary={
+          <>
+            <IconCalendarEvent className="icon" aria-hidden />
+            <span className="date-label">{label}</span>
+            <IconChevronDown className="icon" aria-hidden />
+          </>
+        }
+      >
+        <div className="menu-list">
+          <ul>
+            {quickDates.map((value) => (
+              <li key={value}>
+                <button
+                  type="button"
+                  data-closes
+                  aria-current={dates === value ? 'true' : undefined}
+                  onClick={() => onChange({ dates: value })}
+                >
+                  {dateLabels[value]}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="date-range">
+            <DayInput
+              label="From"
+              value={filter.from}
+              onChange={(from) =>
+                onChange({ dates: 'range', from, to: filter.to !== '' && filter.to < from ? from : filter.to })
+              }
+            />
+            <DayInput
+              label="To"
+              value={filter.to}
+              onChange={(to) =>
+                onChange({ dates: 'range', to, from: to !== '' && to < filter.from ? to : filter.from })
+              }
+            />
+          </div>
+        </div>
+      </Menu>
+    </span>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
+  return (
+    <label>
+      <span className="label">{label}</span>
+      <input className="input" type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayWords = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
+
+const rangeLabel = ({ from, to }: LeadFilter): string => {
+  if (from === '' && to === '') return dateLabels.any;
+  if (from === '') return `Until ${dayWords(to)}`;
+  return to === '' ? `From ${dayWords(from)}` : `${dayWords(from)} to ${dayWords(to)}`;
+};

@@ -1,0 +1,175 @@
+import { IconCloudOff, IconPlus, IconUserSearch, IconUsersPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { of } from 'rxjs';
+import { Pagination } from '#app/components/pagination.tsx';
+import {
+  datesInForce,
+  type LeadFilter,
+  leadPageSize,
+  leadQuery,
+  readLeadFilter,
+  sortInForce,
+  writeLeadFilter,
+} from '#app/routes/leads/list/lead-filter.ts';
+import { LeadTable } from '#app/routes/leads/list/lead-table.tsx';
+import { LeadTools } from '#app/routes/leads/list/lead-tools.tsx';
+import { useCurrentTime } from '#app/routes/leads/list/use-current-time.ts';
+import { useDevice, useObservable, useSession, useSyncState } from '#app/shell/device-context.tsx';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import '#app/styles/leads.css';
+import type { LeadPage } from '#client/device.ts';
+
+/** The day plan: every lead of the company that this device holds. */
+export function LeadsPage() {
+  const { filter, change } = useLeadFilter();
+  const { page, dates, beyond } = useLeadPage(filter);
+  const { online, firstDownload } = useSyncState();
+  const users = useObservable(useDevice().users$, []);
+  const now = useCurrentTime();
+  if (page === null) return <ScreenSkeleton />;
+
+  const { rows, totalCount } = page;
+  const isLoading = totalCount === 0 && firstDownload !== null;
+  const searching = filter.search.trim() !== '';
+  const narrowed = searching || filter.mine || dates !== 'any';
+  const pages = Math.max(1, Math.ceil(totalCount / leadPageSize));
+  const first = (filter.page - 1) * leadPageSize + 1;
+
+  return (
+    <main id="main" className="office">
+      <div className="office-head">
+        <h1>Leads {!isLoading && <span className="count">{totalCount}</span>}</h1>
+        <Link className="btn btn--primary" to="/estimator/leads/0/edit">
+          <IconPlus className="icon" aria-hidden />
+          New lead
+        </Link>
+      </div>
+      <LeadTools filter={filter} dates={dates} onChange={change} />
+      {searching && !online && (
+        <p className="note search-note" role="status">
+          <IconCloudOff className="icon icon--sm" aria-hidden /> Offline: searching on this device.
+        </p>
+      )}
+      {beyond > 0 && (
+        <p className="note search-note">
+          {beyond === 1 ? '1 lead has no upcoming meeting.' : `${beyond} leads have no upcoming meeting.`}
+          <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
+            {beyond === 1 ? 'Show it' : 'Show them'}
+          </button>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <LeadTable rows={rows} users={users} sort={sortInForce(filter)} now={now} onSort={(sort) => change({ sort })} />
+      )}
+      {rows.length === 0 && (
+        <NoLeads
+          narrowed={narrowed}
+          downloading={firstDownload !== null}
+          online={online}
+          onShowAll={() => change({ search: '', mine: false, dates: 'any' })}
+        />
+      )}
+      <nav className="pages" aria-label="Pages">
+        <p className="note">
+          {totalCount > 0 &&
+            `${first}–${Math.min(first + leadPageSize - 1, totalCount)} of ${totalCount} leads, ${leadPageSize} a page`}
+        </p>
+        <Pagination page={Math.min(filter.page, pages)} total={pages} onPage={(next) => change({ page: next })} />
+      </nav>
+    </main>
+  );
+}
+
+function useLeadFilter() {
+  const [query, setQuery] = useSearchParams();
+  // The address lags behind the typing by a transition; the box must not.
+  const [typed, setTyped] = useState(() => readLeadFilter(query).search);
+  const filter = useMemo(() => ({ ...readLeadFilter(query), search: typed }), [query, typed]);
+  const change = (part: Partial<LeadFilter>) => {
+    const next: LeadFilter = { ...filter, page: 1, ...part };
+    setTyped(next.search);
+    setQuery(writeLeadFilter(next), { replace: part.page === undefined, preventScrollReset: part.page === undefined });
+  };
+  return { filter, change };
+}
+
+const emptyPage: LeadPage = { rows: [], totalCount: 0 };
+
+/** The page of leads that a filter names; null until the device has answered once. */
+function useLeadPage(filter: LeadFilter) {
+  const device = useDevice();
+  const session = useSession();
+  const userId = session.kind === 'signed-in' ? session.user.id : 0;
+  const asked = useDeferredValue(filter);
+  const today = device.now().toDateString();
+
+  const countOf = (dates: 'upcoming' | 'any') => {
+    const query = leadQuery({ ...asked, page: 1, search: '' }, dates, userId, new Date(today));
+    return device.leads.list({ ...query, limit: 1 });
+  };
+  const { mine } = asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on whose leads and on the day alone
+  const upcoming = useMemo(() => countOf('upcoming'), [device, userId, mine, today]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on whose leads and on the day alone
+  const any = useMemo(() => countOf('any'), [device, userId, mine, today]);
+  const upcomingCount = useObservable<LeadPage | null>(upcoming, null)?.totalCount ?? null;
+  const anyCount = useObservable(any, emptyPage).totalCount;
+
+  const dates = datesInForce(asked, (upcomingCount ?? 0) > 0);
+  const isReady = upcomingCount !== null;
+  const list = useMemo(
+    () => (isReady ? device.leads.list(leadQuery(asked, dates, userId, new Date(today))) : of(null)),
+    [device, asked, dates, userId, today, isReady],
+  );
+  const answered = useObservable<LeadPage | null>(list, null);
+  // While the next page is being read the last one stays: nothing flickers.
+  const [shown, setShown] = useState<LeadPage | null>(null);
+  if (answered !== null && answered !== shown) setShown(answered);
+  const beyond = dates === 'upcoming' && asked.dates === null ? Math.max(0, anyCount - (upcomingCount ?? 0)) : 0;
+  return { page: answered ?? shown, dates, beyond };
+}
+
+interface NoLeadsProps {
+  readonly narrowed: boolean;
+  readonly downloading: boolean;
+  readonly online: boolean;
+  readonly onShowAll: () => void;
+}
+
+function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
+  if (downloading) {
+    return (
+      <div className="sheet empty" role="status">
+        <IconUserSearch className="icon" aria-hidden />
+        <h2>{online ? 'Loading your leads…' : 'Nothing is on this device yet'}</h2>
+        <p>
+          {online
+            ? 'This is the first time on this device. After this they open without a connection.'
+            : 'Connect once, and your leads are loaded onto this device.'}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="sheet empty">
+      {narrowed ? <IconUserSearch className="icon" aria-hidden /> : <IconUsersPlus className="icon" aria-hidden />}
+      <h2>{narrowed ? 'No leads match' : 'No leads yet'}</h2>
+      <p>
+        {narrowed
+          ? 'Check the spelling, or look at all dates and everyone’s leads.'
+          : 'Add the first one. A last name is enough to start.'}
+      </p>
+      {narrowed ? (
+        <button type="button" className="btn" onClick={onShowAll}>
+          Show all leads
+        </button>
+      ) : (
+        <Link className="btn btn--primary" to="/estimator/leads/0/edit">
+          <IconPlus className="icon" aria-hidden />
+          New lead
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// What is typed to ask "what would change": texts as they stand in the boxes, and the change that they mean.
+import type { ImpactChoice } from '#app/routes/rules/impact/impact-choices.ts';
+import type { CatalogChange, Rule } from '#contract/records.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { compileRule } from '#engine/rules/compile-rule.ts';
+
+/** The logic of a rule as it is edited. */
+export const logicText = (rule: Rule): string => JSON.stringify(rule.logic, null, 2);
+
+/** The rule with the written logic, or what is wrong with it. */
+export const editedRule = (rule: Rule, text: string): Result<Rule, string> => {
+  const { words: _said, ...unsaid } = rule;
+  try {
+    const edited: Rule = { ...unsaid, logic: JSON.parse(text) };
+    const compiled = compileRule(edited);
+    return compiled.ok ? ok(edited) : refused(`${compiled.problem.path}: ${compiled.problem.message}.`);
+  } catch (error) {
+    return refused(`This is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+/** What is asked; a sentence where there is nothing to ask. */
+export const changeMeant = (
+  rule: Rule,
+  edited: Result<Rule, string>,
+  choice: ImpactChoice | undefined,
+  typed: string,
+): Result<CatalogChange, string> => {
+  if (!edited.ok) return refused('Correct the formula first.');
+  const isEdited = JSON.stringify(edited.value.logic) !== JSON.stringify(rule.logic);
+  const value = readNumber(typed);
+  if (choice !== undefined && (value === null || !(value >= 0))) return refused('Enter a number of 0 or more.');
+  const isSet = choice !== undefined && value !== null && value !== choice.value;
+  if (!isEdited && !isSet) return refused('Change the formula or a figure first.');
+  return ok({
+    ...(isEdited ? { rule: edited.value } : {}),
+    ...(isSet ? { sets: [{ ...choice.of, value }] } : {}),
+  });
+};

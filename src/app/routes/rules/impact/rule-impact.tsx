@@ -1,0 +1,136 @@
+import { useId, useMemo, useState } from 'react';
+import { Select } from '#app/components/select.tsx';
+import { ImpactAnswer } from '#app/routes/rules/impact/impact-answer.tsx';
+import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
+import { changeMeant, editedRule, logicText } from '#app/routes/rules/impact/impact-edit.ts';
+import { type ImpactState, useImpact } from '#app/routes/rules/impact/use-impact.ts';
+import { useSyncState } from '#app/shell/device-context.tsx';
+import type { Rule } from '#contract/records.ts';
+import type { RuleUse } from '#engine/audit/rule-story.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { casesInWords } from '#engine/estimates/impact-table.ts';
+import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+
+interface RuleImpactProps {
+  readonly catalog: CompiledCatalog;
+  readonly rule: Rule;
+  readonly uses: readonly RuleUse[];
+}
+
+/** "What would change": the formula or a figure written otherwise, and what the estimates on file would come to. */
+export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
+  const id = useId();
+  const { online } = useSyncState();
+  const { state, ask, cancel } = useImpact();
+  const [text, setText] = useState(() => logicText(rule));
+  const [picked, setPicked] = useState('');
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const groups = useMemo(() => impactChoices(catalog, uses), [catalog, uses]);
+  const choice = groups.flatMap(({ choices }) => choices).find(({ key }) => key === picked);
+  const edited = useMemo(() => editedRule(rule, text), [rule, text]);
+  const pick = (key: string) => {
+    const next = groups.flatMap(({ choices }) => choices).find((each) => each.key === key);
+    setPicked(key);
+    setTyped(next === undefined ? '' : String(next.value));
+  };
+  const see = () => {
+    const change = changeMeant(rule, edited, choice, typed);
+    setRefusal(change.ok ? null : change.problem);
+    if (change.ok) void ask(change.value);
+  };
+  return (
+    <section className="impact" aria-labelledby="h-impact">
+      <h2 id="h-impact">What would change</h2>
+      <p className="note">Write the formula or a figure otherwise, and see what it does. Nothing is saved.</p>
+      <label htmlFor={`${id}-logic`}>Formula, as JSON Logic</label>
+      <textarea
+        id={`${id}-logic`}
+        className="input impact-logic"
+        rows={8}
+        spellCheck={false}
+        value={text}
+        aria-invalid={!edited.ok || undefined}
+        aria-describedby={`${id}-words`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${id}-words`} className={edited.ok ? 'field-hint' : 'error'} aria-live="polite">
+        {edited.ok ? wordsOfRule(edited.value) : edited.problem}
+      </p>
+      {groups.length > 0 && (
+        <div className="impact-figure">
+          <div>
+            <label htmlFor={`${id}-figure`}>Price or conversion</label>
+            <Select id={`${id}-figure`} value={picked} onChange={(event) => pick(event.target.value)}>
+              <option value="">As it is</option>
+              {groups.map(({ heading, choices }) => (
+                <optgroup key={heading} label={heading}>
+                  {choices.map(({ key, label }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          </div>
+          {choice !== undefined && (
+            <div>
+              <label htmlFor={`${id}-value`}>New value</label>
+              <input
+                id={`${id}-value`}
+                className="input"
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <p className="impact-actions">
+        <button type="button" className="btn btn--primary" disabled={!online || state.kind === 'asking'} onClick={see}>
+          See what would change
+        </button>
+        {state.kind === 'asking' && (
+          <button type="button" className="btn btn--plain" onClick={cancel}>
+            Cancel
+          </button>
+        )}
+      </p>
+      <div aria-live="polite">
+        {!online && <p className="note">You are offline: the estimates on file are on the server.</p>}
+        {refusal !== null && <p className="error">{refusal}</p>}
+        {refusal === null && <Answer state={state} />}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ state }: { readonly state: ImpactState }) {
+  if (state.kind === 'idle') return null;
+  if (state.kind === 'done') {
+    const disagreement = casesInWords(state.cases);
+    return (
+      <>
+        {disagreement !== '' && <p className="error">{disagreement}</p>}
+        <ImpactAnswer affected={state.affected} onFile={state.onFile} />
+      </>
+    );
+  }
+  if (state.kind === 'asking') {
+    return (
+      <p>
+        <progress
+          max={state.onFile ?? undefined}
+          value={state.onFile === null ? undefined : state.lookedAt}
+          aria-label="Estimates looked at"
+        />{' '}
+        {state.onFile === null ? 'Looking at the estimates…' : `${state.lookedAt} of ${state.onFile} estimates`}
+      </p>
+    );
+  }
+  const reasons = Object.values(state.problem.errors).flat();
+  return <p className="error">{[state.problem.title, ...reasons].join(' ')}</p>;
+}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
+import { runCases } from '#engine/audit/run-cases.ts';
+import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+
+/** The worked cases of a rule, worked out anew. */
+export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
+  const { rule } = compiled;
+  const { failed } = useMemo(() => runCases([rule]), [rule]);
+  const inputs = inputsInOrder(rule).map(([name, { description }]) => [name, labelOfDescription(description)] as const);
+  const unit = rule.result.unit ?? '';
+  return (
+    <section aria-labelledby="h-cases">
+      <h2 id="h-cases">
+        Worked cases{' '}
+        <span className="count">
+          {rule.cases.length - failed.length} of {rule.cases.length} agree
+        </span>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="sheet facts-scroll" tabIndex={0} aria-label="Worked cases, table">
+        <table className="facts cases">
+          <thead>
+            <tr>
+              <th scope="col">Case</th>
+              {inputs.map(([name, label]) => (
+                <th key={name} scope="col" className="num">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="num">
+                {unit === '' ? 'Answer' : `Answer, ${unit}`}
+              </th>
+              <th scope="col">
+                <span className="vh">Agrees</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rule.cases.map((each, place) => {
+              const failure = failed.find((one) => one.place === place + 1);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a case has no identity but its place
+                <tr key={place}>
+                  <th scope="row">{each.note ?? `Case ${place + 1}`}</th>
+                  {inputs.map(([name, label]) => (
+                    <td key={name} className="num" data-label={label}>
+                      {givenText(each.given, name)}
+                    </td>
+                  ))}
+                  <td className="num case-out">
+                    <b>{valueText(each.expect)}</b>
+                  </td>
+                  <td className={`agree ${failure === undefined ? '' : 'agree--no'}`}>
+                    {failure === undefined ? (
+                      <>
+                        <IconCheck className="icon" aria-hidden />
+                        <span className="vh">Agrees</span>
+                      </>
+                    ) : (
+                      <>
+                        <IconAlertTriangle className="icon" aria-hidden />
+                        <span>answers {valueText(failure.actual)}</span>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+const givenText = (given: object, name: string): string => {
+  const inputs = new Map<string, unknown>(Object.entries(given));
+  return inputs.has(name) ? valueText(inputs.get(name)) : '';
+};

@@ -1,0 +1,66 @@
+import { effectWords, groupedBy } from '#app/routes/rules/rule-words.ts';
+import type { Rule } from '#contract/records.ts';
+import type { RuleUse } from '#engine/audit/rule-story.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+
+interface RuleFactsProps {
+  readonly catalog: CompiledCatalog;
+  readonly rule: Rule;
+  readonly uses: readonly RuleUse[];
+}
+
+const arithmetic: Readonly<Record<Rule['result']['type'], string>> = {
+  quantity: 'Exact decimals and fractions; the answer is rounded to 3 decimals, half away from zero',
+  money: 'Exact decimals and fractions; the answer is rounded to cents, half away from zero',
+  number: 'Exact decimals and fractions; the answer is not rounded',
+  boolean: 'Answers yes or no',
+};
+
+/** What a rule does where, how it reckons, and where it comes from. */
+export function RuleFacts({ catalog, rule, uses }: RuleFactsProps) {
+  const byEffect = groupedBy(uses, ({ effect }) => effect);
+  return (
+    <dl className="rule-facts">
+      {byEffect.length === 0 && (
+        <div>
+          <dt>Used</dt>
+          <dd>{isPricing(rule) ? 'By every total' : 'By no field of this company'}</dd>
+        </div>
+      )}
+      {byEffect.map(([effect, members]) => (
+        <div key={effect}>
+          <dt>{effectWords[effect]}</dt>
+          <dd>{targetsInWords(members, rule)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Arithmetic</dt>
+        <dd>{arithmetic[rule.result.type]}</dd>
+      </div>
+      <div>
+        <dt>Comes from</dt>
+        <dd>{rule.source}</dd>
+      </div>
+      <div>
+        <dt>Version</dt>
+        <dd>Rules {catalog.rulesVersion.slice(0, 8)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const isPricing = ({ id }: Rule): boolean => pricingRuleIds.some((each) => each === id);
+
+const targetsInWords = (uses: readonly RuleUse[], rule: Rule): string => {
+  const unit = rule.result.unit === undefined ? '' : `, in ${rule.result.unit}`;
+  const names = uses.map(({ targets, trade }) => {
+    const [first, ...others] = targets;
+    const name = first === undefined ? 'a step' : `${first.name} ${first.fieldId}`;
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return `${name}${more} in ${trade}`;
+  });
+  const shown = names.slice(0, 4);
+  const left = names.length - shown.length;
+  return `${shown.join('; ')}${left > 0 ? `; and ${left} more` : ''}${unit}`;
+};

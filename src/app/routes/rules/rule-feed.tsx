@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Select } from '#app/components/select.tsx';
+import {
+  boxHeight,
+  type FeedBox,
+  type FeedColumns,
+  type FeedDrawing,
+  tallDrawing,
+  wideDrawing,
+} from '#app/routes/rules/feed-layout.ts';
+import { effectWords } from '#app/routes/rules/rule-words.ts';
+import type { Rule } from '#contract/records.ts';
+import { dependentsOf, type FieldPlace, type RuleUse } from '#engine/audit/rule-story.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+interface RuleFeedProps {
+  readonly catalog: CompiledCatalog;
+  readonly rule: Rule;
+  readonly uses: readonly RuleUse[];
+}
+
+const shownAtMost = 7;
+
+/** A drawing of what feeds a rule and what it feeds, in one trade. */
+export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
+  const trades = [...new Set(uses.map(({ trade }) => trade))];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const trade = chosen !== null && trades.includes(chosen) ? chosen : (trades[0] ?? '');
+  const columns = columnsOf(
+    catalog,
+    rule,
+    uses.filter((use) => use.trade === trade),
+  );
+  return (
+    <section aria-labelledby="h-feeds">
+      <div className="feed-head">
+        <h2 id="h-feeds">What feeds what</h2>
+        {trades.length > 1 && (
+          <label className="feed-trade" htmlFor="feed-trade">
+            In
+            <Select id="feed-trade" value={trade} onChange={(event) => setChosen(event.target.value)}>
+              {trades.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </label>
+        )}
+      </div>
+      <div className="sheet feed">
+        <Drawing drawing={wideDrawing(columns)} className="feed-wide" words={inWords(columns)} />
+        <Drawing drawing={tallDrawing(columns)} className="feed-tall" words={inWords(columns)} />
+      </div>
+    </section>
+  );
+}
+
+interface DrawingProps {
+  readonly drawing: FeedDrawing;
+  readonly className: string;
+  readonly words: string;
+}
+
+const Drawing = ({ drawing: { width, height, boxes, lines }, className, words }: DrawingProps) => (
+  <svg
+    className={`graph ${className}`}
+    viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+    style={{ maxWidth: width + 2 }}
+    role="img"
+    aria-label={words}
+  >
+    {lines.map((line) => (
+      <path key={line} className="graph-line" d={line} />
+    ))}
+    {boxes.map((box) => (
+      <g key={box.key} className={`graph-box graph-box--${box.kind}`} transform={`translate(${box.x} ${box.y})`}>
+        <title>{`${box.name}, ${box.detail}`}</title>
+        <rect width={box.width} height={boxHeight} rx="8" />
+        <text x="12" y="18">
+          {cut(box.name, box.width)}
+        </text>
+        <text className="graph-detail" x="12" y="34">
+          {cut(box.detail, box.width)}
+        </text>
+      </g>
+    ))}
+  </svg>
+);
+
+const cut = (text: string, width: number): string => {
+  const most = Math.floor((width - 20) / 6.6);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+};
+
+const columnsOf = (catalog: CompiledCatalog, rule: Rule, uses: readonly RuleUse[]): FeedColumns => {
+  const targets = unique(uses.flatMap((use) => use.targets));
+  const ids = targets.map(({ fieldId }) => fieldId);
+  const readers = dependentsOf(catalog, ids).map(
+    ({ ruleId, title, effect }): FeedBox => ({
+      key: `reader/${ruleId}`,
+      name: title,
+      detail: `${effectWords[effect].toLowerCase()} what reads it`,
+      kind: 'reader',
+    }),
+  );
+  return [
+    folded(feeders(uses), 'answer'),
+    [{ key: 'rule', name: rule.title, detail: 'this rule', kind: 'rule' }],
+    folded(targets.map(targetBox), 'target'),
+    folded([...new Map(readers.map((box) => [box.key, box])).values()], 'reader'),
+  ];
+};
+
+const feeders = (uses: readonly RuleUse[]): readonly FeedBox[] => {
+  const found = new Map<string, FeedBox>();
+  for (const { places, isFigure } of uses.flatMap(({ inputs }) => inputs)) {
+    for (const { fieldId, name, step } of places) {
+      const key = `${isFigure ? 'figure' : 'answer'}/${fieldId}`;
+      found.set(key, {
+        key,
+        name,
+        detail: isFigure ? `${fieldId}, catalog` : `${fieldId}, ${step}`,
+        kind: isFigure ? 'figure' : 'answer',
+      });
+    }
+  }
+  return [...found.values()];
+};
+
+const targetBox = ({ fieldId, name, step }: FieldPlace): FeedBox => ({
+  key: `target/${fieldId}`,
+  name,
+  detail: `${fieldId}, ${step}`,
+  kind: 'target',
+});
+
+const unique = (places: readonly FieldPlace[]): readonly FieldPlace[] => [
+  ...new Map(places.map((place) => [place.fieldId, place])).values(),
+];
+
+const folded = (boxes: readonly FeedBox[], kind: FeedBox['kind']): readonly FeedBox[] => {
+  if (boxes.length <= shownAtMost) return boxes;
+  const left = boxes.length - shownAtMost + 1;
+  return [
+    ...boxes.slice(0, shownAtMost - 1),
+    { key: `more/${kind}`, name: `and ${left} more`, detail: 'listed below', kind },
+  ];
+};
+
+const inWords = ([inputs = [], , targets = [], readers = []]: FeedColumns): string => {
+  const names = (boxes: readonly FeedBox[]) => boxes.map(({ name }) => name).join(', ');
+  const after = readers.length === 0 ? '' : ` That is read by ${names(readers)}.`;
+  return `${inputs.length === 0 ? 'Nothing' : names(inputs)} feeds the rule; the rule acts on ${names(targets)}.${after}`;
+};

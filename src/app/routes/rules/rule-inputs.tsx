@@ -1,0 +1,72 @@
+import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import type { Rule } from '#contract/records.ts';
+import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
+import { wordsOfSource } from '#engine/audit/source-in-words.ts';
+
+interface RuleInputsProps {
+  readonly rule: Rule;
+  readonly uses: readonly RuleUse[];
+}
+
+/** What a rule needs: each input with its unit, and the field or the figure that it is read from. */
+export function RuleInputs({ rule, uses }: RuleInputsProps) {
+  return (
+    <section aria-labelledby="h-inputs">
+      <h2 id="h-inputs">Inputs</h2>
+      <div className="sheet">
+        <table className="facts">
+          <thead>
+            <tr>
+              <th scope="col">Input</th>
+              <th scope="col">Unit</th>
+              <th scope="col">Read from</th>
+              <th scope="col">Given on</th>
+            </tr>
+          </thead>
+          <tbody>
+            {inputsInOrder(rule).map(([name, input]) => {
+              const read = uses.flatMap((use) => use.inputs.filter((each) => each.name === name));
+              return (
+                <tr key={name} id={`in-${name}`}>
+                  <th scope="row">{labelOfDescription(input.description)}</th>
+                  <td data-label="Unit">{unitOf(input)}</td>
+                  <td data-label="Read from">{folded(read.map(fromWords))}</td>
+                  <td data-label="Given on">{folded(read.flatMap(givenOn))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const unitOf = ({ unit, type, items }: Rule['inputs'][string]): string => {
+  if (type === 'boolean') return 'yes or no';
+  if (type !== 'list') return unit ?? '';
+  const members = Object.values(items ?? {}).flatMap((member) =>
+    typeof member === 'object' && 'unit' in member && typeof member.unit === 'string' ? [member.unit] : [],
+  );
+  return `rows of ${members.length === 0 ? (unit ?? 'numbers') : [...new Set(members)].join(', ')}`;
+};
+
+const fromWords = ({ source, places }: UseInput): string => {
+  const nameOf = (id: string) => {
+    const name = places.find(({ fieldId }) => fieldId === id)?.name;
+    return name === undefined ? id : `${name} ${id}`;
+  };
+  return wordsOfSource(source, nameOf);
+};
+
+const givenOn = ({ places, isFigure }: UseInput): readonly string[] => {
+  if (isFigure) return ['the catalog'];
+  return places.map(({ step, trade }) => `${step}, ${trade}`);
+};
+
+/** A handful of different ones, and how many more. */
+const folded = (texts: readonly string[]): string => {
+  const different = [...new Set(texts)];
+  const shown = different.slice(0, 4);
+  return `${shown.join('; ')}${different.length > shown.length ? `; and ${different.length - shown.length} more` : ''}`;
+};

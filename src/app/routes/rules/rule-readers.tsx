@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { effectWords } from '#app/routes/rules/rule-words.ts';
+import { dependentsOf, fieldsBeyond, type RuleUse } from '#engine/audit/rule-story.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+interface RuleReadersProps {
+  readonly catalog: CompiledCatalog;
+  readonly uses: readonly RuleUse[];
+}
+
+const shownAtMost = 12;
+
+/** What hangs on a rule: the rules that read its fields, and every field that a change of it can move. */
+export function RuleReaders({ catalog, uses }: RuleReadersProps) {
+  const targets = [...new Set(uses.flatMap((use) => use.targets.map(({ fieldId }) => fieldId)))];
+  const dependents = dependentsOf(catalog, targets);
+  const beyond = fieldsBeyond(catalog, targets);
+  return (
+    <section aria-labelledby="h-readers">
+      <h2 id="h-readers">
+        What depends on it <span className="count">{beyond.length === 1 ? '1 field' : `${beyond.length} fields`}</span>
+      </h2>
+      {dependents.length === 0 ? (
+        <p className="note">No other rule reads what this one comes to.</p>
+      ) : (
+        <ul className="sheet readers">
+          {dependents.slice(0, shownAtMost).map(({ ruleId, title, effect, through, targets: reached }) => (
+            <li key={`${ruleId}/${effect}/${reached.map(({ fieldId }) => fieldId).join()}`}>
+              <Link to={`/config/rules/${ruleId}`}>{title}</Link>
+              <span>
+                {effectWords[effect].toLowerCase()}{' '}
+                {reached[0] === undefined ? 'a step' : `${reached[0].name} ${reached[0].fieldId}`}
+                {reached.length > 1 && ` and ${reached.length - 1} more`}, by {through.name} {through.fieldId}
+              </span>
+            </li>
+          ))}
+          {dependents.length > shownAtMost && <li className="note">and {dependents.length - shownAtMost} more</li>}
+        </ul>
+      )}
+      {beyond.length > 0 && (
+        <p className="note readers-all">
+          A change here can move{' '}
+          {beyond
+            .slice(0, 20)
+            .map(({ name, fieldId }) => `${name} ${fieldId}`)
+            .join(', ')}
+          {beyond.length > 20 && ` and ${beyond.length - 20} more`}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { NavLink, Outlet, useParams } from 'react-router';
+import { groupedBy, headingOf } from '#app/routes/rules/rule-words.ts';
+import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { Rule } from '#contract/records.ts';
+import { usesOfRule } from '#engine/audit/rule-story.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/styles/config.css';
+
+/** All rules of the company, and beside them the one that is looked at. */
+export function RulesPage() {
+  const audited = useAuditedCatalog();
+  if (audited.kind === 'loading') return <ScreenSkeleton />;
+  if (audited.kind === 'failed') {
+    return (
+      <main id="main" className="office">
+        <h1>Rules</h1>
+        <p role="alert">{audited.problem.title}</p>
+      </main>
+    );
+  }
+  return <RulesFrame catalog={audited.catalog} />;
+}
+
+function RulesFrame({ catalog }: { readonly catalog: CompiledCatalog }) {
+  const { ruleId } = useParams();
+  useTopBarWords('Rules', `Field data ${catalog.catalogVersion.slice(0, 8)}`, ruleId ? '/config/rules' : '/config');
+  return (
+    <div className={`audit ${ruleId === undefined ? 'audit--list' : ''}`}>
+      <RulesList catalog={catalog} />
+      <Outlet context={catalog} />
+    </div>
+  );
+}
+
+/** What a rule is found by, in words of any order: its name and id, units and inputs, and the fields that it acts on. */
+const searchedText = (catalog: CompiledCatalog, rule: Rule): string =>
+  [
+    rule.id,
+    rule.title,
+    rule.result.unit ?? '',
+    ...Object.values(rule.inputs).flatMap(({ description, unit = '' }) => [description, unit]),
+    ...usesOfRule(catalog, rule).flatMap(({ targets }) => targets.flatMap(({ name, fieldId }) => [name, fieldId])),
+  ]
+    .join(' ')
+    .toLowerCase();
+
+function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim().toLowerCase());
+  const rules = useMemo(() => catalog.rules.map((rule) => ({ rule, text: searchedText(catalog, rule) })), [catalog]);
+  const words = wanted.split(/\s+/);
+  const found = rules.filter(({ text }) => words.every((word) => text.includes(word))).map(({ rule }) => rule);
+  const groups = groupedBy(found, ({ id }) => headingOf(id));
+  return (
+    <nav className="rules" aria-label="Rules">
+      <div className="rules-search">
+        <IconSearch className="icon" aria-hidden />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search rules"
+          placeholder="Rule, field or unit"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <p className="vh" role="status">
+        {found.length === 1 ? '1 rule' : `${found.length} rules`}
+      </p>
+      {groups.length === 0 && (
+        <p className="note">No rule has all of this in its name, its fields, its inputs or its units.</p>
+      )}
+      {groups.map(([heading, members]) => (
+        <section key={heading}>
+          <h2>
+            {heading} <span className="count">{members.length}</span>
+          </h2>
+          <ul>
+            {members.map((rule) => (
+              <li key={rule.id}>
+                <NavLink to={`/config/rules/${rule.id}`}>
+                  {rule.title}
+                  {rule.note !== undefined && <span className="rule-noted">choice made</span>}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

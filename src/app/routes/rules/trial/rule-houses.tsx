@@ -1,0 +1,85 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { valueText } from '#app/routes/rules/rule-words.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
+import { failuresHere, housesOfRule } from '#engine/audit/houses-of-rule.ts';
+import type { RuleUse } from '#engine/audit/rule-story.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+interface RuleHousesProps {
+  readonly catalog: CompiledCatalog;
+  readonly uses: readonly RuleUse[];
+}
+
+/** The worked houses that state what a rule comes to where it is bound, worked out anew with this company's catalog. */
+export function RuleHouses({ catalog, uses }: RuleHousesProps) {
+  const houses = useHouses();
+  const worked = useMemo(
+    () => housesOfRule(catalog, uses, houses).map((each) => ({ ...each, failures: failuresHere(catalog, each.house) })),
+    [catalog, uses, houses],
+  );
+  if (worked.length === 0) return null;
+  const agreeing = worked.filter(({ failures }) => failures.length === 0).length;
+  return (
+    <section aria-labelledby="h-houses">
+      <h2 id="h-houses">
+        Worked houses{' '}
+        <span className="count">
+          {agreeing} of {worked.length} agree
+        </span>
+      </h2>
+      <ul className="sheet readers houses">
+        {worked.map(({ house, entries, failures }) => (
+          <li key={house.id}>
+            <b className={failures.length === 0 ? '' : 'is-failing'}>
+              {failures.length === 0 ? (
+                <IconCheck className="icon" aria-hidden />
+              ) : (
+                <IconAlertTriangle className="icon" aria-hidden />
+              )}
+              {house.title}
+              <span className="vh">{failures.length === 0 ? ', agrees' : ', does not agree'}</span>
+            </b>
+            {entries.map(({ entry, note, stated }) => (
+              <span key={entry}>
+                {note ?? `Entry ${entry}.`}{' '}
+                {stated.map(({ name, statement }) => `${name}: ${words(statement)}`).join('; ')}.
+              </span>
+            ))}
+            {failures.map(({ workflowId, entry, place, expected, actual }) => (
+              <span key={`${workflowId}/${entry}/${place}`} className="is-failing">
+                Entry {entry}, {place}: {JSON.stringify(actual)} instead of {JSON.stringify(expected)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const noHouses: readonly WorkedHouse[] = [];
+
+/** Without them the page is as good as it was. */
+function useHouses(): readonly WorkedHouse[] {
+  const device = useDevice();
+  const [houses, setHouses] = useState(noHouses);
+  useEffect(() => {
+    let isCurrent = true;
+    void device.houses().then((answer) => {
+      if (isCurrent && answer.ok) setHouses(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device]);
+  return houses;
+}
+
+const words = (statement: HouseStatement): string =>
+  typeof statement === 'number'
+    ? `counts ${valueText(statement)}`
+    : Object.entries(statement)
+        .map(([member, value]) => `${member} ${value === null ? 'nothing' : valueText(value)}`)
+        .join(', ');

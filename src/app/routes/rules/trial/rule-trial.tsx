@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Ladder } from '#app/form/prices/ladder.tsx';
+import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
+import {
+  inputsOfTrial,
+  type Trial,
+  type TrialRow,
+  type TrialValue,
+  trialOfCase,
+} from '#app/routes/rules/trial/trial-inputs.ts';
+import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
+import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+
+/** Numbers to try: the rule worked out at every keystroke, step by step. */
+export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
+  const { rule } = compiled;
+  const [trial, setTrial] = useState<Trial>(() => trialOfCase(rule));
+  const put = (name: string, value: TrialValue) => setTrial((before) => ({ ...before, [name]: value }));
+  const explained = compiled.explain(inputsOfTrial(rule, trial));
+  return (
+    <aside className="try" aria-labelledby="h-try">
+      <h2 id="h-try">Try it</h2>
+      <div className="try-grid">
+        {inputsInOrder(rule).map(([name, input]) =>
+          input.type === 'list' ? (
+            <TrialRows
+              key={name}
+              label={labelOfDescription(input.description)}
+              input={input}
+              rows={(trial[name] ?? []) as readonly TrialRow[]}
+              onChange={(rows) => put(name, rows)}
+            />
+          ) : (
+            <TrialBox
+              key={name}
+              label={labelOfDescription(input.description)}
+              input={input}
+              value={(trial[name] ?? '') as string | boolean}
+              onChange={(value) => put(name, value)}
+            />
+          ),
+        )}
+      </div>
+      <div aria-live="polite">
+        {explained.ok ? (
+          <Ladder caption="The result for these inputs" rows={explained.value.rows} />
+        ) : (
+          <p className="try-refused">{explained.problem.message}</p>
+        )}
+      </div>
+      <button type="button" className="btn btn--plain" onClick={() => setTrial(trialOfCase(rule))}>
+        Reset
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
+import { columnsOfList, emptyRow, type TrialRow } from '#app/routes/rules/trial/trial-inputs.ts';
+import type { Rule } from '#contract/records.ts';
+
+interface TrialRowsProps {
+  readonly label: string;
+  readonly input: Rule['inputs'][string];
+  readonly rows: readonly TrialRow[];
+  readonly onChange: (rows: readonly TrialRow[]) => void;
+}
+
+/** A list to try: rows to fill in, to add and to remove. */
+export function TrialRows({ label, input, rows, onChange }: TrialRowsProps) {
+  const columns = columnsOfList(input);
+  return (
+    <fieldset className="try-rows">
+      <legend>{label}</legend>
+      {rows.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows to try have no identity but their place
+        <div key={place} className="try-row">
+          {columns.map(([name, column]) => (
+            <TrialBox
+              key={name}
+              label={`${labelOfDescription(column.description)}, row ${place + 1}`}
+              input={column}
+              value={row[name] ?? ''}
+              onChange={(value) => onChange(rows.with(place, { ...row, [name]: value }))}
+            />
+          ))}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Remove row ${place + 1} of ${label}`}
+            onClick={() => onChange(rows.toSpliced(place, 1))}
+          >
+            <IconX className="icon" aria-hidden />
+          </button>
+        </div>
+      ))}
+      <button type="button" className="btn btn--plain" onClick={() => onChange([...rows, emptyRow(input)])}>
+        <IconPlus className="icon" aria-hidden />
+        Add row
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+// Settling a conflict: for each field that both changed, whose value is kept.
+
+import { type ConflictField, isLine } from '#app/routes/sync/conflict-words.ts';
+import { bothTexts } from '#app/routes/sync/text-difference.ts';
+
+export type Side = 'mine' | 'theirs' | 'both';
+export type Choice = Readonly<Record<string, Side>>;
+type Fields = readonly ConflictField[];
+
+export const allOf = (fields: Fields, side: Side): Choice => Object.fromEntries(fields.map(({ name }) => [name, side]));
+
+/** Two texts of which each says something, so that both may be kept one after the other. */
+export const canKeepBoth = ({ mine, theirs }: ConflictField): boolean =>
+  isSentence(textOf(mine)) && isSentence(textOf(theirs)) && textOf(mine) !== textOf(theirs);
+
+const isSentence = (text: string): boolean => text.trim().split(/\s+/).length > 2;
+
+const textOf = (value: unknown): string => {
+  const text = isLine(value) && value.fieldOptionId === null ? value.value : value;
+  return typeof text === 'string' ? text : '';
+};
+
+/** The values to store. */
+export const chosenValues = (fields: Fields, choice: Choice): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fields.map((field) => [field.name, chosenValue(field, choice[field.name] ?? 'mine')]));
+
+function chosenValue(field: ConflictField, side: Side): unknown {
+  const { mine, theirs } = field;
+  if (side !== 'both' || !canKeepBoth(field)) return side === 'theirs' ? theirs : mine;
+  const value = bothTexts(textOf(mine), textOf(theirs));
+  return isLine(mine) ? { ...mine, value } : value;
+}
+
+export function choiceWords(choice: Choice): string {
+  const sides = Object.values(choice);
+  const count = (side: Side) => sides.filter((other) => other === side).length;
+  const parts = [
+    count('mine') > 0 ? `${count('mine')} of mine` : '',
+    count('theirs') > 0 ? `${count('theirs')} of theirs` : '',
+    count('both') > 0 ? `both texts in ${count('both')}` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `Keeping ${parts.join(', ')}.`;
+}

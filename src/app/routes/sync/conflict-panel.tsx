@@ -1,0 +1,161 @@
+import { IconChevronDown, IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { allOf, type Choice, canKeepBoth, choiceWords } from '#app/routes/sync/conflict-choice.ts';
+import { ConflictMoney } from '#app/routes/sync/conflict-money.tsx';
+import { ConflictRow } from '#app/routes/sync/conflict-row.tsx';
+import type { MergedWords } from '#app/routes/sync/conflict-words.ts';
+import { momentWords, recordWord, within } from '#app/routes/sync/sync-sentences.ts';
+import { type Settling, useSettling } from '#app/routes/sync/use-settling.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useTapped } from '#app/shell/use-tapped.ts';
+import type { Conflict, OutboxEntry } from '#client/device.ts';
+
+interface ConflictPanelProps {
+  readonly entry: OutboxEntry;
+  readonly conflict: Conflict;
+}
+
+/** Both versions of a record side by side; one value is chosen in each row. */
+export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
+  const settling = useSettling(conflict);
+  return (
+    <section className="sheet conflict" id="conflict" aria-labelledby="h-con">
+      {settling === null ? (
+        <p className="note conflict-wait">Both versions are being laid beside each other…</p>
+      ) : (
+        <Settle entry={entry} conflict={conflict} settling={settling} />
+      )}
+    </section>
+  );
+}
+
+function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly settling: Settling }) {
+  const device = useDevice();
+  const messages = useMessages();
+  const tapped = useTapped();
+  const { fields, wording } = settling;
+  const [choice, setChoice] = useState<Choice>(() => allOf(fields, 'mine'));
+  const [busy, setBusy] = useState(false);
+  const now = device.now();
+  const record = recordWord(entry.store);
+  const their = conflict.theirName ?? 'the office';
+  const time = conflict.theirTime === null ? '' : within(momentWords(conflict.theirTime, now));
+  const mineTime = within(momentWords(entry.changedAt, now));
+  const settled = settling.settled(choice);
+  const merged = mergedWords(conflict, settling);
+
+  const undo = async () => {
+    if ((await tapped(device.sync.undoSettle(entry.key))) === false)
+      messages.show(`The ${record} has been sent already. Open it to change it.`, 'info');
+  };
+  const save = async () => {
+    setBusy(true);
+    const isDone = await tapped(device.sync.settle(entry.key, settled.values));
+    setBusy(false);
+    if (isDone) {
+      messages.show(`The merged ${record} is saved. It is sent in a moment.`, 'success', {
+        action: { label: 'Undo', run: () => void undo() },
+      });
+    } else if (isDone === false)
+      messages.show(`The ${record} was changed again meanwhile. Look at it once more.`, 'warning');
+  };
+
+  return (
+    <>
+      <div className="conflict-head">
+        <div>
+          <h2 id="h-con">{entry.title}, two versions</h2>
+          <p className="note">
+            You changed it {mineTime}, {their}
+            {time !== '' && ` ${time}`}.
+          </p>
+        </div>
+        <div className="conflict-all">
+          <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'mine'))}>
+            Keep all mine
+          </button>
+          <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'theirs'))}>
+            Keep all theirs
+          </button>
+        </div>
+      </div>
+      {fields.length > 0 && (
+        <table className="merge">
+          <caption className="vh">Fields that both of you changed. Choose one in each row.</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Mine, this device, {mineTime}</th>
+              <th scope="col">
+                Theirs, {their}
+                {time !== '' && `, ${time}`}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <ConflictRow
+                key={field.name}
+                name={field.name}
+                words={wording.field(field)}
+                side={choice[field.name] ?? 'mine'}
+                onChoose={(side) => setChoice({ ...choice, [field.name]: side })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {fields.filter(canKeepBoth).map((field) => (
+        <p key={field.name} className="merge-both">
+          <button
+            type="button"
+            className="btn btn--quiet"
+            aria-pressed={choice[field.name] === 'both'}
+            onClick={() => setChoice({ ...choice, [field.name]: 'both' })}
+          >
+            <IconPlus className="icon" aria-hidden />
+            Keep both texts in {wording.field(field).label}
+          </button>
+        </p>
+      ))}
+      {merged.length > 0 && <MergedFields fields={merged} />}
+      {settling.totals !== null && settled.total !== null && (
+        <ConflictMoney mine={settling.totals.mine} theirs={settling.totals.theirs} chosen={settled.total} />
+      )}
+      <div className="conflict-foot">
+        <p className="note" role="status">
+          {choiceWords(choice)}
+        </p>
+        <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={() => void save()}>
+          Save merged {record}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** One for each thing, as a person counts them. */
+const mergedWords = ({ merged }: Conflict, { wording }: Settling): readonly MergedWords[] => {
+  const words = merged.flatMap((field) => wording.merged(field) ?? []);
+  return [...new Map(words.map((one) => [`${one.label} ${one.side}`, one])).values()];
+};
+
+function MergedFields({ fields }: { readonly fields: readonly MergedWords[] }) {
+  return (
+    <details className="merged">
+      <summary>
+        <IconCircleCheck className="icon" aria-hidden />
+        {fields.length === 1 ? '1 other field was' : `${fields.length} other fields were`} merged, nothing overlapped
+        <IconChevronDown className="icon chev" aria-hidden />
+      </summary>
+      <ul>
+        {fields.map(({ label, value, side }) => (
+          <li key={`${label} ${side}`}>
+            <b>{label}</b> {value}, {side}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+// A field that two people changed, as it is read side by side.
+import { conflictLabel, conflictValue, type Wording } from '#app/routes/sync/field-words.ts';
+import type { Conflict } from '#client/device.ts';
+import type { EstimateItem } from '#contract/records.ts';
+
+export type ConflictField = Conflict['fields'][number];
+
+/** A line of an estimate is chosen as a whole. */
+export const isLine = (value: unknown): value is EstimateItem =>
+  typeof value === 'object' && value !== null && 'fieldOptionId' in value && 'quantity' in value;
+
+export interface ConflictWords {
+  readonly label: string;
+  /** Where it stands, where its name does not say it. */
+  readonly place: string;
+  readonly was: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** What it comes to, where that differs. */
+  readonly myMoney: string;
+  readonly theirMoney: string;
+}
+
+export interface MergedWords {
+  readonly label: string;
+  readonly value: string;
+  readonly side: 'mine' | 'theirs';
+}
+
+/** How the fields of a kind of record are named and written. */
+export interface ConflictWording {
+  readonly field: (field: ConflictField) => ConflictWords;
+  readonly merged: (field: Conflict['merged'][number]) => MergedWords | null;
+}
+
+/** A lead, or a document. */
+export const plainWording = (wording: Wording): ConflictWording => ({
+  field: ({ name, base, mine, theirs }) => ({
+    label: conflictLabel(name),
+    place: '',
+    was: conflictValue(name, base, wording),
+    mine: conflictValue(name, mine, wording),
+    theirs: conflictValue(name, theirs, wording),
+    myMoney: '',
+    theirMoney: '',
+  }),
+  merged: ({ name, side, value }) => ({ label: conflictLabel(name), value: conflictValue(name, value, wording), side }),
+});

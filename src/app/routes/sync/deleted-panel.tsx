@@ -1,0 +1,57 @@
+import { IconTrash } from '@tabler/icons-react';
+import { momentWords, recordWord, within } from '#app/routes/sync/sync-sentences.ts';
+import { useSettling } from '#app/routes/sync/use-settling.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useTapped } from '#app/shell/use-tapped.ts';
+import type { Conflict, OutboxEntry } from '#client/device.ts';
+
+interface DeletedPanelProps {
+  readonly entry: OutboxEntry;
+  readonly conflict: Conflict;
+}
+
+/** Deleted here, changed there: what they changed, and which of the two holds. */
+export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const tapped = useTapped();
+  const settling = useSettling(conflict);
+  const record = recordWord(entry.store);
+  const when = within(momentWords(entry.changedAt, device.now()));
+  const changes = conflict.merged.flatMap((field) => settling?.wording.merged(field) ?? []);
+  const keep = async () => {
+    if (!(await tapped(device.sync.settle(entry.key, {})))) return;
+    messages.show(`The ${record} is kept as it is in the office.`, 'success', {
+      action: { label: 'Undo', run: () => void tapped(device.sync.undoSettle(entry.key)) },
+    });
+  };
+  return (
+    <section className="sheet conflict" id="conflict" aria-labelledby="h-con">
+      <div className="conflict-head">
+        <div>
+          <h2 id="h-con">{entry.title}, deleted here and changed there</h2>
+          <p className="note">
+            You deleted it {when}. {conflict.theirName ?? 'The office'} changed this:
+          </p>
+        </div>
+      </div>
+      <ul className="conflict-changes">
+        {changes.map(({ label, value }) => (
+          <li key={`${label} ${value}`}>
+            <b>{label}</b> {value}
+          </li>
+        ))}
+      </ul>
+      <div className="conflict-foot">
+        <button type="button" className="btn btn--danger" onClick={() => void tapped(device.sync.retry(entry.key))}>
+          <IconTrash className="icon" aria-hidden />
+          Delete it all the same
+        </button>
+        <button type="button" className="btn btn--primary" onClick={() => void keep()}>
+          Keep theirs
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// A conflict over an estimate: what has to be asked, what any choice comes to, and what it stores.
+
+import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/conflict-choice.ts';
+import { type ConflictField, isLine } from '#app/routes/sync/conflict-words.ts';
+import type { Conflict } from '#client/device.ts';
+import type { Estimate } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+export type OfEstimate = (chosen: Readonly<Record<string, unknown>>) => Estimate;
+
+export interface EstimateConflict {
+  /** What does not follow from something else that is asked. */
+  readonly fields: readonly ConflictField[];
+  readonly mine: Sheet;
+  readonly theirs: Sheet;
+  readonly settled: (choice: Choice) => { readonly total: number; readonly values: Readonly<Record<string, unknown>> };
+}
+
+export function estimateConflict(
+  { fields }: Pick<Conflict, 'fields'>,
+  ofEstimate: OfEstimate,
+  catalog: CompiledCatalog,
+): EstimateConflict {
+  const opened = (estimate: Estimate): Sheet => openSheet(catalog, estimate, keysOf(estimate.uuid));
+  const allOfSide = (side: Side): Sheet => opened(ofEstimate(chosenValues(fields, allOf(fields, side))));
+  const [mine, theirs] = [allOfSide('mine'), allOfSide('theirs')];
+  const taken = followingLines(theirs);
+  const following = new Set([...followingLines(mine)].filter((key) => taken.has(key)));
+  return {
+    fields: fields.filter((field) => !isFollowing(field, catalog, following)),
+    mine,
+    theirs,
+    settled: (choice) => {
+      const chosen = chosenValues(fields, choice);
+      const estimate = ofEstimate(chosen);
+      // The mix is nobody's: what rules say of its lines is said anew.
+      const mixed = redoSheet(opened(estimate), catalog, following);
+      return { total: mixed.total, values: { ...chosen, ...valuesOf(estimate, estimateOfSheet(mixed, estimate)) } };
+    },
+  };
+}
+
+// Both took what was recommended, or had no say: what is chosen elsewhere decides.
+const isFollowing = ({ mine, theirs }: ConflictField, catalog: CompiledCatalog, following: ReadonlySet<LineKey>) => {
+  if (!isLine(mine) || !isLine(theirs) || mine.fieldOptionId !== theirs.fieldOptionId) return false;
+  const isRuled = catalog.rulesOn.get(mine.fieldId)?.some(({ effect }) => effect === 'quantity') === true;
+  return isRuled || following.has(mine.uuid);
+};
+
+/** Everything in which the worked-out estimate may differ from the mix it was made of. */
+const valuesOf = (mixed: Estimate, made: Estimate): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(mixed.items.map(({ uuid }) => [`items/${uuid}`, null])),
+  ...Object.fromEntries(made.items.map((item) => [`items/${item.uuid}`, item])),
+  ...Object.fromEntries(Object.entries(made.workflowSummaries).map(([id, one]) => [`workflowSummaries/${id}`, one])),
+  promotion: made.promotion,
+  principal: made.principal,
+  monthlyPayment: made.monthlyPayment,
+});

@@ -1,0 +1,45 @@
+// Fields and values of a conflict as a person reads them.
+
+import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
+import type { User } from '#contract/records.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
+import { personName } from '#domain/words/names.ts';
+
+export interface Wording {
+  readonly users: readonly User[];
+}
+
+const labels: Readonly<Record<string, string>> = leadLabels;
+const moment = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export const emptyWords = '(empty)';
+
+/** A field by its label, or by its own name set apart in words. */
+export function conflictLabel(name: string): string {
+  const last = name.split('/').at(-1) ?? name;
+  return labels[last] ?? inWords(last);
+}
+
+export function conflictValue(name: string, value: unknown, wording: Wording): string {
+  if (value === null || value === undefined || value === '') return emptyWords;
+  if (/date|time$/i.test(name) && typeof value === 'string') return moment.format(new Date(value));
+  if (/phone/i.test(name) && typeof value === 'string') return formatPhone(value);
+  if ((name === 'userId' || name === 'additionalSalesmanId') && typeof value === 'number') {
+    const user = wording.users.find(({ id }) => id === value);
+    return user ? personName(user) : `No. ${value}`;
+  }
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const inWords = (name: string): string => {
+  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};

@@ -1,0 +1,123 @@
+import {
+  IconClipboardText,
+  IconFileExport,
+  IconFileText,
+  IconGitMerge,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { discardQuestion, entryTitle, issueReason, momentWords, recordWord } from '#app/routes/sync/sync-sentences.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useTapped } from '#app/shell/use-tapped.ts';
+import type { OutboxEntry } from '#client/device.ts';
+
+interface IssueItemProps {
+  readonly entry: OutboxEntry;
+  readonly isOpen: boolean;
+  readonly onOpen: (key: string) => void;
+}
+
+const icons = { leads: IconUser, estimates: IconClipboardText, 'estimate-documents': IconFileText } as const;
+
+/** One change that was not taken: why, and what can be done about it. */
+export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
+  const device = useDevice();
+  const Icon = entry.conflict === null ? icons[entry.store] : IconGitMerge;
+  return (
+    <li className={`issue ${isOpen ? 'issue--on' : ''}`}>
+      <span className={`issue-ic ${entry.conflict === null ? '' : 'issue-ic--warn'}`}>
+        <Icon className="icon" aria-hidden />
+      </span>
+      <div className="issue-main">
+        <h3>
+          {entry.conflict === null ? (
+            entryTitle(entry)
+          ) : (
+            <button
+              type="button"
+              className="issue-open"
+              aria-pressed={isOpen}
+              aria-controls="conflict"
+              onClick={() => {
+                onOpen(entry.key);
+                document.querySelector('#conflict')?.scrollIntoView({ block: 'nearest' });
+              }}
+            >
+              {entryTitle(entry)}
+            </button>
+          )}
+        </h3>
+        <p className="note">{entry.detail}</p>
+        <p className="issue-why">{issueReason(entry)}</p>
+        <p className="issue-meta">{momentWords(entry.changedAt, device.now())}</p>
+        <IssueActions entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
+  const device = useDevice();
+  const dialogs = useDialogs();
+  const tapped = useTapped();
+  const messages = useMessages();
+  const { key, route, conflict, error, addable } = entry;
+  const isGone = error === 404 || error === 410;
+
+  const save = async () => downloadBlob(await device.sync.exportChanges([key]), 'eaveline-change.json');
+  const discard = async () => {
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: discardQuestion(entry),
+      confirm: 'Discard',
+      danger: true,
+      extras: [{ label: 'Export', run: () => void save() }],
+    });
+    if (sure) await tapped(device.sync.discard(key));
+  };
+
+  const addAgain = async () => {
+    const record = recordWord(entry.store);
+    const answer = await device.sync.addAgain(key);
+    if (answer.ok) messages.show(`The ${record} is added again. It is sent in a moment.`, 'success');
+    else messages.showProblem(answer.problem);
+  };
+
+  return (
+    <div className="issue-acts">
+      {addable && (
+        <button type="button" className="btn" onClick={() => void addAgain()}>
+          <IconPlus className="icon" aria-hidden />
+          Add it again
+        </button>
+      )}
+      {route !== null && conflict === null && !isGone && (
+        <Link className="btn" to={route}>
+          <IconPencil className="icon" aria-hidden />
+          Edit
+        </Link>
+      )}
+      {conflict === null && (
+        <button type="button" className="btn btn--plain" onClick={() => void tapped(device.sync.retry(key))}>
+          <IconRefresh className="icon" aria-hidden />
+          Retry
+        </button>
+      )}
+      <button type="button" className="btn btn--plain" onClick={() => void save()}>
+        <IconFileExport className="icon" aria-hidden />
+        Export
+      </button>
+      <button type="button" className="btn btn--danger" onClick={() => void discard()}>
+        <IconTrash className="icon" aria-hidden />
+        Discard
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react';
+import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { allOf, type Choice, chosenValues } from '#app/routes/sync/conflict-choice.ts';
+import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict-words.ts';
+import { estimateConflict } from '#app/routes/sync/estimate-conflict.ts';
+import { estimateWording } from '#app/routes/sync/estimate-words.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { Conflict } from '#client/device.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** What is asked of a person, and what the answer makes of the record. */
+export interface Settling {
+  readonly fields: readonly ConflictField[];
+  readonly wording: ConflictWording;
+  /** Of an estimate: what it comes to with all of one side. */
+  readonly totals: { readonly mine: number; readonly theirs: number } | null;
+  readonly settled: (choice: Choice) => {
+    readonly total: number | null;
+    readonly values: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Null while the catalog of an estimate is being read. */
+export const useSettling = (conflict: Conflict): Settling | null => {
+  const device = useDevice();
+  const users = useObservable(device.users$, []);
+  // The outbox tells the same conflict anew whenever anything waits or is sent.
+  const [{ fields, estimate }] = useState(conflict);
+  const catalog = useCatalogOf(fields, estimate);
+  return useMemo(() => {
+    if (catalog === 'reading') return null;
+    if (estimate === null || catalog === null) {
+      const settled = (choice: Choice) => ({ total: null, values: chosenValues(fields, choice) });
+      return { fields, wording: plainWording({ users }), totals: null, settled };
+    }
+    const asked = estimateConflict({ fields }, estimate, catalog);
+    const total = (side: 'mine' | 'theirs') => asked.settled(allOf(fields, side)).total;
+    return {
+      fields: asked.fields,
+      wording: estimateWording(catalog, asked),
+      totals: { mine: total('mine'), theirs: total('theirs') },
+      settled: asked.settled,
+    };
+  }, [catalog, estimate, fields, users]);
+};
+
+/** The catalog that the estimate was priced with; null where there is none to be had. */
+const useCatalogOf = (
+  fields: Conflict['fields'],
+  estimate: Conflict['estimate'],
+): CompiledCatalog | null | 'reading' => {
+  const device = useDevice();
+  const [catalog, setCatalog] = useState<CompiledCatalog | null | 'reading'>(estimate === null ? null : 'reading');
+  useEffect(() => {
+    if (estimate === null) return;
+    let isCurrent = true;
+    const { catalogVersion, rulesVersion } = estimate(chosenValues(fields, allOf(fields, 'mine')));
+    const versions = catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
+    void compiledCatalog(device, versions).then((answer) => {
+      if (isCurrent) setCatalog(answer.ok ? answer.value : null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, estimate, fields]);
+  return catalog;
+};

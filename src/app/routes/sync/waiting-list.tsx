@@ -1,0 +1,63 @@
+import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { entryTitle, waitDetail, waitState } from '#app/routes/sync/sync-sentences.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useTapped } from '#app/shell/use-tapped.ts';
+import type { OutboxEntry } from '#client/device.ts';
+
+interface WaitingListProps {
+  readonly entries: readonly OutboxEntry[];
+  readonly online: boolean;
+}
+
+const icons = { 1: IconPencil, 2: IconTrash, 3: IconPencil, 4: IconPlus } as const;
+
+/** What is on its way, in the order in which it goes. */
+export function WaitingList({ entries, online }: WaitingListProps) {
+  const device = useDevice();
+  const tapped = useTapped();
+  return (
+    <div className="sync-list">
+      <section aria-labelledby="h-wait">
+        <h2 id="h-wait">
+          Waiting <span className="count">{entries.length}</span>
+        </h2>
+        <p className="note sync-note">
+          Sent in this order as soon as there is a connection.
+          {entries.some(({ held }) => held) &&
+            ' A change on hold is sent once the one above that needs you is settled.'}
+        </p>
+        <ol className="sheet waits">
+          {entries.map((entry, position) => {
+            const Icon = icons[entry.state];
+            return (
+              <li key={entry.key} className="wait">
+                <span className="wait-no">{position + 1}</span>
+                <Icon className="icon" aria-hidden />
+                <span className="wait-t">
+                  {entryTitle(entry)}
+                  <span>{waitDetail(entry)}</span>
+                </span>
+                {entry.settled && (
+                  <button
+                    type="button"
+                    className="btn btn--plain"
+                    aria-label={`Undo, choose again for ${entryTitle(entry)}`}
+                    onClick={() => void tapped(device.sync.undoSettle(entry.key))}
+                  >
+                    <IconArrowBackUp className="icon" aria-hidden />
+                    Undo
+                  </button>
+                )}
+                <span className="wait-s">
+                  <span className={`state state--${entry.status === 'sending' ? 'brand' : 'open'}`}>
+                    {waitState(entry, position, online)}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconCloudOff, IconDatabaseOff, IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ExpiredBanner } from '#app/shell/banners/expired-banner.tsx';
+import { useInstallOffer } from '#app/shell/banners/install-offer.ts';
+import { UnreadableBanner } from '#app/shell/banners/unreadable-banner.tsx';
+import { useUpdateOffer } from '#app/shell/banners/update-offer.ts';
+import { useSyncState } from '#app/shell/device-context.tsx';
+
+/** Under the top bar: an update, else the offer to install; a loss; and being offline. */
+export function Banners() {
+  const { online, databaseLost = false, unreadable = null, storageClosed = null, firstDownload } = useSyncState();
+  const [lossSeen, setLossSeen] = useState(false);
+  const update = useUpdateOffer();
+  const install = useInstallOffer();
+  return (
+    <>
+      {update !== null && storageClosed !== 'newer' && (
+        <section className="banner banner--update" aria-label="Update">
+          <IconRefresh className="icon" aria-hidden />
+          <p>
+            <b>App update available!</b>
+          </p>
+          <div className="banner-actions">
+            <button type="button" className="btn" onClick={update}>
+              Update
+            </button>
+          </div>
+        </section>
+      )}
+      {update === null && install !== null && (
+        <section className="banner" aria-label="Install Eaveline">
+          <IconDeviceTablet className="icon" aria-hidden />
+          <p>
+            <b>Install Eaveline to the home screen?</b>{' '}
+            <span className="muted">It opens faster and keeps working without a connection.</span>
+          </p>
+          <div className="banner-actions">
+            <button type="button" className="btn btn--plain" onClick={install.decline}>
+              No
+            </button>
+            <button type="button" className="btn" onClick={install.accept}>
+              Yes
+            </button>
+          </div>
+        </section>
+      )}
+      {databaseLost && !lossSeen && (
+        <div className="banner banner--warn" role="alert">
+          <IconDatabaseOff className="icon" aria-hidden />
+          <p>
+            <b>This browser has emptied the storage of this device.</b> What had been sent{' '}
+            {firstDownload === null ? 'has been loaded again' : 'is being loaded again'}; changes that were still
+            waiting here are lost. Please look through your latest leads and estimates.
+          </p>
+          <div className="banner-actions">
+            <button type="button" className="btn" onClick={() => setLossSeen(true)}>
+              Understood
+            </button>
+          </div>
+        </div>
+      )}
+      {storageClosed !== null && (
+        <div className="banner banner--warn" role="alert">
+          <IconDatabaseOff className="icon" aria-hidden />
+          {storageClosed === 'newer' ? (
+            <p>
+              <b>A newer version of the app is open in another tab.</b> What you saved is safe there; this tab can save
+              nothing any more. Note down what you typed here, then reload.
+            </p>
+          ) : (
+            <p>
+              <b>The storage of this device does not open.</b> Nothing can be saved until it does: note down what you
+              typed, then reload. If it stays, free some space, close other tabs of this app, or restart the browser.
+            </p>
+          )}
+          <div className="banner-actions">
+            <button type="button" className="btn" onClick={() => location.reload()}>
+              Reload
+            </button>
+          </div>
+        </div>
+      )}
+      <ExpiredBanner />
+      {unreadable !== null && <UnreadableBanner unreadable={unreadable} />}
+      <div role="status">
+        {!online && storageClosed === null && (
+          <div className="banner banner--warn">
+            <IconCloudOff className="icon" aria-hidden />
+            <p>
+              <b>You are offline.</b> Everything you do is saved on this device and sent when there is a connection.
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession, useSyncState } from '#app/shell/device-context.tsx';
+import { decideAccess, type Need, standsFor } from '#app/shell/routing/access.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+
+interface GuardProps {
+  readonly need: Need;
+  readonly blockedOffline?: boolean;
+}
+
+interface Entered {
+  readonly path: string;
+  readonly who: string | null;
+}
+
+/**
+ * Lets its routes be opened by those who may, and sends everybody else where the specification says. It decides when
+ * somebody navigates: a page that is open stays, with what was typed into it, until its person leaves or changes.
+ */
+export function Guard({ need, blockedOffline = false }: GuardProps) {
+  const session = useSession();
+  const { online } = useSyncState();
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const who = standsFor(need, session);
+  const stands = entered?.path === path && entered.who === who;
+  if (!stands) {
+    const access = decideAccess({ need, session, online, blockedOffline, path });
+    if (access.kind === 'wait') return <ScreenSkeleton />;
+    if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
+    setEntered({ path, who });
+  }
+  // Nobody goes on with what somebody else typed.
+  return <Outlet key={who} />;
+}

@@ -1,0 +1,12 @@
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '#app/shell/device-context.tsx';
+import { homeOf } from '#app/shell/routing/access.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+
+/** The address / : on to where this person works. A route message goes along. */
+export function HomeRedirect() {
+  const session = useSession();
+  const { search } = useLocation();
+  if (session.kind === 'starting') return <ScreenSkeleton />;
+  return <Navigate to={`${homeOf(session)}${search}`} replace />;
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { useSyncState } from '#app/shell/device-context.tsx';
+import { BrokenPage } from '#app/shell/routing/broken-page.tsx';
+import { wordsForStatus } from '#contract/problems.ts';
+
+/** A part of the program that could not be fetched: offline before it was stored, or replaced by an update. */
+export const isChunkLoadFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Loading (CSS )?chunk .*failed|Unable to preload CSS/i.test(
+    error.message,
+  );
+
+/** What a screen says that broke. */
+export function RouteError() {
+  const error = useRouteError();
+  const { storageClosed = null } = useSyncState();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isChunk = isChunkLoadFailure(error);
+
+  useEffect(() => console.error(error), [error]);
+
+  const goOn = (
+    <Link className="btn" to="/">
+      Back to leads
+    </Link>
+  );
+  if (storageClosed === 'newer')
+    return (
+      <BrokenPage
+        title="A newer version of the app is open in another tab"
+        words="What you saved is on this device. Reload to go on with the newer version here too."
+      />
+    );
+  if (storageClosed !== null)
+    return (
+      <BrokenPage
+        title="The storage of this device does not open"
+        words="Nothing can be shown or saved until it does. Reload; if it stays, free some space, close other tabs of this app, or restart the browser."
+      >
+        {goOn}
+      </BrokenPage>
+    );
+  return (
+    <BrokenPage
+      title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'This page hit a problem'}
+      words={
+        isChunk
+          ? 'What you did is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'
+          : `What you saved is on this device. ${wordsForStatus(isMissing ? 404 : 500)}`
+      }
+    >
+      {goOn}
+    </BrokenPage>
+  );
+}

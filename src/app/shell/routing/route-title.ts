@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { environmentOf, pageTitle } from '#app/shell/environment.ts';
+import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
+
+const nameWindow = (title: string | null): void => {
+  document.title = pageTitle(title, environmentOf(location.hostname));
+};
+
+/** Names the window after the route, unless its screen does. */
+export function useRouteTitle(): void {
+  const { title = null, namesItself = false } = useRouteHandle() ?? {};
+  useEffect(() => {
+    if (!namesItself) nameWindow(title);
+  }, [title, namesItself]);
+}
+
+/** Names the window after what a screen shows; its route says `namesItself`. */
+export function useScreenTitle(title: string): void {
+  useEffect(() => nameWindow(title), [title]);
+}

@@ -1,0 +1,45 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { Menu } from '#app/shell/menu.tsx';
+import { isAdmin, isCompanyUser } from '#app/shell/routing/access.ts';
+import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
+import type { SessionState } from '#client/device.ts';
+
+interface RoleMenuProps {
+  readonly session: Extract<SessionState, { kind: 'signed-in' }>;
+}
+
+/** Between the parts of the product that this person may enter; nothing when there is only one. */
+export function RoleMenu({ session }: RoleMenuProps) {
+  const { pathname } = useLocation();
+  const rights = {
+    sales: isCompanyUser(session),
+    config: isAdmin(session),
+    folderLog: session.user.isMasterAdmin && isCompanyUser(session),
+    admin: session.user.isSuperAdmin,
+  };
+  const places = rolePlaces.filter((place) => rights[place.right]);
+  if (places.length < 2) return null;
+  const here = places.find((place) => pathname.startsWith(place.path));
+  return (
+    <Menu
+      className="menu--role"
+      summary={
+        <>
+          {here?.label ?? 'Go to'}
+          <IconChevronDown className="icon" aria-hidden />
+        </>
+      }
+    >
+      <ul className="menu-list">
+        {places.map((place) => (
+          <li key={place.path}>
+            <Link to={place.path} aria-current={place === here ? 'true' : undefined}>
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { packagesOf } from '#app/routes/estimate/packages/use-package-columns.ts';
+import { choosePackage } from '#engine/estimates/packages.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { incompleteRecommendations } from '#engine/steps/incomplete-recommendations.ts';
+import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+
+const roof = tradeOf(compiledCatalog([starterFolders]), 1);
+const packageStep = 10;
+const labels = {
+  themeColor: '#2ab0da',
+  packageLabelGood: 'Good',
+  packageLabelBetter: 'Better',
+  packageLabelBest: 'Best',
+};
+const house = roof.enter(roof.begin(), {
+  roofArea: 2400,
+  eaveLength: 128,
+  rakeEdgeLength: 96,
+  valleyLength: 42,
+  hipRidgeLength: 61,
+});
+
+it('heads each column with what the package is, not with its place among the prices', () => {
+  const { columns, offered } = packagesOf(house, 1, null, labels);
+  expect(offered).toHaveLength(4);
+  expect(columns.map(({ label, features }) => [label, features.Package?.split(':')[0]])).toEqual([
+    ['Good', 'Good'],
+    ['Better', 'Better'],
+    ['Best', 'Best'],
+  ]);
+  const impact = offered.find(({ option }) => option.tier === undefined)?.optionId ?? '';
+  const compared = changeSheet(house, [{ kind: 'compare', workflowId: 1, optionIds: [impact] }]);
+  expect(packagesOf(compared, 1, null, labels).columns.map(({ label }) => label)).toEqual([
+    'Better Impact: class 3 modified',
+  ]);
+});
+
+it('says the price of the whole job: once chosen nothing is left to take, and the price is the same', () => {
+  const { columns } = packagesOf(house, 1, null, labels);
+  let sheet = house;
+  for (const { optionId, price } of [...columns, ...columns.toReversed()]) {
+    sheet = changeSheet(sheet, choosePackage(sheet, 1, optionId));
+    expect(incompleteRecommendations(sheet, packageStep)).toEqual([]);
+    expect(sheet.totals(1).totalWithMargin).toBe(price);
+    expect(packagesOf(sheet, 1, null, labels).columns.map((column) => column.price)).toEqual(
+      columns.map((column) => column.price),
+    );
+  }
+});
+
+it('leaves what somebody entered otherwise as it is', () => {
+  const more = roof.enter(house, { iceBarrier: 9 });
+  const [good] = packagesOf(more, 1, null, labels).columns;
+  const chosen = changeSheet(more, choosePackage(more, 1, good?.optionId ?? ''));
+  expect(roof.line(chosen, 'iceBarrier').quantity).toBe(9);
+  expect(chosen.totals(1).totalWithMargin).toBe(good?.price);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { draftToLead, leadToDraft } from '#app/routes/leads/form/lead-draft.ts';
+import { checkLead } from '#domain/leads/check-lead.ts';
+import { aLead } from '#tests/support/fake-device.ts';
+
+const lead = aLead({
+  id: 7,
+  company: null,
+  phone: '+16305550142',
+  email: null,
+  zipCode: '60510',
+  meetingDate: '2026-11-20T16:30:25.000Z',
+  externalId: 'crm-7',
+  projectTypes: ['Roofing'],
+});
+
+test('an untouched form stores the lead as it was, down to the seconds of its meeting', () => {
+  const stored = checkLead(draftToLead(leadToDraft(lead), lead));
+  expect(stored.ok && stored.value).toMatchObject({ ...lead, company: null, email: null });
+});
+
+test('telephone numbers are shown as people write them and stored as they are dialled', () => {
+  expect(leadToDraft(lead).phone).toBe('(630) 555-0142');
+  const stored = checkLead(draftToLead({ ...leadToDraft(lead), mobilePhone: '630.555.0199' }, lead));
+  expect(stored.ok && stored.value.mobilePhone).toBe('+16305550199');
+});
+
+test('what is wrong is said at its field', () => {
+  const draft = { ...leadToDraft(lead), lastName: ' ', zipCode: '1234', email: 'nobody' };
+  const stored = checkLead(draftToLead(draft, lead));
+  expect(stored.ok ? null : Object.keys(stored.problem).sort()).toEqual(['email', 'lastName', 'zipCode']);
+});
+
+test('no project type chosen where none was known is no change', () => {
+  const { projectTypes: _, ...bare } = lead;
+  expect(draftToLead(leadToDraft(bare), bare)).not.toHaveProperty('projectTypes');
+  expect(draftToLead({ ...leadToDraft(lead), projectTypes: [] }, lead).projectTypes).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { leadState, statusNote } from '#app/routes/leads/lead-words.ts';
+import { leadDays, nextMeetingId, timeUntil } from '#app/routes/leads/list/lead-days.ts';
+import {
+  datesInForce,
+  leadQuery,
+  readLeadFilter,
+  sortInForce,
+  writeLeadFilter,
+} from '#app/routes/leads/list/lead-filter.ts';
+import { aLeadRow } from '#tests/support/fake-device.ts';
+
+const now = new Date(2026, 10, 20, 10, 5);
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+const filterOf = (address: string) => readLeadFilter(new URLSearchParams(address));
+
+test('leads stand under the day of their meeting, in words for the near ones', () => {
+  const rows = [
+    aLeadRow({ id: 1, meetingDate: at(20, 9) }),
+    aLeadRow({ id: 2, meetingDate: at(20, 16) }),
+    aLeadRow({ id: 3, meetingDate: at(21, 9) }),
+    aLeadRow({ id: 4, meetingDate: at(23, 9) }),
+    aLeadRow({ id: 5, meetingDate: new Date(2027, 0, 4, 9).toISOString() }),
+    aLeadRow({ id: 6 }),
+  ];
+  const days = leadDays(rows, now);
+  expect(days.map(({ name, date }) => [name, date])).toEqual([
+    ['Today', 'Friday, November 20'],
+    ['Tomorrow', 'Saturday, November 21'],
+    ['Monday', 'November 23'],
+    ['Monday, January 4, 2027', ''],
+    ['No meeting yet', ''],
+  ]);
+  expect(days[0]?.rows).toHaveLength(2);
+});
+
+test('the next meeting of today is marked with the time that is left', () => {
+  const rows = [aLeadRow({ id: 1, meetingDate: at(20, 9) }), aLeadRow({ id: 2, meetingDate: at(20, 16) })];
+  expect(nextMeetingId(rows, now)).toBe(2);
+  expect(nextMeetingId([aLeadRow({ id: 3, meetingDate: at(21, 9) })], now)).toBeNull();
+  expect(timeUntil(new Date(2026, 10, 20, 10, 30).toISOString(), now)).toBe('in 25 min');
+  expect(timeUntil(at(20, 16), now)).toBe('in 6 h');
+});
+
+test('a filter survives the address, and only what was chosen stands in it', () => {
+  const address = 'search=novak&who=mine&dates=range&from=2026-11-01&to=2026-11-30&sort=company-desc&page=3';
+  expect(writeLeadFilter(filterOf(address)).toString()).toBe(address);
+  expect(writeLeadFilter(filterOf('')).toString()).toBe('');
+  expect(filterOf('page=0&sort=nonsense&dates=never&from=soon')).toMatchObject({
+    page: 1,
+    sort: null,
+    dates: null,
+    from: '',
+  });
+});
+
+test('[P9] relevance sorts only while searching', () => {
+  expect(sortInForce(filterOf('search=novak'))).toBe('relevance');
+  expect(sortInForce(filterOf('sort=relevance'))).toBe('meeting-asc');
+  expect(sortInForce(filterOf('search=novak&sort=name-desc'))).toBe('name-desc');
+});
+
+test('the list begins with today where there are meetings to come; a search looks everywhere', () => {
+  expect(datesInForce(filterOf(''), true)).toBe('upcoming');
+  expect(datesInForce(filterOf(''), false)).toBe('any');
+  expect(datesInForce(filterOf('search=novak'), true)).toBe('any');
+  expect(datesInForce(filterOf('search=novak&dates=today'), true)).toBe('today');
+});
+
+test('a day is asked for from its first to its last moment, by the local clock', () => {
+  const query = leadQuery(filterOf('dates=today&page=2&who=mine'), 'today', 11, now);
+  expect(query).toMatchObject({ userId: 11, offset: 100, limit: 100 });
+  expect(new Date(query.startDate ?? '')).toEqual(new Date(2026, 10, 20));
+  expect(new Date(query.endDate ?? '')).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
+});
+
+test('the dot and the word follow what was signed and priced; what somebody wrote stands beneath, where it says more', () => {
+  const row = aLeadRow({ leadStatus: 'Lost', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
+  expect(leadState(row)).toEqual({ words: 'Signed', tone: 'ok' });
+  expect(leadState({ ...row, signed: false })).toEqual({ words: 'Estimate open', tone: 'brand' });
+  expect(leadState({ ...row, signed: false, estimateTotal: null })).toEqual({ words: 'Meeting set', tone: 'open' });
+  expect(leadState(aLeadRow({ leadStatus: 'Estimate open' }))).toEqual({ words: 'New', tone: 'open' });
+  expect(statusNote(row.data)).toBe('Lost');
+  expect(statusNote(aLeadRow({ leadStatus: 'Estimate open' }).data)).toBe('');
+});
+
+test('days that were given the wrong way round are turned', () => {
+  expect(filterOf('dates=range&from=2026-12-20&to=2026-12-01')).toMatchObject({ from: '2026-12-01', to: '2026-12-20' });
+  expect(filterOf('dates=range&from=2026-12-20')).toMatchObject({ from: '2026-12-20', to: '' });
+});

@@ -1,0 +1,63 @@
+// What is typed on a rule's page to ask what would change.
+import { describe, expect, it } from 'vitest';
+import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
+import { changeMeant, editedRule, logicText } from '#app/routes/rules/impact/impact-edit.ts';
+import { usesOfRule } from '#engine/audit/rule-story.ts';
+import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const catalog = compiledCatalog([starterFolders]);
+const rule = catalog.ruleById.get('roofing.starters')?.rule;
+if (rule === undefined) throw new Error('There is no such rule.');
+const same = editedRule(rule, logicText(rule));
+const choices = impactChoices(catalog, usesOfRule(catalog, rule)).flatMap((group) => group.choices);
+const price = choices.find(({ of }) => of.property === 'materialPrice');
+
+describe('what would change, as it is typed', () => {
+  it('reads an edited formula aloud by its logic, not by the old words', () => {
+    const edited = unwrap(editedRule(rule, '{"+": [{"var": "eaveLength"}, 7]}'));
+    expect(wordsOfRule(edited)).toMatch(/7/);
+  });
+
+  it('says what is wrong with a formula, and where', () => {
+    expect(editedRule(rule, '{')).toMatchObject({ ok: false, problem: expect.stringMatching(/^This is not JSON: /) });
+    expect(editedRule(rule, '{"+": [1, {"sqrt": 4}]}')).toEqual({
+      ok: false,
+      problem: '/logic/+/1: there is no operator "sqrt".',
+    });
+  });
+
+  it('offers the prices and conversions of the fields around the rule', () => {
+    expect(price).toBeDefined();
+    expect(choices.some(({ of }) => of.property === 'recommendedConversion1')).toBe(true);
+    expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
+  });
+
+  it('offers every size of a price by size, in words', () => {
+    const priced = catalog.fields.find(({ variants = [] }) => variants.length > 0);
+    const [use] = usesOfRule(catalog, rule);
+    const place = use?.targets[0];
+    if (priced === undefined || use === undefined || place === undefined) throw new Error('Nothing is priced by size.');
+    const [group] = impactChoices(catalog, [{ ...use, inputs: [], targets: [{ ...place, fieldId: priced.id }] }]);
+    const sizes = group?.choices.filter(({ of }) => of.tier !== undefined) ?? [];
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes[0]?.label).toMatch(/, \d+ to \d+.*, material cost: \d+$/);
+    expect(unwrap(changeMeant(rule, same, sizes[0], '7')).sets).toEqual([
+      { id: priced.id, variant: 1, tier: 1, property: 'materialCost', value: 7 },
+    ]);
+  });
+
+  it('asks only where something is written otherwise', () => {
+    const nothing = { ok: false, problem: 'Change the formula or a figure first.' };
+    expect(changeMeant(rule, same, undefined, '')).toEqual(nothing);
+    expect(changeMeant(rule, same, price, String(price?.value))).toEqual(nothing);
+    expect(changeMeant(rule, same, price, 'dear')).toEqual({ ok: false, problem: 'Enter a number of 0 or more.' });
+    expect(changeMeant(rule, editedRule(rule, '{'), price, '5')).toMatchObject({ ok: false });
+    expect(changeMeant(rule, same, price, '1,234.5')).toEqual({
+      ok: true,
+      value: { sets: [{ id: price?.of.id, property: 'materialPrice', value: 1234.5 }] },
+    });
+    expect(unwrap(changeMeant(rule, editedRule(rule, '{"+": [1]}'), undefined, '')).rule?.logic).toEqual({ '+': [1] });
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allOf, canKeepBoth, choiceWords, chosenValues } from '#app/routes/sync/conflict-choice.ts';
+import { conflictLabel, conflictValue } from '#app/routes/sync/field-words.ts';
+import { headline, issueReason } from '#app/routes/sync/sync-sentences.ts';
+import { bothTexts, textDifference } from '#app/routes/sync/text-difference.ts';
+import type { Conflict, OutboxEntry } from '#client/device.ts';
+import { fakeUser, idleSync } from '#tests/support/fake-device.ts';
+
+const mine = 'Roof leaks at the chimney. Wants gutters quoted too.';
+const theirs = 'Roof leaks at the chimney. Insurance claim 88-2041 opened.';
+const conflict: Conflict = {
+  theirName: 'Paul Meyer',
+  theirTime: null,
+  theirVersion: 2,
+  merged: [],
+  estimate: null,
+  fields: [
+    { name: 'mobilePhone', base: null, mine: '+16305550142', theirs: '+16305550124' },
+    { name: 'description', base: 'Roof leaks at the chimney.', mine, theirs },
+  ],
+};
+const entry: OutboxEntry = {
+  key: 'leads|1',
+  store: 'leads',
+  state: 3,
+  title: 'Dana Whitfield',
+  detail: '118 Alder Ct, Batavia',
+  route: null,
+  changedAt: '2026-11-20T15:12:00Z',
+  status: 'attention',
+  error: 412,
+  problem: null,
+  conflict,
+  settled: false,
+  addable: false,
+  held: false,
+  beneath: 0,
+};
+
+test('only the part that differs is marked', () => {
+  expect(textDifference('(630) 555-0142', '(630) 555-0124')).toEqual({
+    before: '(630) 555-',
+    differing: '0142',
+    after: '',
+  });
+  expect(textDifference(mine, theirs).differing).toBe('Wants gutters quoted too.');
+});
+
+test('a text is always whole again after it was taken apart', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const { before, differing, after } = textDifference(one, other);
+      expect(before + differing + after).toBe(one);
+    }),
+  );
+});
+
+test('both texts can be kept, each said once', () => {
+  expect(bothTexts(mine, theirs)).toBe(
+    'Roof leaks at the chimney. Wants gutters quoted too. Insurance claim 88-2041 opened.',
+  );
+  expect(bothTexts(mine, mine)).toBe(mine);
+  expect(conflict.fields.map(canKeepBoth)).toEqual([false, true]);
+});
+
+test('settling sends the chosen value of every field', () => {
+  expect(chosenValues(conflict.fields, allOf(conflict.fields, 'theirs'))).toEqual({
+    mobilePhone: '+16305550124',
+    description: theirs,
+  });
+  expect(chosenValues(conflict.fields, { mobilePhone: 'mine', description: 'both' })).toEqual({
+    mobilePhone: '+16305550142',
+    description: bothTexts(mine, theirs),
+  });
+  expect(choiceWords({ a: 'mine', b: 'mine', c: 'theirs' })).toBe('Keeping 2 of mine, 1 of theirs.');
+});
+
+test('the head of the page says what is safe, then what is open', () => {
+  expect(headline(idleSync, 0, 0)).toBe('Everything you did has been sent.');
+  expect(headline(idleSync, 3, 3)).toBe(
+    'Everything is saved on this device. 3 changes need your attention. 3 changes are being sent.',
+  );
+  expect(headline({ ...idleSync, online: false }, 1, 0)).toBe(
+    'Everything is saved on this device. 1 change goes out when you are back online.',
+  );
+  expect(headline(idleSync, 0, 1, 1)).toBe(
+    'Everything is saved on this device. 1 change needs your attention. 1 change is waiting for that.',
+  );
+  expect(headline(idleSync, 1, 2, 3)).toBe(
+    'Everything is saved on this device. 2 changes need your attention. 3 changes are waiting for that. 1 change is being sent.',
+  );
+});
+
+test('an issue says why in plain words', () => {
+  expect(issueReason(entry)).toBe(
+    'Paul Meyer changed two of the fields that you changed. Nothing is lost: choose which to keep.',
+  );
+  const refused = {
+    ...entry,
+    conflict: null,
+    error: 400,
+    problem: { status: 400, title: '', errors: { zipCode: ['Zip code must be a valid Zip Code.'] } },
+  };
+  expect(issueReason(refused)).toBe(
+    'The office did not take it: Zip code must be a valid Zip Code. Correct it, and it is sent again.',
+  );
+  const title = 'This estimate has documents. Delete its documents first.';
+  expect(issueReason({ ...refused, error: 409, problem: { status: 409, title, errors: {} } })).toBe(
+    `The office did not take it: ${title} Your version is safe here: export it, or discard it.`,
+  );
+  const tooLarge = { status: 413, title: 'The request is too large.', errors: {} };
+  expect(issueReason({ ...refused, error: 413, problem: tooLarge })).toBe(
+    'The request is too large. Your change is safe here.',
+  );
+});
+
+test('what was deleted in the office names who did it', () => {
+  const gone = { ...entry, conflict: null, error: 410, addable: true };
+  expect(issueReason({ ...gone, deletedBy: 'Paul Meyer' })).toMatch(/^Paul Meyer deleted it\./);
+  expect(issueReason(gone)).toMatch(/^It was deleted in the office\./);
+});
+
+test('what was deleted here and changed there says so', () => {
+  expect(issueReason({ ...entry, state: 2 })).toBe(
+    'You deleted it, and Paul Meyer changed it meanwhile. Nothing is lost: choose which to keep.',
+  );
+});
+
+test('fields and values are named as people name them', () => {
+  const wording = { users: [fakeUser] };
+  expect(conflictLabel('zipCode')).toBe('Zip code');
+  expect(conflictLabel('paymentOption')).toBe('Payment option');
+  expect(conflictValue('mobilePhone', '+16305550142', wording)).toBe('(630) 555-0142');
+  expect(conflictValue('userId', 11, wording)).toBe('Renee Castillo');
+  expect(conflictValue('company', null, wording)).toBe('(empty)');
+});
