@@ -6,5 +6,5 @@ export async function contentHash(content: unknown): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The first digits of a hash, in fours: enough to compare two papers by eye. */
+/** The first digits of a hash in groups of four: enough to compare two papers by eye. */
 export const fingerprint = (hash: string): string => (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ');

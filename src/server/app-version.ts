@@ -4,5 +4,5 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** The version that the account menu shows. */
+/** The version shown in the account menu. */
 export const appVersion = version;

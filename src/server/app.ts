@@ -38,16 +38,16 @@ import type { TrustedProxies } from '#server/security/trusted-proxies.ts';
 export interface AppOptions {
   readonly context: ServerContext;
   readonly logLevel?: string;
-  /** Where the log goes instead of the standard output; for tests. */
+  /** Log destination instead of standard output; for tests. */
   readonly logTo?: Writable;
   readonly trustProxy?: TrustedProxies;
-  /** What a new company begins with; the project's own trades when absent. */
+  /** The catalog of a new company; the project's own trades by default. */
   readonly starter?: () => Catalog;
-  /** Worked houses; the project's own when absent. */
+  /** Worked houses; the project's own by default. */
   readonly houses?: readonly WorkedHouse[];
-  /** Compares every answer with its shape; for tests. */
+  /** Validates every answer against its shape; for tests. */
   readonly checkAnswers?: boolean;
-  /** Folder of the built app; without one only the API answers. */
+  /** Folder of the built app; without it only the API answers. */
   readonly appFolder?: string;
 }
 
@@ -63,10 +63,10 @@ const routes = [
   recordRoutes,
 ];
 
-/** Most calls take a few words or nothing; a call that takes more says so. */
+/** Most calls have a tiny body or none; routes with larger ones raise the limit. */
 const bodyLimit = 4_000;
 
-/** The whole server without a port: everything that it needs is handed in. */
+/** The whole server without a port; every dependency is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -94,8 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: largestFile + 1, files: 1, fields: 150, parts: 150, fieldNameSize: 500, fieldSize: 2_000_001 },
   });
-  // A whole office comes back from one address; what is too much for the server is `boundLoad`'s to refuse.
-  // A caller who is gone already has no address any more.
+  // A whole office may return from one address; `boundLoad` refuses what exceeds the server's capacity. A disconnected
+  // caller has no address.
   await app.register(rateLimit, { max: 12_000, timeWindow: '1 minute', keyGenerator: ({ ip }) => ip ?? '' });
   await describeApi(app, appVersion);
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);

@@ -3,18 +3,18 @@ import type { FileStorage } from '#server/files/file-storage.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 
-/** What the server works with, handed to every route: nothing in it is state that a second process would miss. */
+/** The server's dependencies, passed to every route. They hold no state that a second process would need. */
 export interface ServerContext {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly passwords: PasswordHasher;
   readonly jobs: JobQueue;
   readonly now: () => Date;
-  /** Random bytes as text: tokens, and ids that nobody can guess. */
+  /** Random bytes as text, for tokens and unguessable ids. */
   readonly randomHex: (bytes: number) => string;
 }
 
-/** Who asks, in which company. A company user has a company id above 0. */
+/** The caller and the company. A company user has a company id above 0. */
 export interface Actor {
   readonly accountId: number;
   readonly sessionId: string;

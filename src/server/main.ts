@@ -40,7 +40,7 @@ if (!settings.ok) stop(settings.problem.join('\n'));
 const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, drainSeconds, keep, auditHeads } =
   settings.value;
 
-// Also where companies have their own copies already: a broken file is said at the start and not at the next new company.
+// Also when companies have their own copies already: a broken file fails at the start, not at the next new company.
 const catalog = readOrStop(starterCatalog);
 const houses = readOrStop(workedHouses);
 try {

@@ -1,11 +1,11 @@
 import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
-/** An expected refusal on its way to the error handler, which alone writes it. */
+/** An expected refusal on its way to the error handler, the only code that writes it. */
 export class Refusal extends Error {
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
-  /** Members beside title, status and errors, such as the current record of a 412. */
+  /** Members other than title, status and errors, such as the current record of a 412. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -22,14 +22,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal by its status, in the words of the specification unless it has some of its own. */
+/** A refusal by its status, in the words of the specification unless given others. */
 export const refuse = (status: number, title = wordsForStatus(status)): Refusal =>
   new Refusal({ status, title, errors: {} });
 
 /** 400 with messages by field. */
 export const refuseInput = (errors: Problem['errors']): Refusal => new Refusal(invalid(errors));
 
-/** What never was, and what belongs to somebody else: the same answer for both. */
+/** The same answer for unknown records and for those of another company. */
 export const notFound = (): Refusal => refuse(404);
 
 /** The value, or the refusal as an error. */

@@ -10,31 +10,31 @@ export interface ServerSettings {
   readonly database: DatabaseSettings;
   /** Folders with catalogs of more trades, each with schemas, starter and rules as in the project. */
   readonly catalogDirs: readonly string[];
-  /** Which proxies in front are believed about the caller's address and protocol. */
+  /** Trusted proxies, which report the caller's address and protocol. */
   readonly trustProxy: TrustedProxies;
-  /** Whether an empty database is filled with the demo, whose logins everybody can read. */
+  /** Whether an empty database is filled with the demo, whose logins are public. */
   readonly demo: boolean;
-  /** Where the newest entries of the audit log are noted each day, apart from the database. */
+  /** File for the daily heads of the audit log, outside the database. */
   readonly auditHeads: string;
   readonly keep: Retention;
   readonly logLevel: string;
-  /** How long the server goes on answering when it is told to end, for a balancer to notice. */
+  /** How long the server answers after a request to stop, so that a load balancer notices. */
   readonly drainSeconds: number;
 }
 
-/** After how many days something is deleted for good. */
+/** Days until permanent deletion. */
 export interface Retention {
-  /** Versions of records that were overwritten. */
+  /** Overwritten versions of records. */
   readonly historyDays: number;
-  /** Answers to changes, for tablets that ask again. */
+  /** Answers to changes, kept for retries of tablets. */
   readonly answerDays: number;
-  /** Photos and papers of what was deleted. */
+  /** Photos and papers of deleted records. */
   readonly deletedFileDays: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** The folders of more trades that the environment names; paths are taken from the given folder. */
+/** Folders of more trades from the environment; relative paths start at the given folder. */
 export const readCatalogDirs = (
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
@@ -45,7 +45,7 @@ export const readCatalogDirs = (
     .filter((one) => one !== '')
     .map((one) => resolve(folder, one));
 
-/** Settings from the environment, or every reason why they will not do. */
+/** Settings from the environment, or every reason why they are invalid. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
@@ -80,7 +80,7 @@ export function readSettings(
 
   const days = (name: string, otherwise: number): number => {
     const count = Number(text(name, String(otherwise)));
-    // A tablet may come back after weeks, and what it knows must still be there.
+    // A tablet may return after weeks and still needs its data.
     if (!Number.isInteger(count) || count < 30 || count > 36_500)
       problems.push(`${name} must be a whole number of days from 30 to 36500, not "${environment[name]}".`);
     return count;
@@ -110,6 +110,6 @@ export function readSettings(
   });
 }
 
-/** Whether only programs on this machine reach the address. */
+/** Whether the address is reachable only from this machine. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -1,4 +1,5 @@
-// `npm run bench -- forms | rules | pdf | store | server | herd | trades | hostile`: the product beside its floors and peers, in one run.
+// `npm run bench -- forms | rules | pdf | store | server | herd | trades | hostile`: measures the product against its
+// limits and peers in one run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Where Chromium is; else an attempt to install it; else a plain sentence.
+// Finds Chromium, else tries to install it, else explains.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -32,7 +32,7 @@ function install() {
   return quietly(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 }
 
-/** Path of a Chromium, installing one if need be; null with a sentence on standard error when there is none to be had. */
+/** Path of a Chromium, installed if necessary; null with a sentence on standard error when that fails. */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) {

@@ -1,4 +1,4 @@
-// `npm run check`: types of every room, lint and format, and whether the generated types match the schemas.
+// `npm run check`: types of every room, lint and format, and generated types against the schemas.
 import { spawnSync } from 'node:child_process';
 
 const node = process.execPath;

@@ -1,4 +1,4 @@
-// `npm run dev`: the server and Vite's development server side by side; either one's end ends both.
+// `npm run dev`: the server and Vite's development server; when one ends, both end.
 import { spawn } from 'node:child_process';
 
 const node = process.execPath;

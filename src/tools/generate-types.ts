@@ -1,4 +1,5 @@
-// Writes src/contract/records/ from schemas/, the one source of every shape: a file for each record. `--check` only compares.
+// Generates src/contract/records/ from schemas/, the single source of every shape: a file per record. `--check` only
+// compares.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,7 @@ interface Schema {
 }
 
 interface SchemaFile {
-  /** Without folder and ending: file names are unique over all folders. */
+  /** Without folder and extension: file names are unique across folders. */
   readonly name: string;
   readonly path: string;
   readonly title: string;
@@ -37,7 +38,7 @@ const readSchemaFiles = (): readonly SchemaFile[] =>
       }),
   );
 
-/** The files by their names in src/contract: a file for each record, and the index of their types. */
+/** The files by name in src/contract: one per record, and the index of their types. */
 export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   const files = readSchemaFiles();
   const fileOfRef = (ref: string): SchemaFile => {
@@ -60,7 +61,7 @@ const indexFile = (names: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** Every schema file is a definition of one document, so that each type is written once. */
+/** Every schema file becomes a definition of one document, so that each type is generated once. */
 function compileTogether(files: readonly SchemaFile[], fileOfRef: (ref: string) => SchemaFile): Promise<string> {
   const definitions = Object.fromEntries(files.map(({ title, schema }) => [title, schema]));
   const whole = JSON.parse(JSON.stringify(definitions), (key, value) => {
@@ -76,7 +77,7 @@ function compileTogether(files: readonly SchemaFile[], fileOfRef: (ref: string) 
   });
 }
 
-/** The source of every type by its name, with its comment. */
+/** Source code of every type by name, with its comment. */
 function typeBlocks(source: string): ReadonlyMap<string, string> {
   const plain = source
     .replace(/\nexport interface Everything \{[\s\S]*?\n\}\n/, '\n')
@@ -91,7 +92,7 @@ function typeBlocks(source: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The schema file of each type: its own, or the one in which a part of a shape has that title. */
+/** The schema file of each type: its own, or the one where a part of a shape has that title. */
 function homesOf(files: readonly SchemaFile[], blocks: ReadonlyMap<string, string>): ReadonlyMap<string, SchemaFile> {
   return new Map(
     [...blocks.keys()].map((type) => {
@@ -155,7 +156,7 @@ const uses = (source: string, type: string): boolean =>
 
 const shapeName = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}Shape`;
 
-/** How a member is checked, as source. */
+/** Source code of a member's check. */
 function kindOf(member: Schema, nameOf: (ref: string) => string): string {
   if (member.$ref !== undefined) return nameOf(member.$ref);
   if (member.type === 'array' && member.items?.$ref !== undefined) return `[${nameOf(member.items.$ref)}]`;

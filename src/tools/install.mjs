@@ -1,4 +1,5 @@
-// What a fresh clone lacks: the packages and the built app. Plain JavaScript, because it runs before anything is installed.
+// Installs packages and builds the app in a fresh clone. Plain JavaScript, because it runs before anything is
+// installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const newestIn = (folder) =>
     .filter((entry) => entry.isFile())
     .reduce((newest, entry) => Math.max(newest, changedAt(join(entry.parentPath, entry.name))), 0);
 
-/** Ends with a plain sentence when the running Node is too old for the packages. */
+/** Exits with a plain sentence when Node is too old for the packages. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -23,7 +24,7 @@ export function requireNode() {
   }
 }
 
-/** Runs a command in the project's root; says so and answers false when it fails. */
+/** Runs a command in the project's root; on failure reports it and answers false. */
 function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then becomes the server.
+// `npm start`: installs and builds missing parts, then becomes the server.
 import { buildApp, installPackages, requireNode } from './install.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// The JSON reports of the two runners as one kind of test; null where there is no whole report.
+// The JSON reports of both runners in one format; null without a complete report.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,7 +13,7 @@ function readReport(path) {
 }
 
 const named = (file, names) => [file, ...names].join(' › ');
-/** Where in the packages a runner found it tells nobody anything. */
+/** The path within the packages is useless to a reader. */
 const worded = (messages) =>
   stripVTControlCharacters(messages.filter(Boolean).join('\n'))
     .split('\n')
@@ -31,7 +31,7 @@ export function vitestTests(path) {
         message: worded(test.failureMessages ?? []),
         milliseconds: test.duration ?? 0,
       }));
-      // A file can also fail where no test of it does: it could not be read, or what its tests need did not start.
+      // A file can fail outside its tests: it could not be read, or its fixtures did not start.
       const failsItself = status === 'failed' && tests.every((test) => test.passed);
       return failsItself
         ? [...tests, { title: file, passed: false, message: worded([message]), milliseconds: 0 }]
@@ -59,7 +59,7 @@ const testsIn = ({ file, title, specs, suites = [] }, above) => {
       .filter(({ status }) => status !== 'skipped')
       .map(({ status, results }) => ({
         title: named(`e2e/${file}`, [...names, spec.title]),
-        // With a second try where nobody watches: what passes then is named by the runner itself.
+        // Unattended runs retry once; the runner itself names tests that pass only then.
         passed: status !== 'unexpected',
         message: worded(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
         milliseconds: Math.max(0, ...results.map(({ duration }) => duration)),

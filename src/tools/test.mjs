@@ -1,4 +1,4 @@
-// `npm test`: everything that proves the product, from a fresh clone. The last line is "N passed, N failed".
+// `npm test`: every proof of the product, from a fresh clone. The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ function isOne(title, args) {
   tests.push({ title, passed: runs(title, args), message: 'See its output above.', milliseconds: 0 });
 }
 
-/** A runner that leaves a JSON report; ending badly, or without a whole report, is at least one failure. */
+/** A runner that leaves a JSON report; a failed exit or an incomplete report counts as at least one failure. */
 function areMany(title, args, env, path, read) {
   const passed = runs(title, args, env);
   const found = read(path);

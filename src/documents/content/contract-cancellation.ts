@@ -12,7 +12,7 @@ import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
 const numberWords: Readonly<Record<number, string>> = { 3: 'third', 5: 'fifth', 7: 'seventh', 15: 'fifteenth' };
 const countWords: Readonly<Record<number, string>> = { 3: 'three', 5: 'five', 7: 'seven', 15: 'fifteen' };
 
-/** The statement beside the signatures: 16 CFR 429.1(a). */
+/** The statement next to the signatures: 16 CFR 429.1(a). */
 export function cancelStatement(input: ContractInput): PaperSection {
   const { until, businessDays } = deadlineOf(input);
   const day =
@@ -26,7 +26,7 @@ export function cancelStatement(input: ContractInput): PaperSection {
   return { kind: 'statement', heading: 'Your right to cancel', text: plainRichText(words.join(' ')) };
 }
 
-/** The notice twice: the buyer keeps one copy and may send the other (16 CFR 429.1(b)). */
+/** The notice appears twice: the buyer keeps one copy and may send the other (16 CFR 429.1(b)). */
 export function cancellationNotices(input: ContractInput): PaperSection[] {
   const { settings } = input;
   const { until, signedOn, businessDays } = deadlineOf(input);

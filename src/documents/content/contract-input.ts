@@ -20,7 +20,7 @@ export interface ContractDetails {
   readonly workBegins: string | null;
   readonly workDuration: string | null;
   readonly remarks: string;
-  /** Paid on signing of a contract over some of the trades; over all of them it is the estimate's. */
+  /** Downpayment of a contract over some of the trades; over all of them the estimate's applies. */
   readonly downpayment: number | null;
 }
 

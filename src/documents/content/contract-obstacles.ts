@@ -8,7 +8,7 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** What has to be set right before anybody signs, and where. */
+/** Every problem to fix before signing, and its place. */
 export interface Obstacle {
   readonly place:
     | { readonly kind: 'step'; readonly workflowId: number; readonly sectionId: number }
@@ -19,7 +19,9 @@ export interface Obstacle {
   readonly messages: readonly string[];
 }
 
-/** Everything that keeps a contract over these trades from being signed, in the order of the estimate; empty when nothing does. */
+/**
+ * Everything that prevents signing a contract over these trades, in the order of the estimate; empty when nothing does.
+ */
 export function contractObstacles(sheet: Sheet, input: PaidInput): readonly Obstacle[] {
   return [
     ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
@@ -40,7 +42,7 @@ function stepObstacles(sheet: Sheet, { estimate, catalog }: PaidInput, workflowI
   });
 }
 
-/** Lines whose size or choice the catalog has no price for. */
+/** Lines whose size or choice has no catalog price. */
 function unpriced(sheet: Sheet, { catalog, workflowIds }: PaidInput): Obstacle[] {
   return pricingLosses(sheet).lines.flatMap(({ fieldId, name, size }) => {
     const workflowId = catalog.fieldById.get(fieldId)?.workflowId ?? -1;

@@ -11,18 +11,18 @@ import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 
-/** What the payment of a contract follows from. */
+/** Inputs of a contract's payment. */
 export type PaidInput = Pick<ContractInput, 'estimate' | 'settings' | 'catalog' | 'workflowIds' | 'details'>;
 
-/** What a contract is paid with; of some of the trades, for their price alone. */
+/** The payment of a contract; over some of the trades it covers their price only. */
 export interface ContractPayment {
   readonly isPartial: boolean;
   readonly total: number;
   readonly downpayment: number;
-  /** Taken off for paying at once, and of which part of the total. */
+  /** Discount for paying at once, and the discounted part of the total. */
   readonly cashDiscount: number;
   readonly cashDiscountPercent: number;
-  /** Total less cash discount and down payment. */
+  /** Total less cash discount and downpayment. */
   readonly balance: number;
   readonly monthlyPayment: number;
   readonly isFinanced: boolean;
@@ -61,7 +61,7 @@ export function contractPayment(input: PaidInput): ContractPayment {
   };
 }
 
-/** How the price is paid: what is due when, and what financing costs. Its figures add up to the contract price. */
+/** The payment terms: what is due when, and the cost of financing. The figures add up to the contract price. */
 export function paymentFigures(input: PaidInput): PaperSection {
   const paid = contractPayment(input);
   const { estimate, settings } = input;
@@ -92,7 +92,7 @@ function financing({ estimate }: PaidInput, { balance, monthlyPayment }: Contrac
   const term = estimate.term ?? 0;
   const apr = roundDecimals((estimate.monthlyRate ?? 0) * 12, 8);
   const regular = times(monthlyPayment, term);
-  // Without interest the parts of the sum do not always come out even: the last one does.
+  // Without interest the installments may not add up exactly: the last one differs.
   const last = apr === 0 || regular < balance ? sumMoney([balance, -times(monthlyPayment, term - 1)]) : monthlyPayment;
   const all = sumMoney([times(monthlyPayment, term - 1), last]);
   return [

@@ -9,7 +9,7 @@ import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
-/** The trades with what each sells and costs, down to the contract price; every column adds up. */
+/** The trades with what each sells and costs, ending in the contract price; every column adds up. */
 export function prices(input: ContractInput, items: PaperItems): PaperSection {
   const rows = input.workflowIds.flatMap((id) => {
     const summary = input.estimate.workflowSummaries[String(id)];
@@ -31,7 +31,10 @@ export function prices(input: ContractInput, items: PaperItems): PaperSection {
   };
 }
 
-/** From the work to the price of a trade; empty when there is nothing between them. What the company does not show is in the first line. */
+/**
+ * From the cost of the work to the price of a trade; empty without lines between them. Amounts that the company hides
+ * are part of the first line.
+ */
 function priceLines(
   { catalog, settings }: ContractInput,
   items: PaperItems,
@@ -59,7 +62,7 @@ function priceLines(
   return lines.length === 0 ? [] : [{ label: 'Material and labor', detail: '', amount: moneyWords(work) }, ...lines];
 }
 
-/** An amount that is taken off. */
+/** A deduction. */
 export const taken = (amount: number): string => moneyWords(-amount);
 
 /** "Not discounted: Dumpster, Permit, $925.00." */

@@ -10,7 +10,7 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };
 
-/** A text of the company with its keywords filled from the work that the contract covers; nothing when it is empty. */
+/** A company text with its keywords filled from the covered work; nothing when it is empty. */
 export function companyText(heading: string, html: string | null | undefined, input: ContractInput): PaperSection[] {
   const items = itemsOf(input.estimate, input.catalog, input.workflowIds);
   const filled = fillKeywords(parseRichText(html ?? ''), {
@@ -28,7 +28,7 @@ export function companyText(heading: string, html: string | null | undefined, in
 export const plainRichText = (words: string): RichText =>
   words.split(/\n+/).map((line) => ({ kind: 'paragraph', runs: [{ text: line }] }));
 
-/** The scope of work of each trade: the texts of the settings that it names, and its own. */
+/** The scope of work of each trade: the settings' texts that it names, and its own. */
 export function scopeOfWork(input: ContractInput): PaperSection[] {
   return input.workflowIds.flatMap((id) => {
     const workflow = input.catalog.workflowById.get(id);
@@ -42,7 +42,7 @@ export function scopeOfWork(input: ContractInput): PaperSection[] {
   });
 }
 
-// Catalogs of companies of the first release name no settings: the given trades of today name them.
+// Catalogs of the first release name no settings; the trades of the current catalog do.
 const scopeSettings = (workflow: Workflow): readonly string[] => {
   const given: readonly { id: number; scopeSettings?: readonly string[] }[] = starterWorkflows;
   return workflow.scopeSettings ?? given.find(({ id }) => id === workflow.id)?.scopeSettings ?? [];
@@ -53,7 +53,7 @@ const settingText = (settings: Settings, name: string): string | null => {
   return typeof text === 'string' ? text : null;
 };
 
-/** What the customer and the rep noted in each trade. */
+/** Notes of the customer and the rep, by trade. */
 export const notes = (input: ContractInput, items: PaperItems): PaperSection[] =>
   input.workflowIds.flatMap((id) => {
     const text = items.roots
@@ -62,10 +62,10 @@ export const notes = (input: ContractInput, items: PaperItems): PaperSection[] =
     return text.length > 0 ? [{ kind: 'text', heading: `Notes: ${workflowNameIn(input.catalog, id)}`, text }] : [];
   });
 
-/** Feature of a package that says how long the company answers for its work. */
+/** Package feature with the duration of the workmanship warranty. */
 const workmanship = /^workmanship$/i;
 
-/** How long the workmanship is warranted: what the package that was sold says, else what the company says of all its work. */
+/** The workmanship warranty: that of the sold package, else the company's general one. */
 export function workmanshipSections(input: ContractInput, items: PaperItems): PaperSection[] {
   const rows = input.workflowIds.flatMap((id) => {
     const sold = items.roots
@@ -80,7 +80,7 @@ export function workmanshipSections(input: ContractInput, items: PaperItems): Pa
 
 const lifetime = 'As long as you own the home';
 
-/** Choices that are still open, so that nobody takes them for promises. */
+/** Open choices, so that nobody takes them for promises. */
 export function openChoices(input: ContractInput, items: PaperItems): PaperSection[] {
   const choices = itemsOf(input.estimate, input.catalog, input.workflowIds).flatMap((item) => {
     if (typeof item.value !== 'string' || !isUndecided(item.value)) return [];

@@ -1,5 +1,5 @@
 /**
- * Which words and figures a contract has. It grows whenever they change: the server makes papers of this version again and
- * compares them whole, and what was signed in the words of an earlier one it compares in its prices.
+ * Version of the contract's words and figures. Raise it whenever they change. The server regenerates papers of the
+ * current version and compares them whole; papers signed in an earlier version are compared in their prices.
  */
 export const contractVersion = 5;

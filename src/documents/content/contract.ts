@@ -19,7 +19,10 @@ import { schedule } from '#documents/content/schedule.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { toCents } from '#domain/money/round-money.ts';
 
-/** What a contract says: the work and its price, how and when, the notices, and who signs. Plain data, equal on every machine. */
+/**
+ * The content of a contract: work and price, schedule and payment, notices, signers. Plain data, equal on every
+ * machine.
+ */
 export function contractPaper(input: ContractInput): Paper {
   const { estimate, lead, settings, salesperson, catalog, workflowIds } = input;
   const items = paperItems(estimate, catalog, workflowIds);

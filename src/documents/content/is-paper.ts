@@ -1,4 +1,4 @@
-// Whether a value is a paper that this version can draw: every part of its kind, and no longer than a person writes it.
+// Whether a value is a paper that this version can draw: every part valid and of human length.
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
 
@@ -28,7 +28,7 @@ const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
     values.includes(value);
-/** A record that has these members and no others. */
+/** A record with exactly these members. */
 const record = (members: Readonly<Record<string, Check>>): Check => {
   const names = new Set(Object.keys(members));
   return (value) =>

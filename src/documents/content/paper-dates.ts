@@ -1,4 +1,4 @@
-/** "November 20, 2026" where the company works; with its weekday when asked. */
+/** "November 20, 2026" in the company's time zone; with its weekday on request. */
 export const longDate = (time: string, timeZone: string, weekday = false): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,

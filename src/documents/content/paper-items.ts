@@ -3,18 +3,18 @@ import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
-/** The items of an estimate as a paper reads them. */
+/** The items of an estimate, as a paper reads them. */
 export interface PaperItems {
   readonly catalog: CompiledCatalog;
-  /** Items without those beneath them, in their order. */
+  /** Top-level items, in their order. */
   readonly roots: readonly EstimateItem[];
   readonly childrenOf: (item: EstimateItem) => readonly EstimateItem[];
   readonly fieldOf: (item: EstimateItem) => CompiledField | undefined;
-  /** Price of a root with everything beneath it, before margin and discount: to tell what is sold from what is only noted. */
+  /** Price of a root with its descendants, before margin and discount: it tells sold items from mere notes. */
   readonly priceOf: (root: EstimateItem) => number;
 }
 
-/** The items of the trades that a paper covers; what belongs to others is not on it. */
+/** Items of the covered trades only. */
 export function paperItems(estimate: Estimate, catalog: CompiledCatalog, workflowIds: readonly number[]): PaperItems {
   const roots: EstimateItem[] = [];
   const children = new Map<number, EstimateItem[]>();
@@ -24,7 +24,7 @@ export function paperItems(estimate: Estimate, catalog: CompiledCatalog, workflo
   }
   const childrenOf = (item: EstimateItem) => children.get(item.id) ?? [];
   const fieldOf = (item: EstimateItem) => catalog.fieldById.get(item.fieldId);
-  // A detail without a quantity of its own counts as often as what it details.
+  // A detail without a quantity of its own counts as often as its parent.
   const priceOf = (item: EstimateItem, parentCount = 1): number => {
     const field = fieldOf(item);
     const count = field !== undefined && countsWithParent(field) ? item.quantity * parentCount : item.quantity;
@@ -43,13 +43,13 @@ export const itemsOf = (
 ): readonly EstimateItem[] =>
   estimate.items.filter(({ fieldId }) => workflowIds.includes(catalog.fieldById.get(fieldId)?.workflowId ?? -1));
 
-/** What was chosen or written; a choice that is still open says nothing. */
+/** The choice or text; an open choice is empty. */
 export const decidedWords = (items: readonly EstimateItem[]): readonly string[] =>
   items.flatMap(({ value }) =>
     typeof value === 'string' && !isUndecided(value) && value.trim() !== '' ? [value] : [],
   );
 
-/** Words joined to one sentence with a full stop. */
+/** Words joined to one sentence with a period. */
 export const sentence = (parts: readonly string[], separator = ', '): string => {
   const words = parts.filter((part) => part !== '').join(separator);
   return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;

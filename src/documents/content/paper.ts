@@ -1,4 +1,5 @@
-// What a paper says, as plain data. It is drawn as the preview, printed as the PDF, and hashed under each signature.
+// The content of a paper as plain data. It is drawn as the preview, printed as the PDF, and hashed under each
+// signature.
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 
 export interface PaperParty {
@@ -13,7 +14,7 @@ export interface PriceLine {
 }
 
 export interface PricedRow extends PriceLine {
-  /** From the work to the amount; papers of the first release have none. */
+  /** From the work to the amount; papers of the first release lack them. */
   readonly lines?: readonly PriceLine[];
 }
 
@@ -42,7 +43,7 @@ export type PaperSection =
       readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
     }
   | { readonly kind: 'signatures'; readonly heading: string }
-  /** Bold and no smaller than the law wants it. */
+  /** Bold and at least the size that the law requires. */
   | { readonly kind: 'statement'; readonly heading: string; readonly text: RichText }
   | { readonly kind: 'notice'; readonly heading: string; readonly text: RichText };
 
@@ -54,7 +55,7 @@ export interface Signer {
 }
 
 export interface Paper {
-  /** Which reading of the document's data made this; older papers keep theirs. */
+  /** Version of the code that made it from the document's data; older papers keep theirs. */
   readonly typeVersion: number;
   readonly title: string;
   readonly number: string;

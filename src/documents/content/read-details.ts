@@ -5,7 +5,7 @@ const isText = (value: unknown, longest: number): value is string =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** What was entered on the contract page, from a document's data; null when it is none of that. */
+/** The entries of the contract page in a document's data; null when they are invalid. */
 export function readDetails(text: string | undefined): ContractDetails | null {
   if (text === undefined) return null;
   try {

@@ -1,7 +1,7 @@
 import { isPaper } from '#documents/content/is-paper.ts';
 import type { Paper } from '#documents/content/paper.ts';
 
-/** The paper in a document's data; null when there is none that this version can draw. */
+/** The paper in a document's data; null without one that this version can draw. */
 export function readPaper(content: string | undefined): Paper | null {
   if (!content) return null;
   try {

@@ -2,17 +2,17 @@ import type { Document } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 
-/** What an estimate was sold for: the figures of the contract that was signed, whatever the estimate says now. */
+/** The sold price of an estimate: the figures of its signed contract, whatever the estimate says now. */
 export interface Sale {
   readonly documentId: number;
   readonly documentUuid: string;
-  /** Null for a contract of another version of the app. */
+  /** Null for a contract of another app version. */
   readonly totalCents: number | null;
-  /** ISO 8601: when the last signature was given, by the device that took it. */
+  /** ISO 8601: time of the last signature, by the clock of the device that took it. */
   readonly signedTime: string;
 }
 
-/** The newest signed contract among the documents of an estimate; null while nothing is sold. */
+/** The newest signed contract of an estimate; null while nothing is sold. */
 export function saleOf(documents: readonly Document[]): Sale | null {
   const sales = documents.flatMap(({ id, uuid, type, signatures, data }): Sale[] => {
     const times = Object.values(signatures ?? {}).map(({ timestamp }) => timestamp);

@@ -10,7 +10,7 @@ import { choiceWords, type Entered, thingWords } from '#engine/words/thing-words
 
 const printedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
 
-/** Every line of a trade's work, step by step, with what was chosen and how much; no unit prices. */
+/** Every line of a trade's work, step by step, with choices and quantities but no unit prices. */
 export function schedule(items: PaperItems, workflowId: number): PaperSection[] {
   const shown = new Set<EstimateItem>();
   const groups = (items.catalog.sectionsOf.get(workflowId) ?? [])
@@ -33,11 +33,11 @@ export function schedule(items: PaperItems, workflowId: number): PaperSection[] 
     : [{ kind: 'schedule', heading: `${workflowNameIn(items.catalog, workflowId)}: the work, line by line`, groups }];
 }
 
-// What costs something is printed, wherever it was entered.
+// Every line that costs something is printed, wherever it was entered.
 const isPrinted = (items: PaperItems, group: SectionGroup, item: EstimateItem): boolean =>
   items.priceOf(item) > 0 || (printedLayouts.has(group.layout) && item.quantity > 0 && isWork(items.fieldOf(item)));
 
-// A summary and a number that follows from others say nothing new, and a plain text answers a question of ours.
+// A summary or a derived number adds nothing, and a plain text answers an internal question.
 const isWork = (field: Field | undefined): boolean =>
   field?.hideEmptyRows !== true &&
   field?.widget !== 'readonly' &&
@@ -60,7 +60,7 @@ function scheduleRow(items: PaperItems, item: EstimateItem, group: SectionGroup)
   const { rowTitle } = group;
   if (rowTitle === undefined) {
     const detail = joined([own, ...children.flatMap((child) => detailWords(items, child))]);
-    // A box that was ticked says so by standing here.
+    // A ticked box is stated by its presence.
     return { label, detail, quantity: detail === '' && quantity === '' ? 'Included' : quantity };
   }
   const titles = decidedWords(children.filter(({ fieldId }) => rowTitle.includes(fieldId)));
@@ -77,7 +77,7 @@ const enteredOn = (items: PaperItems, item: EstimateItem): readonly Entered[] =>
   return field === undefined ? [] : [{ field, value: item.value, quantity: item.quantity, prices: item }];
 };
 
-/** A detail and what details it. What was ticked goes by its name, and what costs something by its own quantity says it. */
+/** A detail and its parent. A ticked box is named, and a line that costs something shows its own quantity. */
 function detailWords(items: PaperItems, item: EstimateItem): readonly string[] {
   const field = items.fieldOf(item);
   const name = field?.name ?? item.fieldId;
@@ -96,7 +96,7 @@ function detailWords(items: PaperItems, item: EstimateItem): readonly string[] {
 const costs = ({ materialPrice, laborPrice, quantity }: EstimateItem): boolean =>
   (materialPrice + laborPrice) * quantity > 0;
 
-/** A row of many details names each: two of them may be white. */
+/** A row with many details names each: two of them may be white. */
 const namedDetail = (items: PaperItems, item: EstimateItem): readonly string[] => {
   const detail = detailWords(items, item);
   if (typeof item.value !== 'string' || isUndecided(item.value)) return detail;

@@ -3,14 +3,14 @@ import { decidedWords, type PaperItems, sentence } from '#documents/content/pape
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 
-/** How many kinds of work stand beside the price; the others follow line by line. */
+/** Number of kinds of work next to the price; the others follow line by line. */
 const named = 3;
 
-/** What a trade sells, in the words beside its price: the package, else the work that costs most. */
+/** The work of a trade, in the words next to its price: the package, else the most expensive work. */
 export const soldWords = (items: PaperItems, workflowId: number): string =>
   packageWords(items, workflowId) || workWords(items, workflowId);
 
-/** "Better: lifetime architectural, Weathered Wood (25.2 squares)." from the fields that play the package's parts. */
+/** "Better: lifetime architectural, Weathered Wood (25.2 squares)." from the fields with the package's roles. */
 function packageWords(items: PaperItems, workflowId: number): string {
   const ofRole = (role: NonNullable<Field['role']>) =>
     items.roots.filter((item) => {

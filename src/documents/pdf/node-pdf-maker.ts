@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import { fontFiles, type PdfMaker } from '#documents/pdf/render-pdf.ts';
 
-/** pdfmake for Node with its fonts from the package; it may read those files and nothing else. */
+/** pdfmake for Node with its bundled fonts; it may read no other file. */
 export function nodePdfMaker(): PdfMaker {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
   const paths = Object.fromEntries(Object.entries(fontFiles).map(([style, name]) => [style, join(folder, name)]));

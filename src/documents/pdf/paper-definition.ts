@@ -2,14 +2,14 @@ import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfm
 import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 
-/** A signature as it is printed: the picture as a PNG data address, and the line beneath it. */
+/** A signature as printed: the picture as a PNG data URL, and the line under it. */
 export interface PrintedSignature {
   readonly image: string;
   readonly caption: string;
 }
 
 export interface PaperPictures {
-  /** PNG or JPEG as a data address. */
+  /** PNG or JPEG as a data URL. */
   readonly logo: string | null;
   readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
   /** First digits of the content's hash. */
@@ -21,11 +21,11 @@ const quiet = '#4c5f69';
 const line = '#cbd6db';
 const width = 515;
 
-/** A paper as a pdfmake definition: plain data, made alike on the device and on the server. */
+/** A paper as a pdfmake definition: plain data, the same on the device and on the server. */
 export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumentDefinitions {
   return {
     info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
-    // What pdfmake can do for those who hear or enlarge a paper; it writes no tags, so none are claimed.
+    // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
     language: 'en-US',
     displayTitle: true,
     pageSize: 'LETTER',
@@ -35,7 +35,7 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
       title: { fontSize: 15, bold: true },
       heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
       label: { fontSize: 8.5, color: quiet },
-      // 16 CFR 429.1 wants bold type of at least 10 points.
+      // 16 CFR 429.1 requires bold type of at least 10 points.
       statement: { fontSize: 10.5, bold: true },
       footer: { fontSize: 8.5, color: quiet },
     },
@@ -59,7 +59,9 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
   };
 }
 
-/** The sections one after the other. The right to cancel is stated beside the signatures, and never on another page: 16 CFR 429.1(a). */
+/**
+ * The sections in order. The right to cancel is stated next to the signatures, never on another page: 16 CFR 429.1(a).
+ */
 function sectionsContent(paper: Paper, pictures: PaperPictures): Content[] {
   const { sections } = paper;
   const isStatedHere = (index: number) =>
@@ -73,8 +75,8 @@ function sectionsContent(paper: Paper, pictures: PaperPictures): Content[] {
   });
 }
 
-// A heading whose text begins on the next page goes there with it. Unbreakable stacks would do too, but pdfmake drops what
-// of them is longer than a page.
+// Moves a heading to the page where its text begins. Unbreakable stacks would do the same, but pdfmake drops the part
+// of them that is longer than a page.
 const isHeading = (node: Node) => node.headlineLevel !== undefined;
 const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
@@ -163,7 +165,7 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
 
 interface Row {
   readonly cells: TableCell[];
-  /** A line stands above it, unless it is the first. */
+  /** Every section but the first has a line above it. */
   readonly isRuled: boolean;
 }
 
@@ -180,12 +182,15 @@ const priceRow = (row: PriceLine, style: Style, isRuled: boolean): Row => ({
   ],
 });
 
-// pdfmake keeps on one page what must not be broken by dropping what is longer than a page: long texts may break.
+// pdfmake drops the part of an unbreakable block that is longer than a page, so long texts may break.
 const longestWhole = 1_000;
 const longestTable = 2_500;
 const sizeOf = (rows: readonly Row[]) => JSON.stringify(rows.map(({ cells }) => cells)).length;
 
-/** A table beneath its heading. No row of it stands alone on a page: the first two keep together, and so do the last two. */
+/**
+ * A table under its heading. The first two rows stay together, and so do the last two, so that no row is alone on a
+ * page.
+ */
 function tableWith(heading: Content[], widths: (string | number)[], rows: readonly Row[]): Content[] {
   if (rows.length === 0) return heading;
   if (rows.some((row) => sizeOf([row]) >= longestWhole)) return [...heading, table(widths, rows, true)];
@@ -275,7 +280,10 @@ const stroke = (x1: number, y1: number, x2: number, y2: number): Canvas[number] 
   lineColor: ink,
 });
 
-/** A drawn box, because the fonts have no tick. Lines and no polyline: pdfmake does not put that back for a second layout. */
+/**
+ * A drawn box, because the fonts have no check mark. Lines instead of a polyline: pdfmake does not reset a polyline for
+ * a second layout.
+ */
 const tick = (checked: boolean): { canvas: Canvas } => ({
   canvas: [
     { type: 'rect', x: 0, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },

@@ -2,7 +2,7 @@ import type { Document } from '#contract/records.ts';
 import type { Signer } from '#documents/content/paper.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
 
-/** Signatures as they stand under a paper: the picture, and when it was drawn in the company's time. */
+/** Signatures as printed under a paper: the picture, and its time in the company's time zone. */
 export function printedSignatures(
   signatures: Document['signatures'],
   timeZone: string | undefined,

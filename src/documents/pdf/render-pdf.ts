@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '#documents/content/paper.ts';
 import { type PaperPictures, paperDefinition } from '#documents/pdf/paper-definition.ts';
 
-/** The part of pdfmake that is needed, with its fonts set: from the package's Node or browser build. */
+/** The part of pdfmake that is needed, with its fonts set: the package's Node or browser build. */
 export interface PdfMaker {
   readonly createPdf: (definition: TDocumentDefinitions) => { readonly getBuffer: () => Promise<Uint8Array> };
 }

@@ -2,9 +2,9 @@ import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-t
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 
-/** What the keywords of a scope text may ask of an estimate. */
+/** The questions that a scope text's keywords may ask of an estimate. */
 export interface KeywordValues {
-  /** Sum of the quantities of a field; 0 when it was not entered. */
+  /** Sum of the quantities of a field; 0 without an entry. */
   readonly quantity: (fieldId: string) => number;
   /** Wording of each item of a field, in order. */
   readonly values: (fieldId: string) => readonly string[];
@@ -14,8 +14,9 @@ const keyword = /\{\{(if|value|quantity|each)\[([\d.+\s]+)\]\}\}/g;
 const idsOf = (list: string) => list.split('+').map((id) => id.trim());
 
 /**
- * Fills the keywords of a scope text: {{if[id]}} unticks the line when the quantity is 0 (ids may be joined with +) and leaves a paragraph out,
- * {{value[id]}} and {{quantity[id]}} stand for the entry, {{each[id]}} repeats the line for each item.
+ * Fills the keywords of a scope text: {{if[id]}} unticks its line when the quantity is 0 (ids may be joined with +) and
+ * removes a paragraph, {{value[id]}} and {{quantity[id]}} insert the entry, {{each[id]}} repeats the line for each
+ * item.
  */
 export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
   return text.flatMap((block): Block[] => {
@@ -23,7 +24,7 @@ export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
       const items = block.items.flatMap((item) => copies(item, entries));
       return items.length > 0 ? [{ ...block, items }] : [];
     }
-    // Nothing can be unticked in a paragraph or a heading: where its condition fails it is left out.
+    // A paragraph or a heading cannot be unticked: it is removed when its condition fails.
     return copies(block, entries)
       .filter((copy) => copy.checked !== false && copy.runs.length > 0)
       .map((copy) => ({ ...block, runs: copy.runs }));
@@ -47,14 +48,14 @@ function copies(written: ListItem, entries: KeywordValues): ListItem[] {
   });
 }
 
-/** A keyword may be split by a mark, as when half of it is bold: it stands whole in the run where it begins. */
+/** A mark may split a keyword, as when half of it is bold: the keyword moves whole to the run where it begins. */
 function withWholeKeywords(runs: readonly Run[]): readonly Run[] {
   const words = runs.map((run) => run.text).join('');
   const keywords = [...words.matchAll(keyword)].map(({ index, 0: { length } }) => ({
     from: index,
     to: index + length,
   }));
-  // Where a run would end inside a keyword, it ends behind the keyword; the next begins there.
+  // A run that would end inside a keyword ends after it; the next run begins there.
   const cut = (place: number) => keywords.find(({ from, to }) => from < place && place < to)?.to ?? place;
   let end = 0;
   return runs.map((run) => {

@@ -39,7 +39,7 @@ const blockTags: ReadonlySet<string> = new Set([
   'h6',
 ]);
 
-/** Reads HTML of any origin into the tree; what the tree does not know is dropped, its words are kept. */
+/** Parses HTML from any source into the tree; unknown elements are dropped, their text is kept. */
 export function parseRichText(html: string): RichText {
   const blocks: Block[] = [];
   const marks: Mark[] = [];
@@ -114,7 +114,7 @@ export function parseRichText(html: string): RichText {
   return blocks;
 }
 
-/** Joins neighbours of one kind and takes the blanks off both ends. */
+/** Joins adjacent runs of one kind and trims both ends. */
 function trimRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {

@@ -13,7 +13,7 @@ const runHtml = (run: Run) => {
 
 const runsHtml = (runs: readonly Run[]) => runs.map(runHtml).join('');
 
-/** The tree as HTML that every editor and mail program reads. */
+/** The tree as HTML for editors and mail programs. */
 export function richTextHtml(text: RichText): string {
   return text
     .map((block) => {
@@ -29,5 +29,5 @@ export function richTextHtml(text: RichText): string {
     .join('');
 }
 
-/** HTML of any origin, reduced to what the tree can say. */
+/** HTML from any source, reduced to the elements of the tree. */
 export const sanitizeRichText = (html: string): string => richTextHtml(parseRichText(html));

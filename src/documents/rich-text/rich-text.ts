@@ -1,4 +1,4 @@
-// Formatted text as a small tree. What is not in this tree cannot be stored, shown or printed: sanitising by construction.
+// Formatted text as a small tree. Nothing outside this tree can be stored, shown or printed: sanitized by construction.
 
 export interface Run {
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Run {
 
 export interface ListItem {
   readonly runs: readonly Run[];
-  /** Set on a checklist. */
+  /** Only on a checklist. */
   readonly checked?: boolean;
 }
 
@@ -20,7 +20,7 @@ export type Block =
 
 export type RichText = readonly Block[];
 
-/** The words alone, a line for each block. */
+/** Plain text, one line per block. */
 export function plainText(text: RichText): string {
   const words = (runs: readonly Run[]) => runs.map((run) => run.text).join('');
   return text

@@ -1,13 +1,13 @@
 import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 
-/** What is wrong in a file of the catalog, and where. */
+/** A problem in a catalog file, and its place. */
 export interface CatalogFileProblem extends FileLocation {
   readonly reason: string;
 }
 
 type LocatedId = Located<{ readonly id: string | number }>;
 
-/** Records whose id another one has already. */
+/** Records with a duplicate id. */
 export function duplicateProblems(kind: string, placed: readonly LocatedId[]): readonly CatalogFileProblem[] {
   const firstById = new Map<string | number, LocatedId>();
   return placed.flatMap((entry) => {

@@ -7,10 +7,10 @@ type Found = Omit<CatalogFileProblem, 'file'>;
 
 const names = ['workflow', 'section', 'field', 'rule', 'house', 'part', 'part-use'] as const;
 
-/** Checks of each shape; the answer is what is wrong. */
+/** Validators by shape; each answers its problems. */
 export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly Found[]>>;
 
-/** Reads the shapes in a folder of JSON Schemas. */
+/** Compiles the shapes in a folder of JSON Schemas. */
 export function compileShapes(folder: string): Shapes {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, multipleOfPrecision: 8 });
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.json'))) {

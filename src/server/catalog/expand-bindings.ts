@@ -1,11 +1,11 @@
-// A binding that is written with the ids of a part is one binding for every trade that has the part.
+// A binding with a part's ids becomes one binding for every trade with the part.
 
 import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 import { type Json, missingParts, partNamed, type TradeParts, textsOf, withIdsOf } from '#server/catalog/part-ids.ts';
 
 type Trades = ReadonlyMap<number, TradeParts>;
 
-/** A rule whose bindings all name fields of trades. */
+/** A rule whose bindings name only fields of trades. */
 export function expandBindings(
   rule: Located<Json>,
   trades: Trades,
@@ -32,7 +32,7 @@ export function expandBindings(
   };
 }
 
-/** The trades that a binding is for; null when it names no part and stays as it is. */
+/** The trades of a binding; null when it names no part and stays unchanged. */
 function tradesOfBinding(binding: unknown, trades: Trades): readonly TradeParts[] | null {
   const all = [...trades.values()];
   const isPart = all[0]?.isPart ?? (() => false);
@@ -45,7 +45,7 @@ function tradesOfBinding(binding: unknown, trades: Trades): readonly TradeParts[
   return trade === undefined ? null : [trade];
 }
 
-/** A binding for one trade: among several sources those of parts and fields that it does not have are left out. */
+/** A binding for one trade: alternatives among its sources that name absent parts and fields are dropped. */
 function withoutOtherTrades(value: unknown, trade: TradeParts): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => withoutOtherTrades(each, trade));

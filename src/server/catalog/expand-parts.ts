@@ -1,22 +1,22 @@
-// Steps that several trades share are written once, as parts. Here they become plain steps, fields and bindings of each
-// trade; nothing after this knows of parts. Shapes are checked later: what has a wrong one is passed on as it is.
+// Steps shared by several trades are written once, as parts. This expands them to plain steps, fields and bindings of
+// each trade; later code knows no parts. Shapes are checked later: a record of the wrong shape passes unchanged.
 import type { Part, PartUse } from '#contract/records.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import { expandBindings } from '#server/catalog/expand-bindings.ts';
 import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 import { isPartUse, type Json, missingParts, type TradeParts, withIdsOf } from '#server/catalog/part-ids.ts';
 
-/** Catalog files as they are written. */
+/** Catalog files in their source form. */
 export interface WrittenCatalog {
   readonly sections: readonly Located<Json>[];
   readonly fields: readonly Located<Json>[];
   readonly rules: readonly Located<Json>[];
   readonly parts: readonly Located<Part>[];
-  /** Lists of options that several fields share, by name. */
+  /** Option lists shared by several fields, by name. */
   readonly options: ReadonlyMap<string, Located<readonly Json[]>>;
 }
 
-/** The same without parts and shared options, and what was found wrong with these. */
+/** The same without parts and shared options, and the problems found in these. */
 export interface ExpandedCatalog extends Pick<WrittenCatalog, 'sections' | 'fields' | 'rules'> {
   readonly problems: readonly CatalogFileProblem[];
 }
@@ -73,13 +73,13 @@ function problemOfUse(use: PartUse, part: Located<Part> | undefined, { workflowI
 
 const groupsOf = (section: Json): readonly unknown[] => (Array.isArray(section.groups) ? section.groups : []);
 
-/** The places where a step takes in parts. */
+/** Places where a step includes parts. */
 export const partUsesOf = ({ file, place, record }: Located<Json>): readonly (Located<PartUse> & { index: number })[] =>
   groupsOf(record).flatMap((group, index) =>
     isPartUse(group) ? [{ file, place: `${place}/groups/${index}`, record: group, index }] : [],
   );
 
-/** The section with the groups of its parts in their place. */
+/** The section with the groups of its parts inserted. */
 function withGroupsOfParts(section: Located<Json>, parts: Parts): Located<Json> {
   if (!groupsOf(section.record).some(isPartUse)) return section;
   const groups = groupsOf(section.record).flatMap((group, index): Located<unknown>[] => {
@@ -98,7 +98,7 @@ function withGroupsOfParts(section: Located<Json>, parts: Parts): Located<Json> 
   };
 }
 
-/** The fields that a trade has through its parts; a part's place in its step comes first in their order. */
+/** The fields that a trade gets from its parts, ordered by each part's place in its step. */
 const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Located<Json>[] =>
   [...uses.values()].flatMap(({ part, sectionId, index }) =>
     part.record.fields.map((field, nth) => ({

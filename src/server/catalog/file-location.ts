@@ -1,17 +1,17 @@
-/** A place in a file: a JSON pointer, empty for the whole file. */
+/** A location in a file: a JSON pointer, empty for the whole file. */
 export interface FileLocation {
   readonly file: string;
   readonly place: string;
 }
 
-/** A record with the place where it was written. */
+/** A record with its source location. */
 export interface Located<T> extends FileLocation {
   readonly record: T;
-  /** Members of the record that were written elsewhere, by their pointer in it. */
+  /** Members that come from elsewhere, by their pointer in the record. */
   readonly origins?: Readonly<Record<string, FileLocation>>;
 }
 
-/** Where a member of a record was written. */
+/** Source location of a member of a record. */
 export function locationOfMember({ file, place, origins = {} }: Located<unknown>, pointer: string): FileLocation {
   const moved = Object.keys(origins).find((key) => pointer === key || pointer.startsWith(`${key}/`));
   const origin = moved === undefined ? undefined : origins[moved];

@@ -1,14 +1,14 @@
-// A part numbers its fields by itself: gutters.10, its option gutters.10.1, its group gutters.corners.
+// A part numbers its fields separately: gutters.10, its option gutters.10.1, its group gutters.corners.
 import type { Part, PartUse } from '#contract/records.ts';
 import type { Located } from '#server/catalog/file-location.ts';
 
 /** A record of a catalog file before its shape is checked. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A trade with the parts that it takes in, by their names. */
+/** A trade with the parts that it includes, by name. */
 export interface TradeParts {
   readonly workflowId: number;
-  /** Whether any trade could have a part of that name. */
+  /** Whether a trade could include a part of that name. */
   readonly isPart: (name: string) => boolean;
   readonly uses: Map<string, UsedPart>;
 }
@@ -17,23 +17,23 @@ interface UsedPart {
   readonly use: PartUse;
   readonly part: Located<Part>;
   readonly sectionId: number;
-  /** Its place among the groups of its step. */
+  /** Its position among the groups of its step. */
   readonly index: number;
 }
 
-/** Whether a group of a step takes in a part. */
+/** Whether a group of a step includes a part. */
 export const isPartUse = (group: unknown): group is PartUse =>
   typeof group === 'object' && group !== null && 'part' in group;
 
 const pattern = /^([a-z][A-Za-z]*)\.(?:(\d+)(\.\d+)?|([a-z][A-Za-z0-9]*))$/;
 
-/** The part that an id names, when there is such a part. */
+/** The part of an id, if there is one. */
 export function partNamed(id: unknown, isPart: TradeParts['isPart']): string | null {
   const name = typeof id === 'string' ? pattern.exec(id)?.[1] : undefined;
   return name !== undefined && isPart(name) ? name : null;
 }
 
-/** The id that a part's id is in a trade; others stay. */
+/** A part's id within a trade; other ids stay unchanged. */
 function idIn(trade: TradeParts, id: string): string {
   const [, name = '', number, option = '', group] = pattern.exec(id) ?? [];
   const used = trade.uses.get(name);
@@ -43,7 +43,7 @@ function idIn(trade: TradeParts, id: string): string {
   return `${trade.workflowId}.${use.ids?.[number] ?? use.from + Number(number)}${option}`;
 }
 
-/** A record with the ids of its trade instead of those of parts. */
+/** A record with ids of its trade instead of those of parts. */
 export function withIdsOf(trade: TradeParts, value: unknown): unknown {
   if (typeof value === 'string') return idIn(trade, value);
   if (Array.isArray(value)) return value.map((each) => withIdsOf(trade, each));
@@ -51,7 +51,7 @@ export function withIdsOf(trade: TradeParts, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withIdsOf(trade, member)]));
 }
 
-/** The parts that a record names and its trade does not have. */
+/** Parts that a record names and its trade lacks. */
 export const missingParts = (value: unknown, trade: TradeParts): readonly string[] => [
   ...new Set(
     textsOf(value)

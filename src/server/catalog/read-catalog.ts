@@ -11,24 +11,27 @@ import { expandParts, partUsesOf } from '#server/catalog/expand-parts.ts';
 import { type FileLocation, type Located, locationOfMember } from '#server/catalog/file-location.ts';
 import { type CatalogFiles, readFiles, recordOf } from '#server/catalog/read-files.ts';
 
-/** Where catalog files stand. */
+/** Folders with catalog files. */
 export interface CatalogFolders {
-  /** Holds the shapes, in `catalog/`; those of the first folders hold for all. */
+  /** Folders with the shapes, in `catalog/`; those of the first folders apply to all. */
   readonly schemas: string;
-  /** Holds `workflows.json`, a folder for each trade with `sections.json` and `fields.json`, `parts/` and `options.json`. */
+  /**
+   * Folders with `workflows.json`, a folder for each trade with `sections.json` and `fields.json`, `parts/` and
+   * `options.json`.
+   */
   readonly starter: string;
-  /** Holds rules, one in a file, in any folders. */
+  /** Folders with rules, one per file, in any subfolders. */
   readonly rules: string;
 }
 
-/** A catalog with the places that its records were read from. */
+/** A catalog with the source locations of its records. */
 export interface LocatedCatalog {
   readonly catalog: Catalog;
-  /** The file and the place of what the engine calls `fields/1.36/parentId`. */
+  /** The source location of an engine path such as `fields/1.36/parentId`. */
   readonly placeOf: (path: string) => FileLocation;
 }
 
-/** A rule that takes the place of the one with its id. */
+/** A rule that replaces the one with its id. */
 export interface WrittenRule {
   readonly file: string;
   readonly record: unknown;
@@ -41,8 +44,8 @@ export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog,
 }
 
 /**
- * Reads the files that a company begins with. Folders after the first add trades, parts and rules; an id that is taken
- * is a problem. Every problem of every file is reported, none is passed over.
+ * Reads the files that a new company starts with. Folders after the first add trades, parts and rules; a duplicate id
+ * is a problem. Every problem of every file is reported.
  */
 export function readPlacedCatalog(
   folders: readonly CatalogFolders[],
@@ -96,7 +99,7 @@ const withRule = (files: CatalogFiles, instead: WrittenRule | null, problems: Ca
   return { ...files, rules: files.rules.map((each) => (each.record.id === rule.record.id ? rule : each)) };
 };
 
-/** What is wrong in a part is wrong in every trade that has it, and said once. */
+/** A problem in a part applies to every trade that includes it, and is reported once. */
 const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFileProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
@@ -109,7 +112,7 @@ const placesOf =
     return found === undefined ? { file: '', place: path } : locationOfMember(found, rest);
   };
 
-/** The version of some content: equal content has one version on every machine. */
+/** The version of some content: a hash, so equal content has the same version everywhere. */
 export const versionOf = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 

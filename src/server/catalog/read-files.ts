@@ -5,7 +5,7 @@ import type { Located } from '#server/catalog/file-location.ts';
 import type { Json } from '#server/catalog/part-ids.ts';
 import { jsonFilesOf, ruleFilesOf } from '#server/catalog/rule-files.ts';
 
-/** What stands in the files of a catalog. */
+/** The contents of the catalog files. */
 export interface CatalogFiles {
   readonly workflows: readonly Located<Json>[];
   readonly sections: readonly Located<Json>[];
@@ -15,7 +15,9 @@ export interface CatalogFiles {
   readonly rules: readonly Located<Json>[];
 }
 
-/** Reads all files of some folders; what is no JSON, or no list where one must be, is added to the problems. */
+/**
+ * Reads all files of some folders; invalid JSON, and a missing list where one is required, are added to the problems.
+ */
 export function readFiles(
   folders: readonly { readonly starter: string; readonly rules: string }[],
   problems: CatalogFileProblem[],
@@ -64,7 +66,7 @@ function sharedOptions(files: readonly Located<Json>[], problems: CatalogFilePro
   return options;
 }
 
-/** The content of a file; one that is no JSON is added to the problems. */
+/** The content of a file; invalid JSON is added to the problems. */
 export function readJson(file: string, problems: CatalogFileProblem[]): readonly Located<unknown>[] {
   try {
     return [{ file, place: '', record: JSON.parse(readFileSync(file, 'utf8')) }];
@@ -84,7 +86,7 @@ function entriesOf(placed: Located<unknown>, problems: CatalogFileProblem[]): re
   return [];
 }
 
-/** The record, when it is one. */
+/** The value, if it is a record. */
 export function recordOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<Json>[] {
   const { file, place, record } = placed;
   if (typeof record === 'object' && record !== null && !Array.isArray(record))

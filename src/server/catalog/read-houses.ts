@@ -5,7 +5,7 @@ import type { Located } from '#server/catalog/file-location.ts';
 import { readJson } from '#server/catalog/read-files.ts';
 import { houseFilesOf } from '#server/catalog/rule-files.ts';
 
-/** Reads the worked houses of folders of rules; what has not the shape of one is added to the problems. */
+/** Reads the worked houses of folders of rules; a house of the wrong shape is added to the problems. */
 export function readHouses(
   folders: readonly { readonly rules: string }[],
   shapes: Shapes,

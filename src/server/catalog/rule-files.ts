@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Holds houses beside the rules that they work. */
+/** Folder with the houses next to the rules that they work. */
 const houses = 'houses';
 
-/** Mutations that are accepted, with the reason; `rules mutate` reads it. */
+/** Accepted mutations with their reasons; `rules mutate` reads them. */
 export const survivorsFile = 'survivors.json';
 
 /** Every JSON file in a folder, in order. */
@@ -14,7 +14,7 @@ export const jsonFilesOf = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name));
 
-/** The rules in a folder of rules: one in each file, but for the worked houses and the accepted mutations. */
+/** The rules in a folder: one per file, except worked houses and accepted mutations. */
 export const ruleFilesOf = (folder: string): string[] =>
   jsonFilesOf(folder).filter((path) => !isHouse(folder, path) && path !== join(folder, survivorsFile));
 

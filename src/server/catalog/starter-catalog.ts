@@ -16,8 +16,8 @@ import { readHouses } from '#server/catalog/read-houses.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * What a new company begins with: the project's own trades, and those of other folders, each with `starter` and `rules`.
- * Throws a sentence for every problem in the files.
+ * The catalog of a new company: the project's own trades and those of other folders, each with `starter` and `rules`.
+ * Throws an error with a sentence for every problem in the files.
  */
 export function starterCatalog(otherFolders: readonly string[]): Catalog {
   const { catalog, placeOf } = readStarter(otherFolders, null);
@@ -26,7 +26,7 @@ export function starterCatalog(otherFolders: readonly string[]): Catalog {
   throw problemsInWords(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
 }
 
-/** The same catalog, and a rule as it would stand there, its parts resolved. Throws as `starterCatalog` does. */
+/** The same catalog, and a rule as it would be in it, with its parts resolved. Throws like `starterCatalog`. */
 export function readWithRule(
   otherFolders: readonly string[],
   written: WrittenRule | null,
@@ -38,7 +38,10 @@ export function readWithRule(
   return { catalog, rule: rules.find((rule) => rule.id === id) ?? null };
 }
 
-/** The worked houses of the project and of other folders. Throws a sentence for every problem in the files. */
+/**
+ * The worked houses of the project and of other folders. Throws an error with a sentence for every problem in the
+ * files.
+ */
 export function workedHouses(otherFolders: readonly string[]): readonly WorkedHouse[] {
   const problems: CatalogFileProblem[] = [];
   const houses = readHouses(foldersWith(otherFolders), compileShapes(join(schemas, 'catalog')), problems);

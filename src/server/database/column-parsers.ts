@@ -1,4 +1,4 @@
-// What a column becomes in JavaScript, the same for both drivers: by the type's number in PostgreSQL.
+// Conversion of a column to JavaScript, the same for both drivers, by PostgreSQL's type id.
 const int8 = 20;
 const date = 1082;
 const timestamptz = 1184;

@@ -6,8 +6,8 @@ const gap = 100_000;
 const numbered = ['leads', 'estimates', 'documents'] as const;
 
 /**
- * Gives data that was just made, or restored, a name of its own; where it has one, nothing happens. Ids and versions go on
- * where none was given before, since devices know what was given after the backup.
+ * Gives new or restored data an epoch, its unique name; does nothing when it has one. Ids and versions continue above
+ * all earlier ones, because devices know those that were given after the backup.
  */
 export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
   const isNamed = async (on: Kysely<Tables>) =>
@@ -32,5 +32,5 @@ export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
 const skipIds = (sequence: string): string =>
   `select setval(${sequence}, nextval(${sequence}) + ${gap}) where pg_sequence_last_value(${sequence}::regclass) is not null`;
 
-/** Forgets the name: the data is a copy from now on. */
+/** Removes the name: the data is a copy now. */
 export const endEpoch = (db: Kysely<Tables>) => db.deleteFrom('change_epoch').execute();

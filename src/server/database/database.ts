@@ -12,13 +12,13 @@ import type { Tables } from '#server/database/tables.ts';
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** A PostgreSQL server by its address, or PGlite in a folder; without a folder in memory. */
+/** A PostgreSQL server by its URL, or PGlite in a folder; without a folder in memory. */
 export type DatabaseSettings = { readonly url: string } | { readonly folder: string | null };
 
-/** No request waits longer for one statement, be it for a lock: it is told to come again. */
+/** Statement timeout of a request, including waits for locks; afterwards the caller is asked to retry. */
 const longestStatement = '4s';
 
-/** Who a transaction works for. */
+/** The user and company of a transaction. */
 export interface Scope {
   readonly companyId: number;
   readonly userId: number;
@@ -31,16 +31,16 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
 
 export const overPool = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
-/** What PGlite must be started with to answer as PostgreSQL does. */
+/** Settings that make PGlite answer like PostgreSQL. */
 export const pgliteOptions = { extensions: { pg_trgm } };
 
 /**
- * One transaction inside one company: row-level security hides every other company's rows, whatever the query says. Never
- * nest it, and do no slow work in it: PGlite has one connection, which it holds.
+ * One transaction within one company: row-level security hides the rows of every other company, whatever the query.
+ * Never nest it, and do no slow work in it: PGlite has a single connection, which it holds.
  */
 export async function withCompany<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    // Literals and no parameters, so that it travels with `begin`.
+    // Literals instead of parameters, so that it is sent together with `begin`.
     await sql`select set_config('role', 'app', true), set_config('app.company', ${sql.lit(String(scope.companyId))}, true),
       set_config('app.user', ${sql.lit(String(scope.userId))}, true),
       set_config('statement_timeout', ${sql.lit(longestStatement)}, true)`.execute(trx);
@@ -48,7 +48,7 @@ export async function withCompany<T>(db: Db, scope: Scope, work: (trx: Trx) => P
   });
 }
 
-/** One transaction as the owner, over all companies: login, seeding and timed work, nothing else. */
+/** One transaction as the owner, over all companies: only for login, seeding and scheduled work. */
 export async function asOwner<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute((trx) => asOpenTransaction(() => work(trx)));
 }

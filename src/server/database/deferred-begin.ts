@@ -1,11 +1,13 @@
 import type { PostgresQueryResult } from 'kysely';
 
-/** Sends a statement to the database; without parameters a text may hold several, and the last one's answer counts. */
+/**
+ * Sends a statement to the database. Without parameters a text may hold several; the answer is that of the last one.
+ */
 export type SendSql = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
 const nothing: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** `begin` waits for the transaction's first statement and, when that has no parameters, travels with it in one message. */
+/** Defers `begin` to the transaction's first statement and, if that has no parameters, sends both in one message. */
 export function deferredBegin(send: SendSql): SendSql {
   let begins = false;
   return async (sql, parameters) => {

@@ -9,7 +9,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-// Linux only: when the process began. A pid that was given to another program since must not hold the folder for ever.
+// Linux only: start time of the process. Another program may have received the pid since, and must not block the folder
+// forever.
 const startOf = (pid: number): string => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -35,8 +36,9 @@ const livingHolder = (lock: string): number | null => {
 };
 
 /**
- * PGlite does not guard its folder, and two processes on one folder lose each other's transactions. Returns what gives the
- * lock back; throws in plain words when another living process has it. A lock left by a killed process is taken over.
+ * Locks the folder, because PGlite does not, and two processes on one folder lose each other's transactions. Returns
+ * the release function; throws in plain words when another living process holds the lock. The lock of a killed process
+ * is taken over.
  */
 export function lockFolder(path: string): () => void {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -62,7 +64,7 @@ export function lockFolder(path: string): () => void {
   throw new Error(`The lock ${path} could not be taken.`);
 }
 
-// Written beside and linked: the lock is never there without the name of its holder.
+// Written elsewhere and linked, so that the lock always names its holder.
 function takeWhole(path: string): void {
   const whole = `${path}.new.${process.pid}`;
   writeFileSync(whole, `${process.pid} ${startOf(process.pid)}\n`);
@@ -73,8 +75,8 @@ function takeWhole(path: string): void {
   }
 }
 
-// Two processes may take over at once. Renaming hands the old lock to one of them; who finds that it moved the new lock of
-// the other puts it back.
+// Two processes may take over at once. Renaming gives the old lock to one of them; a process that finds it moved the
+// other's new lock puts it back.
 function setAside(path: string, dead: string): void {
   const aside = `${path}.old.${process.pid}`;
   try {

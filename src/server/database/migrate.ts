@@ -11,7 +11,7 @@ import { accounts } from '#server/database/migrations/0019-accounts.ts';
 import { photoCaptions } from '#server/database/migrations/0021-photo-captions.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-// The key is the migration's name for ever.
+// The key is the permanent name of the migration.
 const migrations = {
   '0001-platform': platform,
   '0002-records': records,
@@ -24,7 +24,7 @@ const migrations = {
   '0021-photo-captions': photoCaptions,
 };
 
-/** Brings the database to the newest shape; several processes may ask at once. */
+/** Migrates the database to the newest schema; several processes may call it at once. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs the work of a transaction so that what is called from it can be told apart from everything else that goes on. */
+/** Runs a transaction so that calls from within it can be recognized. */
 export async function asOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { open: true };
   try {
@@ -12,5 +12,5 @@ export async function asOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the caller is called from within a transaction that is still open. */
+/** Whether the caller runs inside an open transaction. */
 export const isInsideTransaction = (): boolean => current.getStore()?.open ?? false;

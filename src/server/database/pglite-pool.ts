@@ -5,8 +5,8 @@ import { isInsideTransaction } from '#server/database/open-transaction.ts';
 import { ConnectionPool } from '#server/database/postgres-pool.ts';
 
 /**
- * PGlite has one connection, and whatever runs beside an open transaction would join it: so there is a pool of one, and
- * everything that speaks SQL, the job queue too, takes the connection from here.
+ * PGlite has one connection, and any concurrent statement would join an open transaction. So there is a pool of one,
+ * used by everything that speaks SQL, including the job queue.
  */
 export class PglitePool extends ConnectionPool {
   readonly #engine: PGlite;
@@ -19,7 +19,7 @@ export class PglitePool extends ConnectionPool {
   }
 
   override async connect(): Promise<PostgresPoolClient> {
-    // It would wait for itself for ever.
+    // It would deadlock with itself.
     if (isInsideTransaction()) throw new Error('inside a transaction everything goes through that transaction');
     return super.connect();
   }

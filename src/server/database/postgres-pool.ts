@@ -8,17 +8,17 @@ const types = {
     columnParsers[type] ?? pg.types.getTypeParser(type, format),
 } as typeof pg.types;
 
-/** Texts that a connection keeps prepared: far more than the server has, were there no lists of any length in them. */
+/** Prepared statements per connection: far more than the server has, not counting lists of varying length. */
 const mostPrepared = 500;
 
-/** Connections to PostgreSQL; a statement with parameters is parsed and planned once in each. */
+/** Connections to PostgreSQL; each parses and plans a statement with parameters once. */
 export class ConnectionPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #names = new Map<string, string>();
 
   constructor(config: pg.PoolConfig) {
     this.#pool = new pg.Pool({ ...config, types });
-    // A lost connection is replaced at the next query; unheard, it would end the process, idle or not.
+    // The next query replaces a lost connection. Without this listener the error would end the process, even when idle.
     this.#pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -51,17 +51,17 @@ export class ConnectionPool implements PostgresPool {
   }
 }
 
-/** How long a request waits for a free connection: who hears soon that there is none asks again later. */
+/** Wait for a free connection. A quick refusal lets the caller retry. */
 const connectionTimeoutMillis = 3_000;
 
 /** Connections to a PostgreSQL server. */
 export const serverPool = (url: string): ConnectionPool =>
   new ConnectionPool({ connectionString: url, max: 10, connectionTimeoutMillis, options: '-c timezone=UTC' });
 
-/** Whether the database said it: PGlite's errors are of another class than pg's. */
+/** Whether the error comes from the database: PGlite's error class differs from pg's. */
 const isAnswer = (error: Error): boolean => 'severity' in error;
 
-/** What the database itself did not say is that it cannot be reached, whoever says so and however. */
+/** Any other error means that the database is unreachable. */
 function away(error: Error): never {
   throw isAnswer(error) ? error : Object.assign(error, { code: '08006' });
 }

@@ -3,7 +3,7 @@ import type { Document, Estimate, Lead, Signature } from '#contract/records.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json, Time } from '#server/database/columns.ts';
 
-/** What a record holds besides the columns that the server itself works with. */
+/** Members of a record other than those with a column of their own. */
 export type LeadData = Omit<Lead, 'id' | 'uuid' | 'version'>;
 export type EstimateData = Omit<Estimate, 'id' | 'uuid' | 'version' | 'leadId'>;
 export type DocumentData = Omit<
@@ -17,7 +17,7 @@ interface RecordColumns<T> {
   company_id: number;
   uuid: string;
   version: Generated<number>;
-  /** A tombstone stays, so that the devices hear of it. */
+  /** Deleted records leave a tombstone, which tells the devices. */
   deleted_at: string | null;
   data: Json<T>;
   /** Of the data. */
@@ -54,7 +54,7 @@ export interface DocumentSignaturesTable {
   picture: string | null;
 }
 
-/** Purchase-order numbers of a lead, as the connected CRM gives them. */
+/** Purchase order numbers of a lead, from the connected CRM. */
 export interface PurchaseOrdersTable {
   company_id: number;
   lead_id: number;
@@ -62,7 +62,7 @@ export interface PurchaseOrdersTable {
   project_type: string;
 }
 
-/** Versions that were overwritten. */
+/** Overwritten versions. */
 export interface HistoryTable {
   id: Generated<number>;
   company_id: number;
@@ -74,7 +74,7 @@ export interface HistoryTable {
   replaced_by: number;
 }
 
-/** The newest change of every record, in the order in which the changes were made; kept by triggers. */
+/** The newest change of every record in the order of the changes, maintained by triggers. */
 export interface ChangesTable {
   company_id: number;
   store: RecordStoreName | 'users' | 'settings' | 'catalog';
@@ -85,7 +85,7 @@ export interface ChangesTable {
 export interface ChangeCountersTable {
   company_id: number;
   last: number;
-  /** How many leads there are that nobody deleted. */
+  /** Number of leads without tombstones. */
   leads: Generated<number>;
 }
 

@@ -48,7 +48,7 @@ export interface SessionTokensTable {
   kind: 'access' | 'refresh';
   expires_at: string;
   replaced_at: string | null;
-  /** With the token itself it gives the one that replaced it. */
+  /** Derives, together with the token itself, the one that replaced it. */
   successor_salt: string | null;
 }
 
@@ -119,14 +119,14 @@ export interface LoginAttemptsTable {
   since: string;
 }
 
-/** The code with which the first company is made, where no demo is wanted. */
+/** The code to create the first company in an installation without the demo. */
 export interface FirstAdminCodesTable {
   code_hash: string;
   tries: Generated<number>;
   created_at: string;
 }
 
-/** A browser in which somebody has logged in before. */
+/** A browser with an earlier login. */
 export interface KnownDevicesTable {
   device_hash: string;
   account_id: number;

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** How far the log of a company had come at a time: its newest entry. The chain of accounts has no company. */
+/** The newest entry of a company's log at a time. The chain of accounts has no company. */
 export interface AuditHead {
   readonly companyId: number | null;
   readonly id: number;
@@ -10,16 +10,16 @@ export interface AuditHead {
 interface Line {
   readonly at: string;
   readonly heads: readonly AuditHead[];
-  /** The database was replaced by a backup: what was written before says nothing of it. */
+  /** A backup replaced the database: earlier heads say nothing about it. */
   readonly restored?: true;
 }
 
-/** Writes the heads behind the earlier ones, in a file that is no part of the database. */
+/** Appends the heads to a file outside the database. */
 export function keepAuditHeads(path: string, line: Line): void {
   appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
-/** The heads since the last restore, each with its time; none where none were kept. A line that was cut off in a crash is passed over. */
+/** The heads since the last restore with their times; none without a file. A line truncated by a crash is skipped. */
 export function readAuditHeads(path: string): readonly (AuditHead & { readonly at: string })[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8')

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files live. */
+/** Storage for the bytes of files. */
 export interface FileStorage {
   readonly put: (companyId: number, id: string, bytes: Uint8Array) => Promise<void>;
-  /** Null when the bytes are not there. */
+  /** Null for missing bytes. */
   readonly open: (companyId: number, id: string) => Promise<Readable | null>;
   readonly remove: (companyId: number, id: string) => Promise<void>;
 }

@@ -3,14 +3,14 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage } from '#server/files/file-storage.ts';
 
-/** Files in a local folder: one folder for each company, one file for each id. */
+/** Files in a local folder: a folder per company, a file per id. */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (companyId: number, id: string) => {
     if (!Number.isInteger(companyId) || !/^[0-9a-f]{64}$/.test(id)) throw new Error('not the id of a file');
     return join(folder, String(companyId), id);
   };
   return {
-    // Under its own name only once it is whole and on the disk: nobody may ever see half a file.
+    // The file gets its name only once it is complete and flushed: nobody may ever see half a file.
     put: async (companyId, id, bytes) => {
       const path = pathOf(companyId, id);
       const partial = `${path}.partial`;

@@ -3,12 +3,12 @@ import { inflate } from 'node:zlib';
 import { readPicture } from '#server/files/picture.ts';
 import { pngChunks } from '#server/files/png-chunks.ts';
 
-/** A PNG is decoded when it is printed, at some 15 bytes a pixel. */
+/** Printing decodes a PNG at about 15 bytes a pixel. */
 const mostPixels = 4_000_000;
 const mostBytesOfPixel = 8;
 const inflated = promisify(inflate);
 
-/** Whether a picture can be printed on a paper at a bounded price: what it would decode to is looked at before. */
+/** Whether a picture can be printed at a bounded cost; its decoded size is checked first. */
 export async function isPrintable(mediaType: string, bytes: Buffer): Promise<boolean> {
   const picture = readPicture(mediaType, bytes);
   if (picture === null || !['image/png', 'image/jpeg'].includes(mediaType)) return false;
@@ -16,7 +16,7 @@ export async function isPrintable(mediaType: string, bytes: Buffer): Promise<boo
   if (width < 1 || height < 1 || width * height > mostPixels) return false;
   if (mediaType === 'image/jpeg') return true;
   const data = (pngChunks(bytes) ?? []).filter(({ kind }) => kind === 'IDAT').map((chunk) => chunk.data);
-  // Every row begins with a byte of its own; an interlaced picture has up to twice as many rows.
+  // Every row begins with a filter byte; an interlaced picture has up to twice as many rows.
   const maxOutputLength = width * height * mostBytesOfPixel + 2 * height + 1;
   return inflated(Buffer.concat(data), { maxOutputLength }).then(
     () => true,

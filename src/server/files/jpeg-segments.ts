@@ -1,12 +1,12 @@
 export interface JpegSegment {
   readonly marker: number;
-  /** From its marker to its end; the compressed picture belongs to the start of scan before it. */
+  /** From its marker to its end; compressed data belongs to the preceding start of scan. */
   readonly bytes: Buffer;
 }
 
 const [startOfScan, endOfImage, restartFirst, restartLast] = [0xda, 0xd9, 0xd0, 0xd7];
 
-/** The parts of a JPEG between its beginning and its end, what hangs behind the end left out; null when it is none. */
+/** The segments of a JPEG between its start and its end, without trailing data; null when it is not one. */
 export function jpegSegments(bytes: Buffer): readonly JpegSegment[] | null {
   const segments: JpegSegment[] = [];
   let at = 2;
@@ -22,7 +22,7 @@ export function jpegSegments(bytes: Buffer): readonly JpegSegment[] | null {
   return null;
 }
 
-/** In the compressed picture 0xff is followed by 0, or by one of the marks at which a broken picture is taken up again. */
+/** In compressed data, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? endOfImage;

@@ -4,11 +4,11 @@ import { pngChunks } from '#server/files/png-chunks.ts';
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** The bytes without what they tell besides the picture: place and time, camera, other pictures, what hangs behind. */
+  /** The bytes without metadata: place and time, camera, embedded pictures, trailing data. */
   readonly bytes: Buffer;
 }
 
-/** A picture as it may be kept, without decoding it; null where the bytes are not whole. */
+/** A picture cleaned for storage without decoding it; null when the bytes are incomplete. */
 export function readPicture(mediaType: string, bytes: Buffer): Picture | null {
   if (mediaType === 'image/png') return readPng(bytes);
   if (mediaType === 'image/jpeg') return readJpeg(bytes);
@@ -38,7 +38,7 @@ const isMetadata = ({ marker, bytes }: JpegSegment): boolean =>
   marker === comment ||
   (marker === profileOrMore && bytes.toString('latin1', 4, 8) === 'MPF\0');
 
-// Start of frame: 0xc0 to 0xcf, but for three that are tables.
+// Start of frame: 0xc0 to 0xcf, except three that are tables.
 const isFrame = ({ marker, bytes }: JpegSegment): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker) && bytes.length >= 9;
 
@@ -58,7 +58,7 @@ function readJpeg(bytes: Buffer): Picture | null {
 const endOfImage = Buffer.from([0xff, 0xd9]);
 const orientationTag = 0x0112;
 
-/** How the camera was held, from 1 to 8, in the Exif part of a JPEG; 1, upright, where it does not say. */
+/** The orientation from 1 to 8 in the Exif segment of a JPEG; 1, upright, by default. */
 function orientationOf({ bytes }: JpegSegment): number {
   if (bytes.toString('latin1', 4, 10) !== 'Exif\0\0') return 1;
   const tiff = bytes.subarray(10);
@@ -75,7 +75,7 @@ function orientationOf({ bytes }: JpegSegment): number {
   return 1;
 }
 
-/** An Exif part that says how the camera was held, and nothing else. */
+/** An Exif segment with only the orientation. */
 function onlyOrientation(turn: number): Buffer {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0];
   const content = [...Buffer.from('Exif\0\0', 'latin1'), ...tiff];

@@ -1,18 +1,18 @@
 export interface PngChunk {
   readonly kind: string;
   readonly data: Buffer;
-  /** With its length, kind and check sum. */
+  /** With its length, type and checksum. */
   readonly bytes: Buffer;
 }
 
-/** The chunks of a PNG from its header to its end, what hangs behind the end left out; null when it is none. */
+/** The chunks of a PNG from its header to its end, without trailing data; null when it is not one. */
 export function pngChunks(bytes: Buffer): readonly PngChunk[] | null {
   const chunks: PngChunk[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) return null;
     const kind = bytes.toString('latin1', at + 4, at + 8);
-    // One header, at the beginning: a second one would tell another size than the one that was looked at.
+    // Exactly one header, at the beginning: a second one could state another size than the checked one.
     if ((kind === 'IHDR') !== (chunks.length === 0)) return null;
     chunks.push({ kind, data: bytes.subarray(at + 8, end - 4), bytes: bytes.subarray(at, end) });
     if (kind === 'IEND') return chunks[0]?.data.length === 13 ? chunks : null;

@@ -5,8 +5,9 @@ const others = 0o077;
 const shared = 0o1000;
 
 /**
- * Makes the data folder and what lies in it the server's alone, whatever a copy or an older version left. PGlite makes its
- * files readable and writable by everybody: the folder around them is what keeps others out. Answers what stayed open.
+ * Makes the data folder and its content private to the server, whatever a copy or an older version left. PGlite makes
+ * its files readable and writable for everybody: only the folder around them keeps others out. Answers the paths that
+ * stayed open.
  */
 export function keepPrivate(dataDir: string): readonly string[] {
   process.umask(others);
@@ -17,14 +18,14 @@ export function keepPrivate(dataDir: string): readonly string[] {
 
 function tighten(folder: string): string[] {
   const before = statSync(folder, { throwIfNoEntry: false });
-  // Windows keeps rights elsewhere.
+  // Windows stores permissions elsewhere.
   if (before === undefined || process.platform === 'win32' || (before.mode & others) === 0) return [];
-  // A folder that everybody writes to by intent, such as /tmp, is not ours to close; those inside it are.
+  // A world-writable folder such as /tmp is not ours to close; folders inside it are.
   if ((before.mode & shared) === 0) {
     try {
       chmodSync(folder, 0o700);
     } catch {
-      // Another user's: the sentence below says so.
+      // It belongs to another user, as the sentence below says.
     }
   }
   if ((statSync(folder).mode & others) === 0) return [];

@@ -1,8 +1,10 @@
-// Runs in a thread of its own: calls come in, answers go out.
+// Runs in a worker thread: calls come in, answers go out.
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadCall } from '#server/jobs/reused-thread.ts';
 
-/** Answers each call by the work, and says what it threw; `handedOver` is what the answer gives away instead of copying. */
+/**
+ * Answers each call with the work's result or error; `handedOver` lists buffers that are transferred instead of copied.
+ */
 export function answerCalls<Call, Answer>(
   work: (call: Call) => Answer | Promise<Answer>,
   handedOver: (answer: Answer) => readonly Transferable[] = () => [],

@@ -25,8 +25,8 @@ export interface ImpactThread {
 const tooMuch = 'This rule takes too long to work out, or makes too much. Make it simpler.';
 
 /**
- * Works out what a change would make of estimates, off the thread that answers requests: a rule that is tried may take any
- * time and any memory, so both end here. Companies take turns.
+ * Computes the effect of a change on estimates outside the request thread: a rule under trial may take any time and
+ * memory, so both are bounded here. Companies take turns.
  */
 export function impactThread(limits: { readonly longestMs: number } = { longestMs: 10_000 }): ImpactThread {
   const turns = fairTurns(1);
@@ -51,6 +51,6 @@ export function impactThread(limits: { readonly longestMs: number } = { longestM
   };
 }
 
-/** A RangeError is a text, a list, a number or a depth that JavaScript cannot hold. */
+/** A RangeError means a text, list, number or depth beyond JavaScript's limits. */
 const isTooMuch = (error: unknown): boolean =>
   error instanceof TookTooMuch || (error instanceof FailedInThread && error.name === 'RangeError');

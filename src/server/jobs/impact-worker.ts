@@ -7,10 +7,10 @@ import { impactBetween } from '#engine/estimates/impact.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
 
-// An answer ends early rather than growing without bounds.
+// An answer ends early instead of growing without bounds.
 const mostLines = 5000;
 
-// Page after page asks about the same catalog, and versions never change.
+// Consecutive pages ask about the same catalog, and versions are immutable.
 let known: { readonly key: string; readonly catalog: CompiledCatalog } | null = null;
 
 answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {

@@ -13,14 +13,15 @@ export interface RenderCall {
 }
 
 /**
- * Renders in one thread that is kept: only the first paper pays for the fonts. Its time is under the one after which the
- * queue hands the job to another process.
+ * Renders in one persistent thread, so that only the first paper pays for loading the fonts. Its timeout is below the
+ * queue's, after which another process gets the job.
  */
 export function pdfRenderer(): PdfRenderer {
   const thread = reusedThread<RenderCall, Uint8Array>({
     module: new URL('./pdf-worker.ts', import.meta.url),
     longestMs: 30_000,
-    // Left alone the heap grows before it is cleaned. This holds a contract of 5,000 lines, and one that never ends dies alone.
+    // Without a limit the heap grows before it is collected. This one holds a contract of 5,000 lines, and a runaway
+    // render dies alone.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 },
   });
   return { render: (paper, pictures) => thread.ask({ paper, pictures }), stop: thread.stop };

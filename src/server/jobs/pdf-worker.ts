@@ -6,7 +6,7 @@ import type { RenderCall } from '#server/jobs/pdf-renderer.ts';
 const maker = nodePdfMaker();
 
 answerCalls(
-  // A copy of its own buffer, so that it can be handed over instead of being cloned.
+  // A copy with its own buffer, so that it can be transferred instead of cloned.
   async ({ paper, pictures }: RenderCall) => Uint8Array.from(await renderPdf(maker, paper, pictures)),
   ({ buffer }) => [buffer],
 );

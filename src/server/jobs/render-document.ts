@@ -18,7 +18,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 
 type Context = Omit<ServerContext, 'jobs'>;
 
-/** Makes the PDF of a document from the content that was shown. Throws when it should be tried again. */
+/** Makes the PDF of a document from its content. Throws when it should be retried. */
 export async function renderDocument(
   context: Context,
   pdfs: PdfRenderer,
@@ -48,7 +48,7 @@ export async function renderDocument(
   }
 }
 
-/** Says of a document that its PDF could not be made, unless there is one meanwhile. */
+/** Marks a document's PDF as failed, unless there is one by now. */
 export function giveUpPdf({ db }: Context, { companyId, documentId }: Jobs['render-pdf']): Promise<void> {
   return withCompany(db, { companyId, userId: 0 }, async (trx) => {
     const waits: readonly number[] = [pdfStatus.queued, pdfStatus.processing];
@@ -77,7 +77,7 @@ async function picturesOf(
   };
 }
 
-/** The company's own, whatever file a paper names. */
+/** Only the company's own logo, whatever file a paper names. */
 async function findLogo(trx: Trx, companyId: number): Promise<StoredFile | null> {
   const { logoImage } = await findSettings(trx, companyId);
   return logoImage ? findFile(trx, companyId, logoImage) : null;
@@ -91,13 +91,13 @@ async function readAll(context: Context, companyId: number, id: string): Promise
   return Buffer.concat(parts);
 }
 
-// The bytes first: a row without its bytes would be a promise that is not kept.
+// Bytes before the row: a row without bytes would break its promise.
 async function keepPdf(context: Context, companyId: number, document: Document, bytes: Uint8Array): Promise<void> {
   const id = context.randomHex(32);
   await context.storage.put(companyId, id, bytes);
   const needless = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const current = await lockDocument(trx, companyId, document.id);
-    // Deleted or signed while the unsigned paper was drawn: the signing has queued a job of its own.
+    // Deleted or signed while the unsigned paper was drawn: the signing has enqueued its own job.
     if (current === null || current.isSigned !== isSigned(document)) return id;
     const file = { id, companyId, leadId: null, name: `${document.name}.pdf`, size: bytes.length };
     const uploadTimestamp = context.now().toISOString();

@@ -1,15 +1,15 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** A thread of its own for work that must not hold up the thread that answers requests. */
+/** A worker thread for work that must not block the request thread. */
 export interface ReusedThread<Call, Answer> {
   readonly ask: (call: Call) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
 
-/** The thread did not end in time, or ran out of memory, and was ended. */
+/** The thread exceeded its time or memory and was terminated. */
 export class TookTooMuch extends Error {}
 
-/** What the thread's own code threw. */
+/** An error thrown by the thread's own code. */
 export class FailedInThread extends Error {
   override readonly name: string;
   constructor(name: string, message: string) {
@@ -19,7 +19,7 @@ export class FailedInThread extends Error {
 }
 
 export interface ThreadSettings {
-  /** The module that answers the calls, by `answerCalls`. */
+  /** The module that answers the calls through `answerCalls`. */
   readonly module: URL;
   readonly longestMs: number;
   readonly resourceLimits: ResourceLimits;
@@ -39,7 +39,10 @@ interface Waiting<Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** Is begun by the first call and kept. A thread that dies or hangs fails its calls, and the next call gets a new one. */
+/**
+ * Started by the first call and reused. A thread that dies or hangs fails its calls, and the next call starts a new
+ * one.
+ */
 export function reusedThread<Call, Answer>({
   module,
   longestMs,
@@ -93,7 +96,7 @@ export function reusedThread<Call, Answer>({
             settle(value);
           };
         waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
-        // What the thread takes to begin is not the call's.
+        // The start of the thread does not count as the call's time.
         void ready.then(() => {
           if (!waiting.has(id)) return;
           timer = setTimeout(() => {

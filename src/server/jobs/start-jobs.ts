@@ -8,12 +8,12 @@ import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
 
 export interface RunningJobs extends JobQueue {
-  /** Lets the running job end; the others stay in the queue. */
+  /** Lets the running job finish; the others stay in the queue. */
   readonly stop: () => Promise<void>;
 }
 
-// Longer than a paper may take, short enough that a killed process is not missed for long.
-// "short": one job at most waits for a document, however often somebody asks.
+// Longer than any paper takes, and short enough to replace a killed process soon. "short": at most one waiting job per
+// document, however often it is requested.
 const pdfQueue = {
   policy: 'short',
   retryLimit: 3,
@@ -24,12 +24,12 @@ const pdfQueue = {
 } as const;
 const maintenanceIntervalSeconds = 10;
 const housekeeping = 'housekeeping';
-/** What the version before called it. */
+/** The queue's name in the previous version. */
 const earlierHousekeeping = 'forget-old-keys';
 
 /**
- * The queue in the same database as the records, worked on by this process, and by every other one that runs. Once a day one
- * of them keeps house.
+ * The queue is in the same database as the records and is worked on by every running process. One of them cleans up
+ * once a day.
  */
 export async function startJobs(
   context: Omit<ServerContext, 'jobs'>,
@@ -52,11 +52,11 @@ export async function startJobs(
   await allowEnqueueing(db);
 
   const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
-    // The next one follows at once; by itself the worker would look again after its pause.
+    // Starts the next job at once; the worker on its own would poll after its pause.
     boss.notifyWorker(pdfWorker);
     if (job !== undefined) await renderDocument(context, pdfs, job.data);
   });
-  // Where every try failed, or died with its process, the document says so.
+  // When every try failed, or died with its process, the document says so.
   await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpPdf(context, job.data);
   });
@@ -69,7 +69,8 @@ export async function startJobs(
       await boss.send(name, data, {
         db: { executeSql: executeOn(trx) },
         singletonKey: `${data.companyId}/${data.documentId}`,
-        // Round robin over the companies: a paper stands behind as many of others as its own company already has waiting.
+        // Round robin over the companies: the rank of a paper is the number of papers that its company already has
+        // waiting.
         priority: -(await countWaitingPdfs(trx, data.companyId)),
       });
     },
@@ -87,7 +88,7 @@ const executeOn =
     return { rows: rows ?? [] };
   };
 
-// Requests work as the role of a company, which may put jobs in and nothing more.
+// Requests run as the role of a company, which may only enqueue jobs.
 async function allowEnqueueing(db: Db): Promise<void> {
   await sql`grant usage on schema pgboss to app`.execute(db);
   await sql`revoke all on all tables in schema pgboss from app`.execute(db);

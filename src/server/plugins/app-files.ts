@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const oneYear = 31_536_000;
 
 /**
- * The built app: files named by their content may be kept for ever, everything else is asked for anew. An address that is
- * no file is a screen of the app. Returns what answers such an address, or null without a built app.
+ * The built app: files named by their hash are cached forever, everything else is revalidated. An address without a
+ * file is a screen of the app. Returns the handler for such addresses, or null without a built app.
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export async function serveApp(
   });
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    // The address of a screen may have a dot in it; what a page loads does not ask for a page.
+    // A screen's address may contain a dot; requests for assets do not accept HTML.
     const looksLikeScreen = !/\.\w+$/.test(path) || (request.headers.accept ?? '').includes('text/html');
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|pdf)(\/|$)/i.test(path) && looksLikeScreen;
     return isScreen ? reply.code(200).sendFile('index.html') : null;

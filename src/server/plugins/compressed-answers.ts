@@ -7,7 +7,7 @@ const worthwhileBytes = 4_000;
 const compressible = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
 const gzipped = promisify(gzip);
 
-/** Catalogs and scripts shrink to a fifth: what a tablet in a driveway has to wait for. */
+/** Catalogs and scripts shrink to a fifth, which shortens the wait of a tablet in a driveway. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const wanted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

@@ -7,7 +7,10 @@ const secondsUntilRetry = 2;
 
 const plain = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
-/** The only place that writes a refusal. What nobody expected is logged with the request's id and answered without insides. */
+/**
+ * The only place that writes a refusal. Unexpected errors are logged with the request's id and answered without
+ * internals.
+ */
 export function writeRefusals(
   app: FastifyInstance,
   screenFor: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
@@ -51,7 +54,7 @@ function problemOf(error: FastifyError): Problem {
   return plain(status === 503 ? 503 : 500);
 }
 
-// What the database refuses although the shapes let it through: out of range, not storable, broken reference.
+// The database refused values that passed validation: out of range, not storable, broken reference.
 const invalidDataCodes: ReadonlySet<string> = new Set([
   '22001',
   '22003',
@@ -64,7 +67,7 @@ const invalidDataCodes: ReadonlySet<string> = new Set([
   '23514',
 ]);
 
-// The database is away or asks to be tried again.
+// The database is unreachable or asks for a retry.
 const unreachableCodes: ReadonlySet<string> = new Set([
   '40001',
   '40P01',

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
-/** A name that a caller made up is not given back at any length. */
+/** A member name from the caller is not echoed at full length. */
 const longestName = 100;
 
 const camelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
@@ -52,7 +52,7 @@ const wordsOf = (error: FastifySchemaValidationError, label: string): string => 
 
 const fieldsAtMost = 100;
 
-/** The messages by field that a person reads, made from what the validator found. */
+/** Messages by field for people, made from the validator's errors. */
 export function errorsByField(found: readonly FastifySchemaValidationError[]): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const error of found) {

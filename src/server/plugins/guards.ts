@@ -9,7 +9,7 @@ import { noteAccess } from '#server/services/note-access.ts';
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
-/** Makes `request.actor`; it throws where no guard has run, so that a forgotten guard cannot open a door. */
+/** Defines `request.actor`; it throws before a guard has run, so that a forgotten guard cannot open a route. */
 export function knowActors(app: FastifyInstance): void {
   app.decorateRequest('actor', {
     getter() {
@@ -20,19 +20,19 @@ export function knowActors(app: FastifyInstance): void {
   });
 }
 
-/** Somebody logged in, with or without a company. */
+/** A logged-in user, with or without a company. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
   actors.set(request, actorOf(session, await membershipFor(request, session, false)));
 }
 
-/** Somebody who works in the company that the query names. */
+/** A member of the company in the query. */
 export async function requireCompanyUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
   actors.set(request, actorOf(session, await membershipFor(request, session, true)));
 }
 
-/** Somebody who works in the company, also in a tab of its own, which sends the cookie for looking at papers and no token. */
+/** A member of the company, also in a tab of its own, which sends the cookie for viewing papers and no token. */
 export async function requireViewer(request: FastifyRequest): Promise<void> {
   const token = viewTokenOf(request);
   if (request.headers.authorization !== undefined || token === undefined) return requireCompanyUser(request);
@@ -40,13 +40,13 @@ export async function requireViewer(request: FastifyRequest): Promise<void> {
   actors.set(request, actorOf(session, await membershipFor(request, session, true)));
 }
 
-/** Somebody who works in the company, or who was given a ticket, which the route itself looks at. */
+/** A member of the company, or the holder of a ticket, which the route itself checks. */
 export async function requireTicketOrMember(request: FastifyRequest): Promise<void> {
   const { ticket } = request.query as { readonly ticket?: unknown };
   if (ticket === undefined) await requireCompanyUser(request);
 }
 
-/** An admin of the company that the query names. */
+/** An admin of the company in the query. */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireCompanyUser(request);
   const { accountId, userId, companyId, isAdmin } = request.actor;
@@ -57,7 +57,7 @@ export async function requireAdmin(request: FastifyRequest): Promise<void> {
 
 const bearer = /^Bearer ([0-9a-f]{64})$/;
 
-/** The access token that a call brings. */
+/** The access token of a call. */
 export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
@@ -74,7 +74,7 @@ async function liveSession(request: FastifyRequest, token: string, kind: TokenKi
   return session;
 }
 
-/** The company in the query is a request and no proof: who is not a member hears what they would hear of a company that never was. */
+/** The company in the query proves nothing: a non-member gets the same answer as for an unknown company. */
 async function membershipFor(
   request: FastifyRequest,
   { accountId, memberships }: LiveSession,
@@ -100,7 +100,7 @@ async function membershipFor(
   return { ...anyone, companyId: null };
 }
 
-/** The route as it is written, and no address: ids and names of customers have no place in the log. */
+/** The route's pattern instead of the address: the log must not contain ids or names of customers. */
 const noteDenial = (
   request: FastifyRequest,
   who: { readonly accountId: number; readonly userId: number | null; readonly companyId: number | null },

@@ -3,14 +3,14 @@ import { refuseInput } from '#server/refusal.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 
-/** Work on a body of this many characters takes long enough for others to notice. */
+/** Parsing a body of this many characters takes long enough to delay others. */
 const largeBody = 100_000;
 const longestRestMs = 250;
 
 /**
- * JSON as Fastify reads it, with `__proto__` refused; an empty body is no body, since many callers name JSON on every call.
- * It is bounded before anything is built of it. Large ones take turns, and
- * after each the server belongs to everybody else for as long.
+ * JSON as Fastify reads it, with `__proto__` refused; an empty body is none, since many callers set the JSON type on
+ * every call. It is bounded before anything is built. Large bodies take turns, and after each one the server serves
+ * other requests for as long.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -28,7 +28,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (text.length >= largeBody) {
       const over = await turns.turnOf(request.ip);
       for (const end of ['finish', 'close']) reply.raw.once(end, over);
-      // The caller is gone: nobody waits for the answer.
+      // The caller has disconnected.
       if (reply.raw.destroyed) over();
     }
     if (!request.isMultipart()) app.load.bodyArrived(request);

@@ -1,39 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#server/refusal.ts';
 
-/** Requests that are worked on at once; more would only make all of them wait. Nobody can take every place. */
+/** Concurrent requests; more would only slow down all of them. No address can take every place. */
 const mostAtOnce = { all: 100, ofOneAddress: 60 };
 
-/** Bytes on the way at once: bodies that have not arrived yet, answers that were not fetched yet. */
+/** Concurrent bytes in transit: bodies being received and answers being fetched. */
 const mostBytes = { all: 250_000_000, ofOneAddress: 50_000_000 };
 
-/** The slowest line that is waited for. */
+/** The slowest connection that is served. */
 const slowestLine = { graceMs: 10_000, bytesPerMs: 50 };
 
-/** No body takes longer to arrive, however large it is. */
+/** Longest time for a body to arrive, whatever its size. */
 export const longestTransferMs = 120_000;
 
 export interface Load {
-  /** The process is about to end: it still answers, and asks nobody to stay. */
+  /** The process is about to end: it still answers, but closes connections. */
   readonly drain: () => void;
   readonly isDraining: () => boolean;
-  /** The body of the request is here: it is worked on from now on, or refused where that would be too much. */
+  /** The body has arrived: the request gets a place, or is refused when there is none. */
   readonly bodyArrived: (request: FastifyRequest) => void;
 }
 
-/** Where a request is on its way: it is worked on, or its bytes are on the line, or neither. */
+/** The progress of a request: being worked on, transferring bytes, or neither. */
 interface Course {
   readonly address: string;
   isWorking: boolean;
   bytes: number;
   timer: NodeJS.Timeout | undefined;
-  /** Answered, or given up by the caller. */
+  /** Answered, or abandoned by the caller. */
   isOver: boolean;
 }
 
 /**
- * Refuses what would be too much before any work is begun for it. A request has a place only while it is worked on. While
- * its body arrives, or its answer is fetched, its bytes count and its time is short: slow callers keep nobody out.
+ * Refuses excess load before any work begins. A request occupies a place only while it is worked on. While its body
+ * arrives or its answer is fetched, only its bytes count and its time is limited: slow callers block nobody.
  */
 export function boundLoad(app: FastifyInstance): void {
   const courses = new WeakMap<FastifyRequest, Course>();
@@ -102,19 +102,19 @@ export function boundLoad(app: FastifyInstance): void {
     if (course === undefined || course.isOver) return payload;
     const isHeld = typeof payload === 'string' || Buffer.isBuffer(payload);
     const size = isHeld ? Buffer.byteLength(payload) : Number(reply.getHeader('content-length') ?? 0);
-    // A stream is read from the disk as it is fetched.
+    // A stream is read from the disk on demand.
     putOnTheLine(course, isHeld ? size : 0, size, () => reply.raw.destroy());
     return payload;
   });
 }
 
-/** What is announced; where nothing is, the most that would be taken. */
+/** The announced size, else the limit. */
 function sizeOfBody({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
   return Number(headers['content-length'] ?? 0);
 }
 
-/** The rest of the body is not waited for. */
+/** The rest of the body is not read. */
 function closing(reply: FastifyReply, refusal: Error): Error {
   void reply.header('connection', 'close');
   return refusal;
@@ -125,7 +125,7 @@ interface Most {
   readonly ofOneAddress: number;
 }
 
-/** An amount by address and as a whole. */
+/** Amounts by address and in total. */
 function tally() {
   const byAddress = new Map<string, number>();
   let all = 0;

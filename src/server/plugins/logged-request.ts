@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the log says of a request. What stands behind the question mark, tickets and searched names, is nobody's to read later. */
+/** The log entry of a request. The query string is omitted: it may hold tickets and searched names. */
 export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: url.replace(/\?.*$/s, '?…'),

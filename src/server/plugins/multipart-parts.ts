@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { refuse, refuseInput } from '#server/refusal.ts';
 
-/** The parts of a multipart body, each with a name; fields are text. What cannot be read is refused, and what is too large. */
+/** The named parts of a multipart body; fields are text. Unreadable and oversized ones are refused. */
 export async function* multipartParts(request: FastifyRequest): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw refuse(415, 'This kind of content is not accepted here.');
   const parts = request.parts();
@@ -15,16 +15,16 @@ export async function* multipartParts(request: FastifyRequest): AsyncGenerator<M
     if (part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated))
       throw refuse(413, 'The request is too large.');
     if (part.type === 'field') characters += part.fieldname.length + String(part.value).length;
-    // A body that did not announce its size.
+    // A body without an announced size.
     if (characters > request.routeOptions.bodyLimit) throw refuse(413, 'The request is too large.');
     yield part;
   }
 }
 
-/** The bytes of a file among the parts. */
+/** The bytes of the file part. */
 export const bytesOf = (part: MultipartFile): Promise<Buffer> => part.toBuffer().catch(refuseUnreadable);
 
-// The parser's own refusals, of what is too large among them, bear a code. What it threw at broken content bears none.
+// The parser's own refusals, such as oversized parts, have a code. Errors caused by broken content have none.
 function refuseUnreadable(error: { readonly code?: string } = {}): never {
   if (error.code?.startsWith('FST_') === true && error.code !== 'FST_INVALID_JSON_FIELD_ERROR') throw error;
   throw refuseInput({ '': ['The content cannot be read.'] });

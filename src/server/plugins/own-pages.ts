@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#server/refusal.ts';
 
 /**
- * Only pages of our own may use the cookies of a session. Browsers say where a request comes from, and no page can change
- * what they say; programs that are no browser say nothing and have no cookie that is not their own.
+ * Only our own pages may use session cookies. Browsers state a request's origin, and no page can forge it; other
+ * programs state nothing and hold only cookies of their own.
  */
 export async function requireOwnPage(request: FastifyRequest): Promise<void> {
   const site = request.headers['sec-fetch-site'];

@@ -5,7 +5,7 @@ import { refuseInput } from '#server/refusal.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const unstorable = /\u0000|[\ud800-\udfff]/u;
 
-/** Refuses what no field could mean: characters that cannot be stored. */
+/** Refuses characters that cannot be stored. */
 export function refuseUnstorableInput(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     refuseUnstorable(request.params);
@@ -14,7 +14,7 @@ export function refuseUnstorableInput(app: FastifyInstance): void {
   });
 }
 
-/** For input that is no part of the request as it is validated: the fields of a multipart body. */
+/** For input outside the validated request: the fields of a multipart body. */
 export function refuseUnstorable(input: unknown): void {
   const waiting: unknown[] = [input];
   while (waiting.length > 0) {

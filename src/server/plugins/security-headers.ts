@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-// The camera stays: a photo is taken where a file is chosen.
+// The camera stays allowed: choosing a file can take a photo.
 const unusedFeatures = [
   'accelerometer',
   'geolocation',
@@ -15,7 +15,7 @@ const unusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What the browser may do with our pages: run our own files and nothing else. */
+/** Restricts browsers to our own files. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -29,7 +29,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        // The preview of a paper is a PDF of our own, drawn on the device.
+        // The preview of a paper is a PDF made on the device.
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -37,11 +37,11 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         frameAncestors: ["'none'"],
       },
     },
-    // Browsers heed it over HTTPS only.
+    // Browsers honor it over HTTPS only.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // The app's own origin may embed its downloads; nobody else may.
+    // Only the app's own origin may embed its downloads.
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {

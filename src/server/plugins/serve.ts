@@ -16,22 +16,22 @@ import {
 import { requireOwnPage } from '#server/plugins/own-pages.ts';
 import { routeSchema } from '#server/schemas/route-schema.ts';
 
-/** What arrives with a call of a route. */
+/** The request of a route as its handler sees it. */
 export interface CallOf<R extends Route> extends RouteGenericInterface {
   readonly Params: ParamsOf<R>;
   readonly Querystring: ReceivedQueryOf<R> & { readonly companyId?: number };
   readonly Body: BodyOf<R>;
 }
 
-/** How much of it this server takes. */
+/** This server's limits of it. */
 export interface Limits {
-  /** Bytes of a body. */
+  /** Body limit in bytes. */
   readonly bodyLimit?: number;
-  /** Calls from one address in a minute. */
+  /** Calls per minute and address. */
   readonly mostPerMinute?: number;
 }
 
-/** Serves a route of the table: its address, its guard and its shapes come from there. */
+/** Serves a route of the table, which defines its address, guard and shapes. */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-// The refresh token stands twice, each time where it is needed and nowhere else: where the session goes on, and where a
-// paper is opened in a tab, which cannot send the app's token. The device's own token says that somebody logged in here
-// before, and opens nothing.
+// The refresh token is in two cookies, each limited to one path: the refresh of a session, and papers opened in a tab,
+// which cannot send the app's token. The device token only records an earlier login in this browser and opens nothing.
 const cookies = {
   refresh: { name: 'eaveline_refresh', path: '/api/users', days: 60 },
   view: { name: 'eaveline_view', path: '/pdf', days: 60 },
@@ -13,10 +12,10 @@ type Cookie = (typeof cookies)[keyof typeof cookies];
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
-// Browsers take a cookie of this name over HTTPS only: nobody on an unsafe network puts one of their own in its place.
+// Browsers accept a cookie of this name over HTTPS only, so an attacker on an insecure network cannot plant one.
 const nameOf = (request: FastifyRequest, { name }: Cookie): string => (isSecure(request) ? `__Secure-${name}` : name);
 
-// The plain name too: sessions that began with the version before go on.
+// The plain name too: sessions of the previous version continue.
 const cookieOf = (request: FastifyRequest, cookie: Cookie): string | undefined =>
   request.cookies[nameOf(request, cookie)] ?? request.cookies[cookie.name];
 
@@ -32,13 +31,13 @@ const token = /^[0-9a-f]{64}$/;
 export const refreshTokenOf = (request: FastifyRequest): string | undefined => cookieOf(request, cookies.refresh);
 export const viewTokenOf = (request: FastifyRequest): string | undefined => cookieOf(request, cookies.view);
 
-/** What this browser has had since the first login in it; null for another one. */
+/** The device token of this browser since its first login; null in another one. */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const value = cookieOf(request, cookies.device) ?? '';
   return token.test(value) ? value : null;
 }
 
-/** Keeps the refresh token in the browser, out of reach of every script. */
+/** Keeps the refresh token in the browser, out of reach of scripts. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, refreshToken: string): void {
   for (const cookie of [cookies.refresh, cookies.view]) set(request, reply, cookie, refreshToken);
 }

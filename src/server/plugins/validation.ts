@@ -5,7 +5,7 @@ import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 const ajvOptions = { multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
 
-/** Values in a body that is small enough to be told all its errors at once; a larger one hears the first. */
+/** Largest number of values in a body for reporting all errors; a larger one reports only the first. */
 const fewValues = 2_000;
 
 interface BodyCheck {
@@ -14,8 +14,8 @@ interface BodyCheck {
 }
 
 /**
- * Shapes are checked at the door. Addresses are text, so their values are read as numbers and truth values; a body says
- * what it means. Members that a shape does not name are dropped, so that nobody can set what is not theirs to set.
+ * Validates shapes at the boundary. Values in addresses are converted to numbers and booleans; bodies are not
+ * converted. Members that a shape does not name are dropped, so that nobody can set what they must not.
  */
 export function checkShapes(app: FastifyInstance, options: { readonly checkAnswers: boolean }): void {
   const schemas = readSchemaSet();
@@ -55,7 +55,7 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
   if (options.checkAnswers) app.addHook('onSend', requireKnownStatus);
 }
 
-/** An answer whose status its route does not describe is a mistake, of the table or of the route. */
+/** An answer with an undescribed status is a bug of the table or of the route. */
 async function requireKnownStatus(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { url, schema } = request.routeOptions;
   const described = schema?.response as Readonly<Record<string, unknown>> | undefined;

@@ -8,13 +8,13 @@ export interface AuditEntry {
   readonly accountId: number | null;
   readonly userId: number | null;
   readonly action: string;
-  /** What it was done to, as "kind:id". */
+  /** The object of the action, as "kind:id". */
   readonly subject: string;
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 const beginning = '0'.repeat(64);
-/** The entry as its hash reads it, behind the hash before it: the rest of a JSON array. */
+/** The entry as hashed, after the previous hash: the rest of a JSON array. */
 const toldOf = (entry: AuditEntry): string =>
   JSON.stringify([
     entry.at,
@@ -32,8 +32,8 @@ const hashOf = (previousHash: string, entry: AuditEntry): string =>
     .digest('hex');
 
 /**
- * Adds who did what to the company's chain (company null: the chain of accounts), in the transaction that does it. One
- * writer at a time for each chain: the next entry holds the hash of the last one.
+ * Appends an action to the company's chain (company null: the chain of accounts), in the same transaction. Each chain
+ * has one writer at a time: the next entry contains the hash of the last one.
  */
 export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const { companyId, accountId, userId, at, action, subject, details = {} } = entry;
@@ -43,15 +43,18 @@ export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
 
 export interface AuditChain {
   readonly entries: number;
-  /** The first entry that does not follow from the one before it: changed, removed or put in between. Null when all do. */
+  /**
+   * The first entry that does not follow from the previous one: changed, removed or inserted. Null when the chain is
+   * intact.
+   */
   readonly broken: number | null;
-  /** The hash of each entry that was asked for, where it is there. */
+  /** Hashes of the requested entries that exist. */
   readonly hashes: ReadonlyMap<number, string>;
 }
 
 const pageSize = 5_000;
 
-/** Walks a chain from its beginning: owner path. */
+/** Walks a chain from its beginning: owner role. */
 export async function walkChain(
   db: Db,
   companyId: number | null,
@@ -92,7 +95,7 @@ export async function walkChain(
 export const firstBrokenEntry = async (db: Db, companyId: number | null): Promise<number | null> =>
   (await walkChain(db, companyId)).broken;
 
-/** The newest entry of every chain: owner path. */
+/** The newest entry of every chain: owner role. */
 export async function listAuditHeads(
   db: Db,
 ): Promise<{ readonly companyId: number | null; readonly id: number; readonly hash: string }[]> {

@@ -6,7 +6,7 @@ export interface CatalogVersions {
   readonly rulesVersion: string;
 }
 
-/** The version that the company sells by now, or whether it ever had the named one. */
+/** The company's current version, or whether it ever had the named one. */
 export async function findVersions(
   trx: Trx,
   companyId: number,
@@ -23,11 +23,11 @@ export async function findVersions(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-// Versions are hashes of the content, so one that was read once is the same for every company and for ever.
+// Versions are content hashes, so a version once read is valid for every company, forever.
 const kept = new Map<string, Catalog>();
 const keptAtMost = 8;
 
-/** The company's catalog in the named version, or the current one; null when it has none such. */
+/** The company's catalog in the named version, or the current one; null when it has none. */
 export async function findCatalog(trx: Trx, companyId: number, asked: CatalogVersions | null): Promise<Catalog | null> {
   const versions = await findVersions(trx, companyId, asked);
   if (versions === null) return null;
@@ -48,7 +48,7 @@ export async function findCatalog(trx: Trx, companyId: number, asked: CatalogVer
   return catalog;
 }
 
-/** Makes a catalog the company's current one; the versions before it stay, because estimates remember them. */
+/** Makes a catalog the company's current one; earlier versions stay, because estimates refer to them. */
 export async function insertCatalog(trx: Trx, companyId: number, catalog: Catalog): Promise<void> {
   await trx.updateTable('catalogs').set({ current: false }).where('company_id', '=', companyId).execute();
   await trx

@@ -19,7 +19,7 @@ export interface ChangedRecord {
   readonly sequence: number;
 }
 
-/** Which of the company's records changed after a sequence number, each once, by its newest change. */
+/** Records of the company changed after a sequence number, each once, by its newest change. */
 export async function listChangedRecords(
   trx: Trx,
   companyId: number,
@@ -41,7 +41,7 @@ const idsIn = (entries: readonly ChangedRecord[], store: Store): number[] =>
 
 const sized = ['leads', 'estimates', 'estimate-documents'] as const;
 
-/** As many of them, from the first on, as hold so many bytes together; one at least. */
+/** The longest prefix within a number of bytes; at least one. */
 export async function firstOfSize(
   trx: Trx,
   companyId: number,
@@ -62,7 +62,7 @@ export async function firstOfSize(
   return end === -1 ? entries : entries.slice(0, end);
 }
 
-/** What the records are now, or that they are gone. */
+/** The current records, or their deletion. */
 export async function readChangedRecords(
   trx: Trx,
   companyId: number,
@@ -73,7 +73,7 @@ export async function readChangedRecords(
     const changes = await readers[store](trx, companyId, idsIn(entries, store));
     for (const change of await withDeleters(trx, companyId, store, changes)) found.set(`${store} ${change.id}`, change);
   }
-  // What is no longer there at all was deleted.
+  // A missing record was deleted.
   return entries.map(
     ({ store, record_id: id }) => found.get(`${store} ${id}`) ?? { store, id, version: 0, deleted: true },
   );
@@ -95,7 +95,7 @@ async function withDeleters(
   });
 }
 
-/** How many of the company's records changed after a sequence number. */
+/** Number of the company's records changed after a sequence number. */
 export async function countChanges(trx: Trx, companyId: number, since: number): Promise<number> {
   const { count } = await trx
     .selectFrom('changes')
@@ -106,7 +106,7 @@ export async function countChanges(trx: Trx, companyId: number, since: number): 
   return Number(count);
 }
 
-/** Which copy of the data this is, and the newest sequence number of the company in it. */
+/** The epoch of the data, and the company's newest sequence number in it. */
 export async function feedState(
   trx: Trx,
   companyId: number,

@@ -10,7 +10,7 @@ const rowToCompany = (row: Selectable<CompaniesTable>): Company => ({
   sourceCompanyId: row.source_company_id,
 });
 
-/** Companies that an account may work in, or all of them for a super admin: owner path. */
+/** Companies open to an account, or all of them for a super admin: owner role. */
 export async function listCompanies(
   db: Db,
   asker: { readonly accountId: number; readonly isSuperAdmin: boolean },
@@ -31,7 +31,7 @@ export async function listCompanies(
   return (await query.execute()).map(rowToCompany);
 }
 
-/** Whether there is such a company at all: owner path. */
+/** Whether the company exists: owner role. */
 export async function hasCompany(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -40,14 +40,14 @@ export async function hasAnyCompany(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-// Of two that make the first company at once the second waits, and finds it made.
+// Of two concurrent creations of the first company, the second waits and finds it.
 const firstCompanyLock = 7_211_001;
 
 export async function lockFirstCompany(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstCompanyLock})`.execute(trx);
 }
 
-/** Owner path. */
+/** Owner role. */
 export async function insertCompany(trx: Trx, name: string): Promise<number> {
   const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
   return id;

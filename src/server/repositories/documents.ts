@@ -35,7 +35,7 @@ export const rowToDocument = (row: DocumentRow, signatures: Signatures = {}): Do
   signatures,
 });
 
-/** Signatures of documents with their pictures: a contract must be readable without a signal. */
+/** Signatures of documents with their pictures, so that a contract is readable offline. */
 export async function signaturesOf(
   trx: Trx,
   companyId: number,
@@ -80,7 +80,7 @@ export async function findDocument(trx: Trx, companyId: number, id: number): Pro
   return row === undefined ? null : ((await withSignatures(trx, [row]))[0] ?? null);
 }
 
-/** The document to be written, locked until the end of the transaction. */
+/** Locks the document for writing until the end of the transaction. */
 export async function lockDocument(trx: Trx, companyId: number, id: number) {
   const row = await alive(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) return null;
@@ -92,7 +92,7 @@ export async function listDocuments(trx: Trx, companyId: number, estimateId: num
   return withSignatures(trx, await alive(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute());
 }
 
-/** Which record bears a uuid, a deleted one included. */
+/** The record with a uuid, including a deleted one. */
 export async function findDocumentByUuid(trx: Trx, companyId: number, uuid: string) {
   return trx
     .selectFrom('documents')
@@ -109,7 +109,7 @@ function dataOf(document: Document): string {
   return JSON.stringify({ name, type, workflows, createdTime, ...stored });
 }
 
-/** Null when the uuid was taken meanwhile. */
+/** Null when the uuid was taken in between. */
 export async function insertDocument(trx: Trx, companyId: number, document: Document): Promise<number | null> {
   const row = await trx
     .insertInto('documents')
@@ -139,7 +139,7 @@ export async function updateDocument(trx: Trx, companyId: number, document: Docu
     .execute();
 }
 
-/** Puts the signatures under a document; from then on it stays as it is. */
+/** Adds the signatures to a document, which is final from then on. */
 export async function insertSignatures(
   trx: Trx,
   companyId: number,
@@ -163,7 +163,7 @@ export async function insertSignatures(
     .execute();
   await trx
     .updateTable('documents')
-    // A copy that was made before the signing is not the record.
+    // A copy from before the signing is not the record.
     .set({ signed_at: now, pdf_status: pdfStatus.queued })
     .where('company_id', '=', companyId)
     .where('id', '=', documentId)
@@ -195,7 +195,7 @@ export async function tombstoneDocument(trx: Trx, companyId: number, id: number,
     .execute();
 }
 
-/** How far the PDF has come; the file's id once there is one. */
+/** Progress of the PDF, with the file's id when it exists. */
 export async function setPdf(
   trx: Trx,
   companyId: number,
@@ -214,7 +214,7 @@ export async function setPdf(
     .execute();
 }
 
-/** How many papers of a company wait for their PDF; a flood of them is counted to a thousand. */
+/** Number of a company's papers that wait for their PDF, counted up to a thousand. */
 export async function countWaitingPdfs(trx: Trx, companyId: number): Promise<number> {
   const waiting = alive(trx, companyId)
     .where('pdf_status', 'in', [pdfStatus.queued, pdfStatus.processing])
@@ -227,7 +227,7 @@ export async function countWaitingPdfs(trx: Trx, companyId: number): Promise<num
   return Number(count);
 }
 
-/** Whether a contract over the estimate is signed. */
+/** Whether a contract for the estimate is signed. */
 export async function hasSignedDocument(trx: Trx, companyId: number, estimateId: number): Promise<boolean> {
   const row = await alive(trx, companyId)
     .where('estimate_id', '=', estimateId)
@@ -237,7 +237,7 @@ export async function hasSignedDocument(trx: Trx, companyId: number, estimateId:
   return row !== undefined;
 }
 
-/** Takes the papers of an estimate along to another lead. */
+/** Moves the papers of an estimate to another lead. */
 export async function moveDocuments(trx: Trx, companyId: number, estimateId: number, leadId: number): Promise<void> {
   await trx
     .updateTable('documents')

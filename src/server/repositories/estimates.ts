@@ -27,7 +27,7 @@ export async function findEstimate(trx: Trx, companyId: number, id: number): Pro
   return row === undefined ? null : rowToEstimate(row);
 }
 
-/** The estimate to be written, or to be written beneath, locked until the end of the transaction. */
+/** Locks the estimate, to write it or its documents, until the end of the transaction. */
 export async function lockEstimate(trx: Trx, companyId: number, id: number): Promise<Estimate | null> {
   const row = await alive(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : rowToEstimate(row);
@@ -37,7 +37,7 @@ export async function listEstimates(trx: Trx, companyId: number, leadId: number)
   return (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
 }
 
-/** Some of the company's estimates in the order of their ids, those after one of them. */
+/** A page of the company's estimates in the order of their ids. */
 export async function listEstimatesAfter(
   trx: Trx,
   companyId: number,
@@ -47,7 +47,7 @@ export async function listEstimatesAfter(
   return (await alive(trx, companyId).where('id', '>', after).orderBy('id').limit(limit).execute()).map(rowToEstimate);
 }
 
-/** How many estimates the company has. */
+/** Number of the company's estimates. */
 export async function countEstimates(trx: Trx, companyId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('estimates')
@@ -58,7 +58,7 @@ export async function countEstimates(trx: Trx, companyId: number): Promise<numbe
   return Number(count);
 }
 
-/** Which record bears a uuid, a deleted one included. */
+/** The record with a uuid, including a deleted one. */
 export async function findEstimateByUuid(trx: Trx, companyId: number, uuid: string) {
   return trx
     .selectFrom('estimates')
@@ -73,7 +73,7 @@ function dataOf(estimate: Estimate): string {
   return JSON.stringify(data);
 }
 
-/** Null when the uuid was taken meanwhile. */
+/** Null when the uuid was taken in between. */
 export async function insertEstimate(trx: Trx, companyId: number, estimate: Estimate): Promise<Estimate | null> {
   const row = await trx
     .insertInto('estimates')
@@ -126,7 +126,7 @@ export async function hasDocuments(trx: Trx, companyId: number, estimateId: numb
   return row !== undefined;
 }
 
-/** Ids that no item ever had, in ascending order. */
+/** Unused item ids in ascending order. */
 export async function takeItemIds(trx: Trx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`

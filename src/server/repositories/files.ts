@@ -14,7 +14,7 @@ export interface StoredFile {
   readonly version: number;
 }
 
-/** A file as it begins. */
+/** A file at its upload. */
 export type NewFile = Omit<StoredFile, 'caption' | 'version'> & Partial<Pick<StoredFile, 'caption'>>;
 
 const columns = [
@@ -29,7 +29,7 @@ const columns = [
   'files.version',
 ] as const;
 
-/** The file as it travels. */
+/** The file on the wire. */
 export const toFile = (file: StoredFile): File => ({
   id: file.id,
   name: file.name,
@@ -51,7 +51,7 @@ export async function findFile(trx: Trx, companyId: number, id: string): Promise
   return file ?? null;
 }
 
-/** The row of a file of the company, held until the transaction ends. */
+/** Locks the row of a company's file until the end of the transaction. */
 export async function lockFile(trx: Trx, companyId: number, id: string): Promise<StoredFile | null> {
   const file = await trx
     .selectFrom('files')
@@ -63,7 +63,7 @@ export async function lockFile(trx: Trx, companyId: number, id: string): Promise
   return file ?? null;
 }
 
-/** Whether settings, an option of any version of the catalog, or a paper names the file. */
+/** Whether settings, an option of any catalog version, or a paper refers to the file. */
 export async function isFileNamed(trx: Trx, companyId: number, id: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`select
     exists (select from settings where company_id = ${companyId} and strpos(data::text, ${id}) > 0)
@@ -113,14 +113,14 @@ export async function saveCaption(trx: Trx, { companyId, id, caption, version }:
     .execute();
 }
 
-/** Forgets a file; its bytes are removed after the transaction. */
+/** Deletes the row of a file; its bytes are removed after the transaction. */
 export async function deleteFile(trx: Trx, companyId: number, id: string): Promise<void> {
   await trx.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
 const filesAtOnce = 500;
 
-/** Deletes rows of photos and papers whose lead or document was deleted before that time, some at once. Owner path. */
+/** Deletes a batch of rows of photos and papers whose lead or document was deleted before that time. Owner role. */
 export async function deleteOldFiles(
   trx: Trx,
   before: string,
@@ -160,7 +160,10 @@ export async function deleteOldFiles(
   return ofDeleted;
 }
 
-/** A ticket opens one file for one minute, at most as long as its session lives, for addresses that cannot carry a session: owner path. */
+/**
+ * A ticket opens one file for one minute, no longer than its session, at addresses that cannot carry a session: owner
+ * role.
+ */
 export async function insertTicket(
   trx: Trx,
   ticket: {

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** Owner path, as everything of accounts. Each process that starts on an empty database has a code of its own. */
+/** Owner role, like all account data. Each process that starts on an empty database creates its own code. */
 export async function insertFirstAdminCode(db: Db, hash: string, now: string): Promise<void> {
   await db.insertInto('first_admin_codes').values({ code_hash: hash, created_at: now }).execute();
 }
@@ -15,7 +15,7 @@ export async function hasFirstAdminCode(trx: Trx, hash: string, since: string): 
   return row !== undefined;
 }
 
-/** Counts a wrong try against every code: one that was tried too often is no code any more. */
+/** Counts a wrong try against every code; a code with too many tries becomes invalid. */
 export async function countWrongCode(trx: Trx, triesAtMost: number): Promise<void> {
   await trx
     .updateTable('first_admin_codes')

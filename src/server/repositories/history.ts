@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/records.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** A version that is about to be overwritten. */
+/** A version about to be overwritten. */
 export interface OverwrittenVersion {
   readonly companyId: number;
   readonly store: RecordStoreName;
@@ -45,7 +45,7 @@ export async function listVersions(
   return rows.map((row) => row.data);
 }
 
-/** Trades and totals of the earlier versions of an estimate, newest first, without their lines. */
+/** Trades and totals of an estimate's earlier versions without lines, newest first. */
 export async function listSummaries(
   trx: Trx,
   companyId: number,
@@ -84,7 +84,7 @@ export async function findVersion(
   return row?.data ?? null;
 }
 
-/** The user who wrote over a version; null when nobody is known to have. */
+/** The user who overwrote a version; null when unknown. */
 export async function findReplacer(
   trx: Trx,
   companyId: number,
@@ -103,7 +103,7 @@ export async function findReplacer(
   return row?.replaced_by ?? null;
 }
 
-/** The users who deleted records: whoever wrote over their last version. */
+/** The users who deleted records: those who overwrote their last version. */
 export async function findDeleters(
   trx: Trx,
   companyId: number,
@@ -123,7 +123,7 @@ export async function findDeleters(
   return new Map(rows.flatMap(({ record_id: id, replaced_by: by }) => (by === null ? [] : [[id, by] as const])));
 }
 
-/** Owner path. */
+/** Owner role. */
 export async function forgetOldVersions(db: Db, before: string): Promise<void> {
   await db.deleteFrom('history').where('replaced_at', '<', before).execute();
 }

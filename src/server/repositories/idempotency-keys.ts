@@ -12,7 +12,7 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-/** Takes the key for this transaction. Waits while another one holds it; false when that one has answered. */
+/** Claims the key for this transaction. Waits while another transaction holds it; false when that one has committed. */
 export async function takeKey(trx: Trx, owner: KeyOwner, requestHash: string): Promise<boolean> {
   const row = await trx
     .insertInto('idempotency_keys')
@@ -49,7 +49,7 @@ export async function keepAnswer(trx: Trx, owner: KeyOwner, answer: StoredAnswer
     .execute();
 }
 
-/** Devices may be away for weeks; later nobody asks again. Owner path. */
+/** Devices may be away for weeks; later retries do not happen. Owner role. */
 export async function forgetOldKeys(db: Db, before: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -7,7 +7,7 @@ import { rowToLead } from '#server/repositories/leads.ts';
 export interface LeadListQuery {
   readonly search: string;
   readonly userId: number | null;
-  /** A moment in UTC, compared with as much of the meeting's time as it has. */
+  /** A time in UTC, compared with as much of the meeting's time as it specifies. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly sort: string;
@@ -15,13 +15,13 @@ export interface LeadListQuery {
   readonly limit: number;
 }
 
-/** A page of the company's leads, in one statement: ids are found over an index, and only the page's records are read. */
+/** A page of the company's leads in one statement: ids come from an index, and only the page's records are read. */
 export async function listLeads(trx: Trx, companyId: number, query: LeadListQuery): Promise<PagedLeads> {
   const terms = searchTerms(query.search);
   const found = leadsFound(trx, companyId, query, terms);
   const isWhole = terms.length === 0 && query.userId === null && query.startDate === null && query.endDate === null;
   const total = isWhole ? wholeCount(trx, companyId) : found.select(sql<number>`count(*)`.as('count'));
-  // A search is the costly part and is done once for both; a whole list is counted over its index alone.
+  // A search is expensive, so page and count share it; the whole list is counted by its index.
   const count = terms.length > 0 ? sql<number>`count(*) over ()` : sql<number>`(${total})`;
   const page = found
     .select(['id', count.as('count')])
@@ -41,7 +41,7 @@ export async function listLeads(trx: Trx, companyId: number, query: LeadListQuer
     data: rows.map(rowToLead),
     offset: query.offset,
     limit: query.limit,
-    // Behind the last page there is no row to tell it.
+    // A page after the last one has no row with the count.
     totalCount: Number((rows[0] ?? (await total.executeTakeFirstOrThrow())).count),
   };
 }
@@ -71,7 +71,7 @@ function leadsFound(
   return found;
 }
 
-// Leads without a company or a meeting stand last in either direction.
+// Leads without a company or a meeting come last in both directions.
 const orders: Readonly<Record<string, string>> = {
   'name-asc': 'name_key, id',
   'name-desc': 'name_key desc, id',
@@ -86,7 +86,7 @@ function orderOf(sort: string, terms: readonly string[]) {
   const known = Object.hasOwn(orders, sort) ? orders[sort] : undefined;
   if (known !== undefined) return sql.raw(known);
   if (!isSearch) return sql.raw('name_key, id');
-  // Names that begin with what was typed come first, then names that hold it, then the rest.
+  // Names that begin with the search text come first, then names that contain it, then the rest.
   const ranks = terms.map((term) => {
     const like = escapeLike(term);
     return sql`case when name_key like ${`${like}%`} or name_key like ${`% ${like}%`} then 0

@@ -38,13 +38,13 @@ export async function listLeadsById(trx: Trx, companyId: number, ids: readonly n
   return rows.map(rowToLead);
 }
 
-/** The lead to be written, locked until the end of the transaction: two writers follow each other. */
+/** Locks the lead for writing until the end of the transaction: concurrent writers queue up. */
 export async function lockLead(trx: Trx, companyId: number, id: number): Promise<Lead | null> {
   const row = await leadById(trx, companyId, id).forUpdate().executeTakeFirst();
   return row === undefined ? null : rowToLead(row);
 }
 
-/** Which record bears a uuid, a deleted one included. */
+/** The record with a uuid, including a deleted one. */
 export async function findLeadByUuid(trx: Trx, companyId: number, uuid: string) {
   return trx
     .selectFrom('leads')
@@ -68,7 +68,7 @@ function leadColumnsOf(lead: Lead) {
   };
 }
 
-/** Null when the uuid was taken meanwhile. */
+/** Null when the uuid was taken in between. */
 export async function insertLead(trx: Trx, companyId: number, lead: Lead): Promise<Lead | null> {
   const row = await trx
     .insertInto('leads')
@@ -121,7 +121,7 @@ export async function listPurchaseOrders(trx: Trx, companyId: number, leadId: nu
     .execute();
 }
 
-/** The ids among the given ones that are no users of the company. */
+/** The given ids that are not users of the company. */
 export async function unknownUsers(trx: Trx, companyId: number, ids: readonly number[]): Promise<readonly number[]> {
   if (ids.length === 0) return [];
   const rows = await trx

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /**
- * Counts one more attempt of each subject before it is made, and answers how many there are with it. They are rows, so that
- * every process counts the same, and of two at once one counts after the other.
+ * Counts another attempt of each subject before it is made, and answers the new counts. They are rows, so that all
+ * processes share them and concurrent attempts are counted one by one.
  */
 export async function reserveAttempt(
   db: Db,
@@ -13,7 +13,7 @@ export async function reserveAttempt(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .insertInto('login_attempts')
-    // In one order everywhere: two that wait for each other would wait for ever.
+    // A fixed order everywhere prevents deadlocks.
     .values([...subjects].sort().map((subject) => ({ subject, failures: 1, since: now })))
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
@@ -26,7 +26,7 @@ export async function reserveAttempt(
   return new Map(rows.map(({ subject, failures }) => [subject, failures]));
 }
 
-/** The attempt was none: it was right, or another limit refused it. */
+/** Takes an attempt back: it was correct, or another limit refused it. */
 export async function giveBackAttempt(db: Db, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db
@@ -44,7 +44,7 @@ export async function forgetFailures(db: Db, subjects: readonly string[]): Promi
     .execute();
 }
 
-/** Browsers in which the account was used before: owner path. */
+/** Browsers in which the account was used before: owner role. */
 export async function isKnownDevice(db: Db, accountId: number, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -67,7 +67,7 @@ export async function forgetDevicesOf(trx: Trx, accountId: number): Promise<void
   await trx.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 
-/** Owner path. */
+/** Owner role. */
 export async function forgetOldAttempts(
   db: Db,
   before: { readonly attempts: string; readonly devices: string },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Trx } from '#server/database/database.ts';
 
-/** A document is as large as its data and the pictures of its signatures. */
+/** The size of a document includes its data and the pictures of its signatures. */
 const bytesWithPictures = sql<number>`bytes + coalesce((select sum(octet_length(picture)) from document_signatures
   where document_signatures.document_id = documents.id), 0)`;
 
@@ -12,7 +12,7 @@ const measured: Readonly<Record<RecordStoreName, { readonly table: string; reado
   'estimate-documents': { table: 'documents', bytes: bytesWithPictures },
 };
 
-/** The bytes of records by their ids, without loading them. */
+/** Sizes of records in bytes, by id, without loading them. */
 export async function sizesOf(
   trx: Trx,
   companyId: number,
@@ -26,7 +26,7 @@ export async function sizesOf(
   return new Map(rows.map((row) => [row.id, Number(row.bytes)]));
 }
 
-/** The bytes of all estimates of a lead, or of all documents of an estimate. */
+/** Bytes of all estimates of a lead, or of all documents of an estimate. */
 export async function sizeBeneath(
   trx: Trx,
   companyId: number,

@@ -17,7 +17,7 @@ export interface NewToken {
   readonly expiresAt: string;
 }
 
-/** Sessions belong to accounts and not to a company: every function here runs as the owner. */
+/** Sessions belong to accounts, not to a company: every function here runs as the owner. */
 export async function insertSession(
   trx: Trx,
   accountId: number,
@@ -49,7 +49,7 @@ export async function insertTokens(trx: Trx, sessionId: string, tokens: readonly
     .execute();
 }
 
-/** The refresh token, locked until the transaction ends, so that of two tabs one comes after the other. */
+/** Locks the refresh token until the end of the transaction, so that two tabs take turns. */
 export async function findRefreshToken(trx: Trx, hash: string): Promise<TokenRow | undefined> {
   const row = await trx
     .selectFrom('session_tokens')
@@ -71,7 +71,7 @@ export async function findRefreshToken(trx: Trx, hash: string): Promise<TokenRow
       };
 }
 
-/** Whose token this is, of either kind, living or replaced. */
+/** The account of a token of either kind, current or replaced. */
 export async function findSessionOfToken(
   trx: Trx,
   hash: string,
@@ -105,7 +105,7 @@ export async function deleteSessionsOf(trx: Trx, accountId: number, except: stri
     .execute();
 }
 
-/** Forgets tokens that ended, and sessions that have none left. */
+/** Deletes expired tokens and the sessions without any. */
 export async function deleteEndedTokens(trx: Trx, now: string): Promise<void> {
   await trx.deleteFrom('session_tokens').where('expires_at', '<', now).execute();
   await trx
@@ -131,7 +131,7 @@ export interface LiveSession {
   readonly memberships: readonly Membership[];
 }
 
-/** Whose token this is, and every company that its account may work in: asked on each call, so that a change holds at once. */
+/** The account of a token, and its companies. Read on each call, so that a change takes effect at once. */
 export async function findLiveSession(
   db: Db,
   { hash, kind, now }: { readonly hash: string; readonly kind: TokenKind; readonly now: string },

@@ -2,7 +2,7 @@ import type { Settings } from '#contract/records.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 import type { Trx } from '#server/database/database.ts';
 
-/** Of a company that has set nothing. */
+/** Defaults of a company without settings. */
 export const defaultSettings: Settings = {
   themeColor: '#2ab0da',
   showDiscountsOnContract: true,
@@ -10,11 +10,11 @@ export const defaultSettings: Settings = {
   lifetimeWorkmanship: true,
 };
 
-/** The company's settings; its secrets stand in a column that is never read here. */
+/** The company's settings; their secrets are in a column that this code never reads. */
 export async function findSettings(trx: Trx, companyId: number): Promise<Settings> {
   const row = await trx.selectFrom('settings').select('data').where('company_id', '=', companyId).executeTakeFirst();
   const { timeZone, ...kept } = { ...defaultSettings, ...((row?.data ?? {}) as Partial<Settings>) };
-  // A zone that no clock knows would stop every list by day and every paper: it counts as none.
+  // An unknown time zone would break every list by day and every paper, so it counts as unset.
   return timeZone !== undefined && isTimeZone(timeZone) ? { ...kept, timeZone } : kept;
 }
 

@@ -8,7 +8,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { type CatalogVersions, findCatalog } from '#server/repositories/catalogs.ts';
 
-/** The company's catalog: the current one, or the version that an estimate was priced with. */
+/** The company's catalog: the current one, or the version of an estimate. */
 export async function readCatalogOf(
   app: FastifyInstance,
   actor: Actor,

@@ -4,7 +4,7 @@ import { withCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
 
-/** What others did: pages of changes since a checkpoint. */
+/** The feed of changes made by others, page by page from a checkpoint. */
 export async function changeRoutes(app: FastifyInstance): Promise<void> {
   serve(app, syncRoutes.listChanges, ({ actor, query }) =>
     withCompany(app.context.db, actor, (trx) => readChanges(trx, actor.companyId, query.since, query.limit)),

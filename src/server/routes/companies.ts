@@ -4,7 +4,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listCompanies } from '#server/repositories/companies.ts';
 
-/** The companies that somebody may choose from. */
+/** The companies that a user may choose from. */
 export async function companyRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app.context;
 

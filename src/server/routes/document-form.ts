@@ -22,8 +22,8 @@ const numbers: ReadonlySet<string> = new Set([
 const texts: ReadonlySet<string> = new Set(['uuid', 'name', 'createdTime']);
 
 /**
- * A document as it is sent: multipart with estimateId, name, type, workflows (repeated), createdTime, data.{key} and
- * signatures.{name}.{part}. The parts are put together first and checked as a whole afterwards.
+ * A document on the wire: multipart with estimateId, name, type, workflows (repeated), createdTime, data.{key} and
+ * signatures.{name}.{part}. The parts are assembled first and validated as a whole.
  */
 export async function readDocumentForm(
   request: FastifyRequest,

@@ -13,7 +13,7 @@ import { newUuid } from '#server/services/records/new-uuid.ts';
 import { queuePdf } from '#server/services/records/queue-pdf.ts';
 import { addDocument, changeDocument } from '#server/services/records/save-document.ts';
 
-/** What was shown, and the pictures of the signatures. */
+/** The shown content, and the pictures of the signatures. */
 const bodyLimit = 6_000_000;
 
 /** Contracts and the other papers of an estimate: one, all of an estimate, changes, signatures, their PDF. */

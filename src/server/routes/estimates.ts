@@ -11,7 +11,7 @@ import { addEstimate, changeEstimate } from '#server/services/records/save-estim
 /** 5,000 lines and their packages. */
 const bodyLimit = 4_000_000;
 
-/** Estimates: all of a lead, one, changes. The server prices every one that it stores. */
+/** Estimates: all of a lead, one, changes. The server prices every estimate that it stores. */
 export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex } = app.context;
 

@@ -12,7 +12,7 @@ import { captionPhoto, removePhoto } from '#server/services/change-photo.ts';
 import { fileOfTicket, makeTicket, noteFileRead, openBytes, readFileRow } from '#server/services/open-file.ts';
 import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 
-/** Pictures and papers: up, down, and a ticket for addresses that cannot carry a session. */
+/** Photos, logos and papers: upload, download, and a ticket for addresses that cannot carry a session. */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
 
@@ -23,7 +23,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
       uploadFile(context, request.actor, await readUpload(request), (content, change) =>
         answerChange(request, reply, content, change),
       ),
-    // One that is a little too large is refused in words of its own.
+    // Slightly oversized files get a specific refusal.
     { bodyLimit: largestFile + 1_000_000 },
   );
 
@@ -51,7 +51,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         await removePhoto(work, request.params.id, expected);
         return gone;
       },
-      // The row first: bytes without a row are nobody's, a row without bytes is a picture that does not open.
+      // The row before the bytes: bytes without a row belong to nobody, a row without bytes is a broken picture.
       () => context.storage.remove(request.actor.companyId, request.params.id),
     ),
   );
@@ -63,7 +63,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const { id } = request.params;
     const file =
       ticket === undefined ? await readFileRow(context, request.actor, id) : await fileOfTicket(context, ticket, id);
-    // Who made a ticket was noted when they did.
+    // The caller was recorded when the ticket was made.
     if (ticket === undefined) await noteFileRead(context, request.actor, file);
     const place = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
     return reply

@@ -5,7 +5,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { setSessionCookies } from '#server/plugins/session-cookies.ts';
 import { makeFirstAdmin } from '#server/services/make-first-admin.ts';
 
-/** The first company of an empty installation, for whoever has the code that the server printed. */
+/** The first company of an empty installation, for the holder of the code that the server printed. */
 export function firstAdminRoutes(catalog: () => Catalog) {
   return async (app: FastifyInstance): Promise<void> => {
     serve(

@@ -4,10 +4,10 @@ import { operationsRoutes } from '#contract/routes/operations.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { refuse } from '#server/refusal.ts';
 
-/** PGlite has one connection: however many ask, it is taken once in this time. */
+/** PGlite has one connection: the check takes it at most once in this time. */
 const heedlessMs = 1_000;
 
-/** Whether this process can work: it asks the database. */
+/** Whether this process can work: it queries the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   const databaseAnswers = atMostEvery(heedlessMs, () => sql`select 1`.execute(app.context.db));
   serve(
@@ -35,7 +35,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Asks again only after a while; whoever asks meanwhile gets the answer that is on its way or was given. A failure is not kept. */
+/** Rate-limits the check; calls in between share the pending or last answer. A failure is not cached. */
 function atMostEvery<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: { readonly at: number; readonly answer: Promise<T> } | null = null;
   return () => {

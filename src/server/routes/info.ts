@@ -5,7 +5,7 @@ import { readCatalogOf } from '#server/routes/catalog.ts';
 
 const ofCatalog: readonly string[] = ['catalogVersion', 'rulesVersion', 'rules'];
 
-/** Values by name: versions, and the rules that the prices follow. */
+/** Values by name: versions, and the pricing rules. */
 export function infoRoutes(appVersion: string) {
   return async (app: FastifyInstance): Promise<void> => {
     serve(app, catalogRoutes.readInfo, async ({ actor, query }) => {

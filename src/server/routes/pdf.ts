@@ -8,7 +8,7 @@ import { findPdf } from '#server/repositories/documents.ts';
 import { noteAccess } from '#server/services/note-access.ts';
 import { openBytes, readFileRow } from '#server/services/open-file.ts';
 
-/** The record copy of a document at its view address, for a call of the app and for a tab of its own. */
+/** The record copy of a document at its view address, for a call of the app and for a separate tab. */
 export async function pdfRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   serve(app, documentRoutes.openPdf, async ({ actor, params }, reply) => {

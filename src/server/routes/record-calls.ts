@@ -19,7 +19,10 @@ export const created = (record: Versioned): StoredAnswer => ({
 export const done = (record: Versioned): StoredAnswer => ({ status: 200, version: record.version ?? 0, body: record });
 export const gone: StoredAnswer = { status: 204, version: null, body: null };
 
-/** Does a change once and writes its answer, with the version as ETag; what must wait for the commit comes between. */
+/**
+ * Applies a change once and writes its answer, with the version as ETag; callbacks that must wait for the commit run in
+ * between.
+ */
 export async function answerChange(
   request: Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'actor' | 'server'>,
   reply: FastifyReply,
@@ -40,7 +43,7 @@ type RouteOfOne = Route & {
   readonly params: { readonly id: { readonly type: 'integer'; readonly description: string } };
 };
 
-/** What may be done with one record by its id, for records that differ in nothing else. */
+/** The actions on one record by its id; the kinds of records differ in nothing else. */
 interface RoutesOfOne {
   readonly read: RouteOfOne;
   readonly change: RouteOfOne;
@@ -57,11 +60,14 @@ interface WorkOnOne<R extends RoutesOfOne> {
     request: FastifyRequest,
   ) => Promise<Versioned>;
   readonly remove: (work: Work, id: number, expected: ExpectedVersion) => Promise<void>;
-  /** Bytes of a change. */
+  /** Body limit of a change, in bytes. */
   readonly bodyLimit: number;
 }
 
-/** Serves one record: read, change, delete. Each tells the version as ETag, and changes only the one that If-Match names. */
+/**
+ * Serves one record: read, change, delete. Each answers the version as ETag; changes apply only to the version in
+ * If-Match.
+ */
 export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, routes: R, one: WorkOnOne<R>): void {
   const read: RouteOfOne = routes.read;
   serve(app, read, async ({ actor, params }, reply) => {

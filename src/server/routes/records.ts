@@ -5,7 +5,7 @@ import { estimateRoutes } from '#server/routes/estimates.ts';
 import { leadRoutes } from '#server/routes/leads.ts';
 import { pdfRoutes } from '#server/routes/pdf.ts';
 
-/** Everything that a device keeps and sends: leads, estimates, documents, and the feed of their changes. */
+/** Everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */
 export async function recordRoutes(app: FastifyInstance): Promise<void> {
   for (const routes of [leadRoutes, estimateRoutes, documentRoutes, pdfRoutes, changeRoutes])
     await app.register(routes);

@@ -18,10 +18,10 @@ import { refreshSession } from '#server/services/refresh-session.ts';
 import { saveProfile } from '#server/services/save-profile.ts';
 import { readSelf, type StartedSession } from '#server/services/session-tokens.ts';
 
-/** A whole office may begin its day at one address; wrong passwords have limits of their own. */
+/** A whole office may log in from one address; wrong passwords have their own limits. */
 const mostLogins = 600;
 
-/** Logging in and out, and what one may do to oneself. */
+/** Login, logout, and changes of the user's own account. */
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   const start = (request: FastifyRequest, reply: FastifyReply, { session, refreshToken }: StartedSession) => {

@@ -6,7 +6,7 @@ import { notFound } from '#server/refusal.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 
-/** What the company set for itself, without its secrets. */
+/** The company's own settings, without its secrets. */
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   const { db, storage } = app.context;
 

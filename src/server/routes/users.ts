@@ -5,7 +5,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findUser, listUsers } from '#server/repositories/users.ts';
 
-/** The people of the company: who a lead can be given to. */
+/** The people of the company: possible owners of a lead. */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app.context;
 

@@ -3,10 +3,10 @@ import type { Answer, Body, Parameters, Route } from '#contract/route.ts';
 import { companyId } from '#contract/routes/parameters.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
-/** A JSON Schema as the server checks and describes with it. */
+/** A JSON Schema for validation and description. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a route checks and says of itself, from its entry in the table. */
+/** Validation and description of a route, from its entry in the table. */
 export const routeSchema = (route: Route): JsonSchema => ({
   summary: route.summary,
   ...(route.description === undefined ? {} : { description: route.description }),
@@ -29,7 +29,7 @@ export const routeSchema = (route: Route): JsonSchema => ({
   },
 });
 
-/** The headers by which a change is done once, and on the version that it was made on. */
+/** The headers that make a change idempotent and name its base version. */
 const changeHeaders: JsonSchema = {
   type: 'object',
   properties: {
@@ -73,7 +73,7 @@ function goodAnswer(answer: Answer): JsonSchema {
 
 const schemas = new Map(readSchemaSet().map((schema) => [schema.$id, schema]));
 
-/** A message as it is; or a record without what is read-only, which the server adds by itself. */
+/** A complete message, or a record without its read-only members, which the server adds. */
 export function bodySchema(body: Exclude<Body, { readonly kind: 'form' }>): JsonSchema {
   const { title } = body.shape;
   if (body.kind === 'message') return { $ref: `${title}#` };

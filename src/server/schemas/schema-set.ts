@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../schemas/', import.meta.url));
 
 type Schema = Record<string, unknown> & { readonly $id: string };
 
-/** Every shape of schemas/, known by its title: routes refer to a lead as { $ref: 'Lead#' }. */
+/** Every shape of schemas/, by title: routes refer to a lead as { $ref: 'Lead#' }. */
 export function readSchemaSet(): readonly Schema[] {
   const files = ['records', 'catalog', 'messages'].flatMap((folder) =>
     readdirSync(join(root, folder))

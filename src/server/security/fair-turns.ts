@@ -1,10 +1,13 @@
-/** Lets some work go on at once and the rest wait, each owner's first before anybody's second. */
+/** Limits concurrent work. Each owner's first task goes before anybody's second. */
 export interface FairTurns {
-  /** Ends when the work may begin; what it gives is to be called once the work is over. */
+  /** Resolves when the work may begin; the result must be called when it ends. */
   readonly turnOf: (owner: string) => Promise<() => void>;
 }
 
-/** @param restAfter How long nothing new begins after work that took so many milliseconds: others are served in between. */
+/**
+ * @param restAfter Pause in milliseconds after work of a given duration, during which nothing new begins and others are
+ * served.
+ */
 export function fairTurns(mostAtOnce: number, restAfter: (workedMs: number) => number = () => 0): FairTurns {
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
@@ -14,7 +17,7 @@ export function fairTurns(mostAtOnce: number, restAfter: (workedMs: number) => n
     const [first] = waiting;
     if (first === undefined) return;
     const [owner, [begin, ...rest]] = first;
-    // Whoever waits for more stands behind everybody else.
+    // An owner's further tasks queue up after everybody else's.
     waiting.delete(owner);
     if (rest.length > 0) waiting.set(owner, rest);
     running += 1;

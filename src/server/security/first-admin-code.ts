@@ -1,9 +1,9 @@
 import { hashToken } from '#server/security/tokens.ts';
 
-// Without letters that are read as digits.
+// Omits letters that look like digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 random bits as four groups of four characters, to be typed on a phone. */
+/** 80 random bits as four groups of four characters, easy to type on a phone. */
 export function newFirstAdminCode(randomHex: (bytes: number) => string): string {
   const digits = BigInt(`0x${randomHex(10)}`)
     .toString(32)
@@ -12,7 +12,7 @@ export function newFirstAdminCode(randomHex: (bytes: number) => string): string 
   return signs.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The hash by which a code is found, however it was typed. */
+/** The hash that identifies a code, however it was typed. */
 export const hashFirstAdminCode = (typed: string): string =>
   hashToken(
     typed

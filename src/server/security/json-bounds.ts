@@ -1,6 +1,6 @@
-/** The largest estimate, 5,000 lines and 200 packages of 100 choices, holds 130,000 values. */
+/** The largest estimate has 5,000 lines and 200 packages of 100 choices: 130,000 values. */
 const mostValues = 150_000;
-/** The largest record, the data of a document, holds 200 members; the longest list, the lines of an estimate, 5,000. */
+/** The largest record, a document's data, has 200 members; the longest list, an estimate's lines, 5,000. */
 const mostIn = { record: 1_000, list: 10_000 } as const;
 const deepest = 40;
 
@@ -9,13 +9,13 @@ const [quote, comma, backslash, openList, closeList, openRecord, closeRecord] = 
 ] as const;
 
 /**
- * Why a JSON text is refused before anything is made of it: a million empty records are few bytes, and cost a second and a
- * gigabyte as soon as they are built. Null when it is fine, or no JSON at all: its parser says so.
+ * Why a JSON text is refused before parsing: a million empty records are few bytes, but cost a second and a gigabyte
+ * once built. Null when it is acceptable, or not JSON at all, which its parser reports.
  */
 export function jsonBoundsProblem(text: string): string | null {
   let values = 1;
   let depth = 0;
-  // How much more each list and record may hold, of those that are open.
+  // Remaining capacity of each open list and record.
   const room = new Int32Array(deepest + 2).fill(1);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -3,16 +3,16 @@ import { refuse } from '#server/refusal.ts';
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
-  /** Takes as long for an account that does not exist (null) as for one that does. */
+  /** Takes as long for an unknown account (null) as for a known one. */
   readonly verify: (hashed: string | null, password: string) => Promise<boolean>;
 }
 
-// Argon2id is the default algorithm of the package; the costs are those that OWASP asks for.
+// Argon2id is the package's default algorithm; the costs follow OWASP.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const waitingAtMost = 60;
 
-/** Argon2id with a bounded number at work, so that a storm of logins leaves the other calls their processor and memory. */
+/** Argon2id with bounded concurrency, so that a storm of logins leaves other calls their processor and memory. */
 export function passwordHasher(): PasswordHasher {
   let working = 0;
   const waiting: (() => void)[] = [];

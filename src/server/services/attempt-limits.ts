@@ -4,19 +4,19 @@ import { forgetFailures, giveBackAttempt, reserveAttempt } from '#server/reposit
 
 export const attemptWindowMs = 15 * 60_000;
 
-/** How many wrong passwords each subject may bring within the window. */
+/** Allowed wrong passwords of each subject within the window. */
 export type AttemptLimits = Readonly<Record<string, number>>;
 
 export interface Attempt {
-  /** It was right. What counted against this person begins anew; what others share loses this attempt only. */
+  /** The password was correct: the person's own count restarts, and shared counts lose only this attempt. */
   readonly succeed: () => Promise<void>;
-  /** It could not be tried. */
+  /** The password could not be verified. */
   readonly cancel: () => Promise<void>;
 }
 
 /**
- * Counts an attempt before the work for it is done, so that as many at once as one likes are no more than the limit. Refuses
- * one too many; `tell` hears of the first such one in a window.
+ * Counts an attempt before verifying it, so that concurrent attempts cannot exceed the limit. Refuses excess ones;
+ * `tell` runs for the first refusal in a window.
  */
 export async function beginAttempt(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,

@@ -31,7 +31,7 @@ export async function changePassword(
     });
   const auditAlone = (action: string) => asOwner(context.db, (trx) => audit(trx, action));
 
-  // By account and not by address: whoever has got hold of a session must not guess from everywhere.
+  // Limited by account, not by address: the thief of a session must not guess from everywhere.
   const limits = { own: { [`password:${actor.accountId}`]: wrongAtMost }, shared: {} };
   const attempt = await beginAttempt(context, limits, () => auditAlone('password change throttled'));
   const isRight = await context.passwords
@@ -58,7 +58,7 @@ export async function changePassword(
   });
 }
 
-/** What somebody who guesses knows of the person: their names and addresses, and where they work. */
+/** Facts that an attacker may know: names, addresses and the workplace of the person. */
 async function namesAround({ db }: ServerContext, accountId: number): Promise<readonly string[]> {
   const users = await listUsersOfAccount(db, accountId);
   const companies = await listCompanies(db, { accountId, isSuperAdmin: false }, {});

@@ -6,7 +6,7 @@ import { findLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, versionGone } from '#server/services/records/check-version.ts';
 
-/** Writes the words beneath a photo of a lead. */
+/** Saves the caption of a lead's photo. */
 export async function captionPhoto(work: Work, id: string, caption: string, expected: ExpectedVersion): Promise<File> {
   const photo = await lockPhoto(work, id, expected);
   const changed = { ...photo, caption: caption.trim(), version: photo.version + 1 };
@@ -15,7 +15,7 @@ export async function captionPhoto(work: Work, id: string, caption: string, expe
   return toFile(changed);
 }
 
-/** Removes the row of a photo of a lead; who calls removes its bytes once that is committed. */
+/** Deletes the row of a lead's photo; the caller removes its bytes after the commit. */
 export async function removePhoto(work: Work, id: string, expected: ExpectedVersion): Promise<void> {
   const { trx, actor } = work;
   const photo = await lockPhoto(work, id, expected);

@@ -9,12 +9,12 @@ import { attemptWindowMs } from '#server/services/attempt-limits.ts';
 import type { Retention } from '#server/settings.ts';
 
 const day = 24 * 3_600_000;
-/** A browser in which nobody has logged in for longer is a new one; its cookie ends then too. */
+/** A browser without a login for longer counts as new; its cookie expires then too. */
 const deviceDays = 400;
 
 type Context = Pick<ServerContext, 'db' | 'storage' | 'now'>;
 
-/** Deletes what nobody asks for any more, for all companies: rows, and the bytes of files with them. */
+/** Deletes expired data of all companies: rows, and the bytes of their files. */
 export async function forgetOld({ db, storage, now }: Context, keep: Retention): Promise<void> {
   const at = now().getTime();
   const before = (milliseconds: number) => new Date(at - milliseconds).toISOString();
@@ -25,7 +25,7 @@ export async function forgetOld({ db, storage, now }: Context, keep: Retention):
   for (;;) {
     const files = await asOwner(db, (trx) => deleteOldFiles(trx, before(keep.deletedFileDays * day)));
     if (files.length === 0) return;
-    // After the transaction: bytes without a row are harmless, a row without its bytes is not.
+    // After the transaction: bytes without a row are harmless, a row without bytes is not.
     for (const { companyId, id } of files) await storage.remove(companyId, id);
   }
 }

@@ -9,7 +9,7 @@ import { findCatalog } from '#server/repositories/catalogs.ts';
 import { countEstimates, listEstimatesAfter } from '#server/repositories/estimates.ts';
 import { listLeadsById } from '#server/repositories/leads.ts';
 
-/** What a change of the company's current catalog would make of its estimates, some at a time. Nothing is stored. */
+/** The effect of a catalog change on the company's estimates, page by page. Nothing is stored. */
 export async function impactOfChange(
   { db }: ServerContext,
   thread: ImpactThread,

@@ -11,18 +11,18 @@ import { beginAttempt } from '#server/services/attempt-limits.ts';
 import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
-// One person at one place mistypes; somebody who guesses tries many accounts, or one from many places.
+// A real person mistypes at one place; an attacker tries many accounts, or one from many places.
 const failuresAtMost = { pair: 10, address: 200, account: 100 };
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** What this browser has had since somebody logged in there; null for a new one. */
+  /** The device token of this browser since an earlier login; null in a new one. */
   readonly device: string | null;
-  /** The session that this browser has, which ends with the new one. */
+  /** The browser's current session, which the new one replaces. */
   readonly earlier: string | undefined;
-  /** Where they want to work, if they may. */
+  /** The requested company, if the user may work there. */
   readonly companyId: number;
 }
 
@@ -30,7 +30,7 @@ export interface LoggedIn extends StartedSession {
   readonly device: string;
 }
 
-/** Starts a session. Wrong credentials are 400: 401 would tell the app that a session ended. */
+/** Starts a session. Wrong credentials answer 400: 401 would tell the app that a session ended. */
 export async function logIn(context: ServerContext, credentials: Credentials): Promise<LoggedIn> {
   const { db, passwords } = context;
   const { email, password, address, device, companyId } = credentials;
@@ -43,7 +43,7 @@ export async function logIn(context: ServerContext, credentials: Credentials): P
 
   const deviceHash = device === null ? null : hashToken(device);
   const isKnown = deviceHash !== null && found !== null && (await isKnownDevice(db, found.id, deviceHash));
-  // Who guesses from elsewhere uses up what strangers have, and never what the person's own tablet has.
+  // An attacker elsewhere exhausts the limit of unknown browsers, never that of the person's own tablet.
   const limits = isKnown
     ? { own: { [`device:${deviceHash} ${name}`]: failuresAtMost.pair }, shared: {} }
     : {

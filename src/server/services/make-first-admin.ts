@@ -25,7 +25,7 @@ const codeHours = 24;
 const triesAtMost = 100;
 const wrongCode = 'This code is not valid. The server prints a new one when it starts.';
 
-/** A new code, as long as there is no company: the lines that say what to do with it. */
+/** A new code while no company exists: the lines that explain it. */
 export async function offerFirstAdmin({ db, now, randomHex }: ServerContext): Promise<readonly string[]> {
   if (await hasAnyCompany(db)) return [];
   const code = newFirstAdminCode(randomHex);
@@ -37,7 +37,7 @@ export async function offerFirstAdmin({ db, now, randomHex }: ServerContext): Pr
   ];
 }
 
-/** The first company and its admin, who is logged in at once. The code is good for one of them. */
+/** Creates the first company and its admin, and logs the admin in. The code works once. */
 export async function makeFirstAdmin(
   context: ServerContext,
   asked: FirstAdmin,

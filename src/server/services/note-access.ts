@@ -5,7 +5,7 @@ import { appendAudit } from '#server/repositories/audit-log.ts';
 export interface Access {
   readonly accountId: number;
   readonly userId: number | null;
-  /** Null where somebody asked for a company that is not theirs. */
+  /** Null when the user asked for a foreign company. */
   readonly companyId: number | null;
   readonly action: 'access denied' | 'file read' | 'document read';
   readonly subject: string;
@@ -13,13 +13,13 @@ export interface Access {
 
 const hourMs = 3_600_000;
 const keptAtMost = 10_000;
-/** Of one account in an hour: who is refused more often than that tries them all. */
+/** Per account and hour: a user refused more often than that is probing all companies. */
 const denialsAtMost = 50;
 const noted = new WeakMap<ServerContext['db'], Map<string, number>>();
 
 /**
- * Notes who read or was refused what: once an hour for the same, in each process. A screen asks for a picture many times, and
- * nobody may fill the log by asking.
+ * Logs a read or a refusal, at most once an hour for the same one and process. A screen asks for a picture many times,
+ * and nobody may fill up the log by asking.
  */
 export async function noteAccess({ db, now }: ServerContext, access: Access): Promise<void> {
   const at = now();

@@ -15,14 +15,17 @@ export interface Ticket {
   readonly expiresAt: string;
 }
 
-/** The row of a file of the company. */
+/** The row of a company's file. */
 export async function readFileRow({ db }: ServerContext, actor: Actor, id: string): Promise<StoredFile> {
   const file = await withCompany(db, actor, (trx) => findFile(trx, actor.companyId, id));
   if (file === null) throw notFound();
   return file;
 }
 
-/** Opens one file for one minute to whoever has the address: for pictures and downloads, which carry no session. */
+/**
+ * Makes one file readable for one minute to the holder of the address: for pictures and downloads, which carry no
+ * session.
+ */
 export async function makeTicket(context: ServerContext, actor: Actor, id: string): Promise<Ticket> {
   const file = await readFileRow(context, actor, id);
   await noteFileRead(context, actor, file);
@@ -46,14 +49,14 @@ export async function fileOfTicket(context: ServerContext, ticket: string, id: s
   return file;
 }
 
-/** Notes that somebody read a photo or a paper. Pictures of the company itself are nobody's secret. */
+/** Logs the reading of a photo or paper. Pictures of the company itself are not confidential. */
 export async function noteFileRead(context: ServerContext, actor: Actor, file: StoredFile): Promise<void> {
   if (file.leadId === null && file.mediaType !== 'application/pdf') return;
   const { accountId, userId, companyId } = actor;
   await noteAccess(context, { accountId, userId, companyId, action: 'file read', subject: `file:${file.id}` });
 }
 
-/** The bytes; a file whose bytes are gone answers as one that never was. */
+/** The bytes; a file without bytes answers like an unknown one. */
 export async function openBytes({ storage }: ServerContext, file: StoredFile): Promise<Readable> {
   const bytes = await storage.open(file.companyId, file.id);
   if (bytes === null) throw notFound();

@@ -10,12 +10,14 @@ import { hashToken } from '#server/security/tokens.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const accessMinutes = 10;
-/** A tablet may lie in the van for weeks before it is opened again. */
+/** A tablet may lie in the van for weeks. */
 export const refreshDays = 60;
-/** Then everybody logs in again, however busy the session was. */
+/** After that time everybody logs in again, however active the session. */
 const sessionDays = 90;
 
-/** What the browser gets: the session for the app, and the refresh token for a cookie that no script can read. */
+/**
+ * The tokens of a browser: the access token for the app, and the refresh token for a cookie that no script can read.
+ */
 export interface StartedSession {
   readonly session: Session;
   readonly refreshToken: string;
@@ -30,14 +32,14 @@ export interface TokenPair {
 export const accessEnd = (begin: Date): string => new Date(begin.getTime() + accessMinutes * minute).toISOString();
 export const sessionEnd = (startedAt: string): Date => new Date(new Date(startedAt).getTime() + sessionDays * day);
 
-/** The pair of a session that begins. */
+/** The pair of a new session. */
 const newTokens = (context: ServerContext): TokenPair => ({
   access: context.randomHex(32),
   refresh: context.randomHex(32),
   expiresAt: accessEnd(context.now()),
 });
 
-/** What is stored of a pair. No token outlives its session. */
+/** The stored part of a pair. No token outlives its session. */
 export function tokenRows({ access, refresh, expiresAt }: TokenPair, now: Date, startedAt: string): NewToken[] {
   const end = Math.min(now.getTime() + refreshDays * day, sessionEnd(startedAt).getTime());
   return [
@@ -46,7 +48,7 @@ export function tokenRows({ access, refresh, expiresAt }: TokenPair, now: Date, 
   ];
 }
 
-/** Begins a session of the account, in the transaction that says why. */
+/** Starts a session of the account in the caller's transaction. */
 export async function beginSession(
   context: ServerContext,
   trx: Trx,
@@ -59,7 +61,7 @@ export async function beginSession(
   return startedSession(trx, accountId, pair, companyId);
 }
 
-/** With the account's user in the company, where it may work there. */
+/** With the account's user in the company, if it may work there. */
 export async function startedSession(
   trx: Trx,
   accountId: number,
@@ -75,7 +77,7 @@ export async function startedSession(
   };
 }
 
-/** The account's user in the company; without a company the one of its only company, or one without a company. */
+/** The account's user in the company; without one given, the user of its only company, or one without a company. */
 export async function readSelf(
   trx: Trx,
   accountId: number,

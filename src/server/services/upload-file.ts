@@ -14,14 +14,14 @@ export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
   readonly leadId: number | null;
-  /** Of a photo. */
+  /** Caption of a photo. */
   readonly caption: string;
 }
 
-/** Does a change once for its key and answers it; the content tells two changes apart. */
+/** Applies a change once per key and answers it; the content tells two changes apart. */
 export type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAnswer>) => Promise<T>;
 
-/** Tablets decode what is uploaded, at four bytes a pixel; cameras of today make fewer. */
+/** Tablets decode an upload at four bytes a pixel; current cameras make smaller ones. */
 const mostPixels = 50_000_000;
 const longestName = 255;
 
@@ -29,8 +29,8 @@ const longestName = 255;
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Keeps a file of the company. Its id is random and tells nothing; its type is read from the bytes, and a picture is kept
- * without the place where it was taken.
+ * Stores a file of the company. Its id is random and reveals nothing; its type is read from the bytes, and a picture
+ * loses its location.
  */
 export async function uploadFile<T>(
   context: ServerContext,
@@ -45,7 +45,7 @@ export async function uploadFile<T>(
     id: context.randomHex(32),
     companyId: actor.companyId,
     leadId,
-    // Cut between characters, never through one.
+    // Cut between characters, never inside one.
     name: Array.from(name.replace(unsafe, '_')).slice(-longestName).join(''),
     size: kept.length,
     mediaType: checked.mediaType,
@@ -53,9 +53,9 @@ export async function uploadFile<T>(
     caption,
     version: 1,
   };
-  // Without the caption: it may have been changed when a lost answer is asked for again, and the picture is the same.
+  // Without the caption, which may have changed before a retry; the picture is the same.
   const content = { name, leadId, bytes: createHash('sha256').update(bytes).digest('hex') };
-  // The bytes first: a row without its bytes would be a promise that is not kept.
+  // Bytes before the row: a row without bytes would break its promise.
   await context.storage.put(actor.companyId, stored.id, kept);
   try {
     return await answerOnce(content, async (work) => {
@@ -63,7 +63,7 @@ export async function uploadFile<T>(
       return { status: 201, version: null, body: toFile(stored) };
     });
   } finally {
-    // The change was refused, or done before under the same key; a broken line may hide that it was done.
+    // The change was refused, or already applied under the same key; a broken connection may hide that.
     const row = await withCompany(context.db, actor, (trx) => findFile(trx, actor.companyId, stored.id));
     if (row === null) await context.storage.remove(actor.companyId, stored.id);
   }

@@ -1,4 +1,4 @@
-// npm run audit -- verify: walks the log of every company and says where it was changed or cut off.
+// npm run audit -- verify: checks the log of every company and reports where it was changed or truncated.
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ async function verify(db: Db, headsPath: string): Promise<readonly string[]> {
     const heads = kept.filter((head) => head.companyId === companyId);
     const { entries, broken, hashes } = await walkChain(db, companyId, new Set(heads.map(({ id }) => id)));
     const name = companyId === null ? 'accounts' : `company ${companyId}`;
-    // The oldest head that is not there says the most: the log was cut off or written anew before it.
+    // The oldest missing head tells the most: the log was truncated or rewritten before it.
     const lost = heads.find(({ id, hash }) => hashes.get(id) !== hash);
     if (broken !== null) problems.push(`${name}: entry ${broken} does not follow from the one before it.`);
     if (lost !== undefined)

@@ -1,4 +1,4 @@
-// The backup: a tar file with the database, the files that its rows name, and a list of everything with its hash.
+// The backup: a tar file with the database, the files of its rows, and a list of everything with its hash.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -21,7 +21,7 @@ export interface Manifest {
   readonly database: 'PGlite' | 'PostgreSQL';
   /** SHA-256 of each part by its path. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Files that rows name and that were not there. */
+  /** Missing files of rows. */
   readonly missing: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const databaseFolder = 'database';
 export const databaseDump = 'database.dump';
 const manifestName = 'manifest.json';
 
-/** Every file beneath a folder of `root`, by its path from there. */
+/** Every file in a folder of `root`, by relative path. */
 export const filesBeneath = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,7 +45,7 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes the archive; it bears its name only once it is whole. `staging` holds the dump and gets the list. */
+/** Writes the archive, which gets its name only once complete. `staging` holds the dump and receives the list. */
 export async function writeArchive(
   path: string,
   { staging, dataDir, manifest }: { readonly staging: string; readonly dataDir: string; readonly manifest: Manifest },
@@ -68,7 +68,7 @@ export async function writeArchive(
   }
 }
 
-/** Unpacks the archive and compares every part with its hash; throws before anything else has been touched. */
+/** Unpacks the archive and verifies every part's hash; throws before anything else is touched. */
 export async function readArchive(path: string, staging: string): Promise<Manifest> {
   if (!existsSync(path)) throw new Refused(`There is no file ${path}.`);
   const damaged = (why: string) => new Refused(`${path} is no whole backup of Eaveline (${why}). Nothing was changed.`);

@@ -22,11 +22,11 @@ await command('backup', [], async ({ dataDir, database }, file) => {
   if (!isPostgres && !existsSync(join(dataDir, databaseFolder)))
     throw new Refused(`There is no database in ${dataDir}.`);
   const staging = mkdtempSync(join(tmpdir(), 'eaveline-backup-'));
-  // Open until the end, so that nobody begins to write to a folder that is being copied.
+  // Held until the end, so that no server starts to write to a folder being copied.
   const db = await openDatabase(database);
   try {
     if (isPostgres) await dumpPostgres(database.url, join(staging, databaseDump));
-    // Bytes come before their row and stay: the rows of the copy find theirs, also when a server goes on.
+    // Bytes precede their row and stay: the rows of the copy find theirs, even while a server runs.
     const named = await namedFiles(db);
     const missing = named.filter((part) => !existsSync(join(dataDir, part)));
     const found = named.filter((part) => !missing.includes(part));
@@ -51,7 +51,7 @@ await command('backup', [], async ({ dataDir, database }, file) => {
   }
 });
 
-// One snapshot, whatever is written meanwhile. Without the name of the epoch: what is restored gets another.
+// One snapshot, despite concurrent writes. The epoch's name is omitted: restored data gets another.
 async function dumpPostgres(url: string, target: string): Promise<void> {
   const { address, env } = connection(url);
   const options = ['--format=custom', '--no-owner', '--exclude-table-data=public.change_epoch', `--file=${target}`];

@@ -1,4 +1,4 @@
-// What both commands begin and end with.
+// The start and end shared by both commands.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readSettings, type ServerSettings } from '#server/settings.ts';
@@ -11,7 +11,7 @@ export async function command(
   flags: readonly string[],
   work: (settings: ServerSettings, file: string, given: ReadonlySet<string>) => Promise<string>,
 ): Promise<void> {
-  // What is written holds everything: it is nobody else's to read.
+  // The archive contains everything, so only its owner may read it.
   process.umask(0o077);
   try {
     const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));

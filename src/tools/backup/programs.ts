@@ -1,12 +1,12 @@
-// The programs that do the work: tar, and PostgreSQL's own for its databases.
+// Runs external programs: tar, and PostgreSQL's own for its databases.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A sentence for the person who asked; everything else that goes wrong is a bug. */
+/** A sentence for the user; any other error is a bug. */
 export class Refused extends Error {}
 
-/** Runs a program to its end; what it said of its failure is what is thrown. */
+/** Runs a program to its end; throws its error output on failure. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -23,7 +23,7 @@ export async function run(
   if (status !== 0) throw new Error(`${program} failed (${status}): ${said.trim()}`);
 }
 
-/** Where a program of PostgreSQL is: in the path, or where Debian keeps the newest. */
+/** Path of a PostgreSQL program: in PATH, or Debian's newest. */
 export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -36,7 +36,7 @@ export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
   return found;
 }
 
-/** The address without its password, which others could read in the list of processes; it goes by the environment. */
+/** The URL without its password, which the process list would show; the password goes through the environment. */
 export function connection(url: string): { readonly address: string; readonly env: Readonly<Record<string, string>> } {
   const address = new URL(url);
   const { password } = address;

@@ -1,4 +1,4 @@
-// npm run restore -- <file> [--force]: puts a backup in place, or changes nothing and says why.
+// npm run restore -- <file> [--force]: restores a backup, or changes nothing and says why.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { connection, postgresProgram, Refused, run } from '#tools/backup/program
 await command('restore', ['force'], async ({ dataDir, database, auditHeads }, file, given) => {
   const force = given.has('force');
   for (const warning of keepPrivate(dataDir)) console.error(warning);
-  // Beside the data, so that what was checked is put in place by its name alone.
+  // In the same file system as the data, so that the verified copy is activated by renaming.
   const staging = mkdtempSync(join(dataDir, 'restoring-'));
   try {
     const manifest = await readArchive(resolve(file), staging);
@@ -38,7 +38,7 @@ function refuseFull(what: string): Refused {
   return new Refused(`${what} is not empty. Add --force to replace what is there. Nothing was changed.`);
 }
 
-// Ids are chance and bytes never change, so files can only be added; those of no row harm nobody.
+// Ids are random and bytes immutable, so files are only added; files without a row are harmless.
 function moveFiles(staging: string, dataDir: string, parts: readonly string[]): void {
   for (const part of parts.filter((one) => one.startsWith('files/'))) {
     mkdirSync(dirname(join(dataDir, part)), { recursive: true });

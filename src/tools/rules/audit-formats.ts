@@ -55,7 +55,7 @@ const asText = ({ rules, problems }: Audit): string => {
   ].join('\n\n');
 };
 
-/** The ways in which an audit can be written. */
+/** Output formats of an audit. */
 export const auditFormats: Readonly<Record<string, (audit: Audit) => string>> = {
   text: asText,
   markdown: asMarkdown,

@@ -3,13 +3,13 @@ import { applyLogic } from '#engine/rules/compile-logic.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
 
-/** One line of the answer: what was asked, and a result or the reason why there is none. */
+/** One line of the answer: the request, and a result or an error. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Whether some answer is an error. */
+/** Whether any answer is an error. */
 export const hasError = (answers: readonly Answer[]): boolean => answers.some((answer) => 'error' in answer);
 
-/** Answers `{rule, inputs}` requests in order; a bad one gets its error and the others their results. */
+/** Answers `{rule, inputs}` requests in order; an invalid one gets an error, the others their results. */
 export function evaluateRequests(requests: readonly unknown[], rules: readonly Rule[]): readonly Answer[] {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const compiledById = new Map<string, CompiledRule | string>();
@@ -49,7 +49,7 @@ export function applyRequests(requests: readonly unknown[]): readonly Answer[] {
       if (result.ok) return { result: result.value ?? null };
       return { error: `At ${result.problem.path}: ${result.problem.message}.` };
     } catch (error) {
-      // Data may be anything here, even an object that pretends to convert itself to a number.
+      // Any data is allowed, even an object that pretends to convert itself to a number.
       return { error: `The logic cannot be applied to this data: ${error instanceof Error ? error.message : error}.` };
     }
   });

@@ -6,7 +6,7 @@ const shown = (value: LadderRow['value']): string => {
   return typeof value === 'number' ? figureWords(value) : value;
 };
 
-/** A long label goes on beneath itself. */
+/** A long label is wrapped and indented. */
 function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -11,15 +11,15 @@ import {
   lineName,
 } from '#engine/estimates/impact-table.ts';
 
-/** What a change would make of all estimates that were looked at. */
+/** The effect of a change on all examined estimates. */
 export interface ImpactReport {
   readonly onFile: number;
   readonly affected: readonly EstimateImpact[];
-  /** What the tried rule's own cases say. */
+  /** Results of the changed rule's own cases. */
   readonly cases?: ImpactPage['cases'];
 }
 
-/** The cases that no longer agree stand on top: a rule that fails its own is no change that anybody should make. */
+/** Failing cases come first: a rule that fails its own cases should not be changed that way. */
 const withCases = (report: ImpactReport, rest: string): string => {
   const words = casesInWords(report.cases);
   return words === '' ? rest : `${words}\n\n${rest}`;
@@ -51,7 +51,7 @@ const asMarkdown = (report: ImpactReport): string => {
   return withCases(report, [...(report.affected.length === 0 ? [] : [...table, '']), sumLine(report)].join('\n'));
 };
 
-/** The ways in which an impact can be written. */
+/** Output formats of an impact. */
 export const impactFormats: Readonly<Record<string, (report: ImpactReport) => string>> = {
   text: asText,
   markdown: asMarkdown,

@@ -1,4 +1,4 @@
-// npm run -s rules -- impact: what estimates on file would come to with a rule, price or conversion written otherwise.
+// npm run -s rules -- impact: the effect of a changed rule, price or conversion on stored estimates.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ export const impactUsage = `Usage: npm run -s rules -- impact <what changes> <wh
   Exit status: 0 answered, 1 the server could not be asked, 2 something is wrong with what was given,
   3 the rule's own worked cases no longer agree.`;
 
-/** A sentence for who runs the command, and the exit status. */
+/** A sentence for the user, and the exit status. */
 export class ImpactFailure extends Error {
   readonly status: 1 | 2;
   constructor(message: string, status: 1 | 2 = 2) {
@@ -57,7 +57,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What is printed, and the exit status. */
+/** The output, and the exit status. */
 export interface ImpactAnswer {
   readonly text: string;
   readonly status: 0 | 3;

@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, (options: readonly string[]) => Promise<
   mutate: (options) => mutate(options),
 };
 
-/** A sentence for people on standard error, and the exit status of bad input. */
+/** A sentence on standard error, and the exit status of invalid input. */
 function complain(sentence: string): 2 {
   process.stderr.write(`${sentence}\n`);
   return 2;
@@ -66,7 +66,7 @@ function explain(name: string | undefined, written: string | undefined): number 
   if (name === undefined || rule === undefined) return complain(`There is no rule "${name ?? ''}".`);
   const compiled = compileRule(rule);
   if (!compiled.ok) return complain(`${name} is broken at ${compiled.problem.path}: ${compiled.problem.message}.`);
-  // Without inputs the first worked case is shown.
+  // Shows the first worked case without inputs.
   const inputs = written === undefined ? rule.cases[0]?.given : parsed(written);
   if (typeof inputs !== 'object' || inputs === null) return complain('The inputs must be a JSON object.');
   const explanation = compiled.value.explain(inputs as Inputs);
@@ -78,7 +78,7 @@ function explain(name: string | undefined, written: string | undefined): number 
 async function audit(options: readonly string[]): Promise<number> {
   const name = options[0] === '--format' ? (options[1] ?? '') : 'text';
   if ((options.length > 0 && options[0] !== '--format') || !Object.hasOwn(auditFormats, name)) return complain(usage);
-  // Loaded here, so that an evaluation does not wait for the catalog and its schemas.
+  // Imported lazily, so that an evaluation does not wait for the catalog and its schemas.
   const [{ starterCatalog }, { auditRules }] = await Promise.all([
     import('#server/catalog/starter-catalog.ts'),
     import('#engine/audit/audit-rules.ts'),

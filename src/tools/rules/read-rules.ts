@@ -5,19 +5,19 @@ import type { Rule } from '#contract/records.ts';
 import { ruleFilesOf } from '#server/catalog/rule-files.ts';
 import { readCatalogDirs } from '#server/settings.ts';
 
-/** A rule and the file it stands in. */
+/** A rule and its file. */
 export interface RuleFile {
   readonly file: string;
   readonly rule: Rule;
 }
 
-/** Where the project stands. */
+/** The project's root. */
 export const projectFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The folders of more trades that the environment names, as the server takes them. */
+/** Folders of more trades from the environment, as for the server. */
 export const catalogDirs = (): readonly string[] => readCatalogDirs(process.env, projectFolder);
 
-/** Every rule of the product and of other folders. A file that is no JSON is named in the error. */
+/** Every rule of the product and of other folders. The error names a file with invalid JSON. */
 export function readRules(otherFolders: readonly string[] = catalogDirs()): readonly RuleFile[] {
   return [projectFolder, ...otherFolders].flatMap((folder) =>
     ruleFilesOf(join(folder, 'rules')).map((path) => {

@@ -3,13 +3,13 @@ import { failuresOfHouse } from '#engine/audit/work-house.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 
-/** How many houses there are, and what did not come out, a line each. */
+/** The number of houses, and a line for each difference. */
 export interface WorkedHouses {
   readonly houses: number;
   readonly failed: readonly string[];
 }
 
-/** Works every house with the catalog that a new company begins with. Throws where the files have problems. */
+/** Works every house with a new company's catalog. Throws when the files have problems. */
 export function workHouses(otherFolders: readonly string[]): WorkedHouses {
   const compiled = compileCatalog(starterCatalog(otherFolders));
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-// Row-level security is the second wall behind the company in every WHERE: it answers a forgotten one with no rows.
+// Row-level security backs up the company condition of every WHERE: a query without one finds no rows.
 const companyTables = ['users', 'settings', 'files', 'catalogs', 'idempotency_keys'];
 
-/** The role of the requests. Roles belong to the server and not to a database, so no backup brings them. */
+/** The role of requests. Roles belong to the server, not to a database, so no backup contains them. */
 export const appRole: readonly string[] = [
   `do $$ begin
      if not exists (select from pg_roles where rolname = 'app') then

@@ -19,8 +19,8 @@ const recordColumns = `
   deleted_at timestamptz,
   data jsonb not null`;
 
-// A sequence number is taken under a row lock that lasts until the commit: within a company no later number can be
-// seen before an earlier one, so a device that remembers the highest has missed nothing.
+// A sequence number is assigned under a row lock held until the commit. Within a company no later number becomes
+// visible before an earlier one, so a device that stores the highest has missed nothing.
 const noteChange = `
   create function note_change() returns trigger language plpgsql as $$
   declare
@@ -48,8 +48,8 @@ const noted = (table: string, store: string, key: 'id' | 'company_id', when = ''
   `create trigger ${table}_note_change after insert or update on ${table}
      for each row ${when} execute function note_change('${store}', '${key}')`;
 
-// Row-level security keeps LIKE from using an index, since the operator is not leakproof. This function does the look-up
-// as the owner, inside the transaction's company and nowhere else.
+// Row-level security keeps LIKE from using an index, because the operator is not leakproof. This function runs the query
+// as the owner, restricted to the transaction's company.
 const findLeads = `
   create function find_leads(patterns text[]) returns setof integer
     language sql stable security definer set search_path = public, pg_temp

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What this copy of the data is called. A backup leaves the name out, so that what comes of it is known to be another. */
+/** The name of this copy of the data. A backup omits it, so that restored data is recognized as another copy. */
 export const epoch = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table change_epoch (epoch text not null)`.execute(db);

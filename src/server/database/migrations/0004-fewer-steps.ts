@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-// The lock, the last hash and the new entry, in one call. `told` is the entry as the hash reads it, behind the hash before.
+// The lock, the last hash and the new entry in one call. `told` is the entry as hashed, after the previous hash.
 const appendAudit = `
   create function append_audit(
     company integer, account integer, person integer, moment timestamptz, deed text, about text, more jsonb, told text
@@ -20,7 +20,7 @@ const appendAudit = `
       encode(sha256(convert_to('["' || previous || '",' || told, 'UTF8')), 'hex'));
   end $$`;
 
-// How many leads a company has is asked with every page of them. The counter's row is locked by the change anyway.
+// Every page of leads includes their total. A change locks the counter's row anyway.
 const countLeads = `
   create function count_leads() returns trigger language plpgsql as $$
   declare
@@ -34,7 +34,7 @@ const countLeads = `
     return null;
   end $$`;
 
-/** Two things that were done in several steps, or counted anew, at every call. */
+/** Two operations that took several steps, or a full count, on every call. */
 export const fewerSteps = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

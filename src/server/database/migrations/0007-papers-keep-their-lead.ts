@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A paper stands under a lead that is there; waiting papers are counted at every one that is added. */
+/** A paper belongs to an existing lead; adding one counts the waiting papers. */
 export const papersKeepTheirLead = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [
-      // Rows of earlier releases, whose estimate went to another lead, are taken back to it.
+      // Papers of earlier releases whose estimate moved to another lead follow their estimate's lead.
       `update documents set lead_id = estimates.lead_id from estimates
          where estimates.company_id = documents.company_id and estimates.id = documents.estimate_id
            and documents.lead_id <> estimates.lead_id and documents.signed_at is null`,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A name is found and sorted the same with a straight apostrophe, a curly one, or none. What was stored before is folded alike. */
+/**
+ * A name is found and sorted alike with a straight apostrophe, a curly one, or none. Stored names are folded in the
+ * same way.
+ */
 export const noApostrophes = {
   async up(db: Kysely<unknown>): Promise<void> {
     const marks = "'’‘ʼ´`";

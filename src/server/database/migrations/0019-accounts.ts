@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The first admin's code, devices that somebody logged in on, one successor of a refresh token, and fewer rights for requests. */
+/**
+ * The first admin's code, browsers known from an earlier login, a single successor per refresh token, and fewer rights
+ * for requests.
+ */
 export const accounts = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -17,14 +20,14 @@ export const accounts = {
        )`,
       'create index known_devices_account on known_devices (account_id)',
       'create index known_devices_age on known_devices (used_at)',
-      // With the token itself it gives the token that followed: whoever asks again gets the same.
+      // Derives the successor token together with the token itself, so that a retry gets the same one.
       'alter table session_tokens add successor_salt text',
       'create index login_attempts_age on login_attempts (since)',
       'delete from file_tickets',
       'alter table file_tickets add session_id uuid not null references sessions (id) on delete cascade',
       'create index file_tickets_session on file_tickets (session_id)',
 
-      // People, settings and their secrets are written on the owner's path.
+      // Only the owner role writes people, settings and their secrets.
       'revoke all on users, settings from app',
       'grant select on users to app',
       'grant select (company_id, data, version, modified_at) on settings to app',

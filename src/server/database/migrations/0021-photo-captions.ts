@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Words beneath a photo, and the version of its row that If-Match names. */
+/** The caption of a photo, and the row version for If-Match. */
 export const photoCaptions = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table files

@@ -10,29 +10,29 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { Random } from '#server/database/seed/random.ts';
 
-/** What a rep would enter on a line: one of some options; a quantity of its own, from a range, or the recommended one. */
+/** A rep's entry on a line: one of some options, and a quantity of its own, from a range, or the recommended one. */
 export interface DemoLine {
   readonly fieldId: string;
-  /** A row of its own, whatever rows there are. */
+  /** A new row, whatever rows exist. */
   readonly isNew?: boolean;
   readonly optionIds?: readonly string[];
   readonly value?: boolean | string;
   readonly quantity?: readonly number[] | string;
-  /** As much as another field says. */
+  /** The quantity of another field. */
   readonly quantityOf?: string;
-  /** What is entered beneath it. */
+  /** Entries on its details. */
   readonly details?: readonly DemoLine[];
 }
 
 export interface DemoEstimate {
   readonly workflowId: number;
   readonly name: string;
-  /** Packages that are laid beside each other. */
+  /** Packages to compare. */
   readonly compare: readonly string[];
   readonly lines: readonly DemoLine[];
 }
 
-/** An estimate filled in as on the screen: the same sheet, the same rules, the same prices. */
+/** An estimate filled in as on the screen: the same sheet, rules and prices. */
 export function demoEstimate(
   catalog: CompiledCatalog,
   plan: DemoEstimate,
@@ -54,7 +54,7 @@ export function demoEstimate(
   const known = plan.lines.filter((line) => catalog.fieldById.has(line.fieldId));
   let sheet = openSheet(catalog, empty, random.uuid);
   for (const line of known) sheet = enter(sheet, line, random);
-  // Recommendations follow from the measures, so they are taken when all of those are entered.
+  // Recommendations depend on measures, so they are taken after all of those are entered.
   for (const line of known) if (line.quantity === 'recommended') sheet = takeRecommendation(sheet, line.fieldId);
   sheet = changeSheet(sheet, [{ kind: 'compare', workflowId, optionIds: plan.compare }]);
   const last = (catalog.sectionsOf.get(workflowId) ?? []).filter((section) => section.order > 0).at(-1)?.id ?? null;
@@ -83,7 +83,7 @@ function enter(sheet: Sheet, line: DemoLine, random: Random, parentKey?: LineKey
   return (line.details ?? []).reduce((current, detail) => enter(current, detail, random, key), entered);
 }
 
-/** The line of a field; a row that is bound to the option, or the first one, made where there is none. */
+/** The line of a field: the row of the option, or the first row, created if missing. */
 function lineFor(
   sheet: Sheet,
   line: DemoLine,
@@ -100,7 +100,7 @@ function lineFor(
   return { sheet: added, key: added.lines.has(fresh) ? fresh : null };
 }
 
-/** The lines of a field; those of a detail are beneath every line that it details. */
+/** The lines of a field; those of a detail under each of its parents. */
 function rowsOf(sheet: Sheet, fieldId: string): readonly LineKey[] {
   const parentId = sheet.catalog.fieldById.get(fieldId)?.parentId;
   if (parentId === undefined) return sheet.rows(fieldId, null);

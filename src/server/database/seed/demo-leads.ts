@@ -25,7 +25,7 @@ const remarks = [
 ] as const;
 
 const dayMs = 86_400_000;
-// The demo company's clock in winter; a demo need not know more.
+// The demo company's UTC offset in winter; the demo needs no other.
 const hoursBehindUtc = 6;
 
 function words(text: string): readonly [string, ...string[]] {
@@ -33,7 +33,7 @@ function words(text: string): readonly [string, ...string[]] {
   return [first, ...others];
 }
 
-/** The day as the demo company counts it, at an hour of its clock. */
+/** A day at an hour of the demo company's clock. */
 const atHour = (now: Date, days: number, hour: number, minute: number): Date => {
   const local = new Date(now.getTime() + days * dayMs - hoursBehindUtc * 3_600_000);
   return new Date(
@@ -84,7 +84,7 @@ function demoLead(index: number, random: Random, now: Date, repIds: readonly [nu
   };
 }
 
-/** The one that the tour begins with: a meeting this morning, for three trades. */
+/** The lead of the tour: a meeting this morning, for three trades. */
 const firstLead = (now: Date, repId: number): Partial<NewLead> => ({
   userId: repId,
   firstName: 'Dana',

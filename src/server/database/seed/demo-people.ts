@@ -28,7 +28,7 @@ export const harlowPeople: readonly DemoPerson[] = [
   person('Luis Ortega'),
 ];
 
-/** The second company; its first user works for both, so that there is something to choose. */
+/** The second company; its first user works for both, which shows the choice of a company. */
 export const northgatePeople: readonly DemoPerson[] = [
   person('Priya Raman', 'Admin'),
   person('Caleb Norwood'),

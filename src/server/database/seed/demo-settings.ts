@@ -16,7 +16,7 @@ const disclosures = paragraph(
   'Those who work on your home or deliver material for it may file a lien if they are not paid. We give you waivers with every payment.',
 );
 
-/** What a company of the demo has set for itself. Pictures are file ids. */
+/** Settings of a demo company. Pictures are file ids. */
 export function demoSettings(company: DemoCompany, logo: string, darkLogo: string): Settings {
   return {
     timeZone: 'America/Chicago',

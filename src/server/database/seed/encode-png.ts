@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PNG of rows that each begin with a 0 (no filter) and hold red, green, blue and opacity of every pixel. */
+/** A PNG of rows that each begin with a 0 (no filter), followed by red, green, blue and alpha of every pixel. */
 export function encodePng(width: number, height: number, rows: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits for each of red, green, blue and opacity.
+  // 8 bits each for red, green, blue and alpha.
   header.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -3,7 +3,7 @@ import { encodePng } from '#server/database/seed/encode-png.ts';
 type Rgb = readonly [number, number, number];
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
-// Two posts and a roof between them, in a square of 26.
+// Two posts and a roof between them, in a 26 by 26 square.
 const strokes: readonly Segment[] = [
   [7, 7, 7, 19],
   [19, 7, 19, 19],
@@ -14,7 +14,7 @@ const strokeWidth = 2.2;
 const cornerRadius = 6;
 const box = 26;
 
-/** The demo company's mark as a PNG: a rounded square with a roof. */
+/** The demo company's logo as a PNG: a rounded square with a roof. */
 export function logoPng(size: number, ground: Rgb, ink: Rgb): Uint8Array {
   const rows = Buffer.alloc(size * (size * 4 + 1));
   const unit = box / size;

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/context.ts';
 import { demoPassword, emailOf, harlowPeople, northgatePeople } from '#server/database/seed/demo-people.ts';
 
-/** Where others can reach the server: a warning when logins of the demo still have the password that the README prints. */
+/** On a reachable address: a warning when demo logins still have the password printed in the README. */
 export async function openDemoLogins({ db, passwords }: ServerContext): Promise<readonly string[]> {
   const emails = [...new Set([...harlowPeople, ...northgatePeople].map(emailOf))];
   const rows = await db
@@ -11,7 +11,7 @@ export async function openDemoLogins({ db, passwords }: ServerContext): Promise<
     .orderBy('id')
     .execute();
   const open: string[] = [];
-  // The demo gives everybody one hash: it is tried once.
+  // All demo users share one hash, so it is verified once.
   const isOpen = new Map<string | null, boolean>();
   for (const { email, password_hash: hash } of rows) {
     if (!isOpen.has(hash)) isOpen.set(hash, await passwords.verify(hash, demoPassword));

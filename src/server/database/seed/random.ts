@@ -1,8 +1,8 @@
-/** Chance that comes out the same on every machine: the demo must look alike for everybody who looks at it. */
+/** A deterministic random generator: the demo must look the same for everybody. */
 export interface Random {
-  /** From 0, below 1. */
+  /** From 0 to below 1. */
   readonly next: () => number;
-  /** A whole number from 0, below the limit. */
+  /** An integer from 0 to below the limit. */
   readonly below: (limit: number) => number;
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
   readonly uuid: () => string;

@@ -25,7 +25,7 @@ export interface DemoSales {
   readonly random: Random;
   readonly now: Date;
   readonly jobs: JobQueue;
-  /** How many of the leads get an estimate at most. */
+  /** Most leads that get an estimate. */
   readonly estimates: number;
 }
 
@@ -34,7 +34,7 @@ const readPlans = (): readonly DemoEstimate[] =>
 
 const hourMs = 3_600_000;
 
-/** Estimates for leads that want a trade of the catalog; some of those whose meeting is over have signed a contract. */
+/** Estimates for leads that want a trade of the catalog; some whose meeting is over have signed a contract. */
 export async function seedSales(trx: Trx, sales: DemoSales): Promise<void> {
   const { leads, now } = sales;
   const result = compileCatalog(sales.catalog);
@@ -55,7 +55,7 @@ export async function seedSales(trx: Trx, sales: DemoSales): Promise<void> {
   }
 }
 
-/** An hour after the meeting, or now when that has not come. */
+/** An hour after the meeting, or now if that is in the future. */
 const afterMeeting = (lead: Lead, now: Date): string =>
   new Date(Math.min(Date.parse(lead.meetingDate ?? now.toISOString()) + hourMs, now.getTime())).toISOString();
 

@@ -30,13 +30,13 @@ interface Demo {
 }
 
 export interface SeedOptions {
-  /** Asked for only when there is something to fill. */
+  /** Called only when there is something to fill. */
   readonly catalog: () => Catalog;
-  /** Of the first company; the second has an eighth of them. */
+  /** Leads of the first company; the second has an eighth of them. */
   readonly leads: number;
 }
 
-/** Fills an empty database with two invented companies. Returns the lines that tell how to log in; none when it had data. */
+/** Fills an empty database with two invented companies. Returns the lines with the logins; none when there was data. */
 export async function seedDemo(context: ServerContext, options: SeedOptions): Promise<readonly string[]> {
   if (await hasAnyCompany(context.db)) return [];
   const catalog = options.catalog();

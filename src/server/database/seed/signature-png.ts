@@ -5,7 +5,7 @@ const width = 320;
 const height = 96;
 const pen = 1.6;
 
-/** A scribble that stands for a drawn signature, as a data address. */
+/** A scribble in place of a drawn signature, as a data URL. */
 export function signaturePng(random: Random): string {
   const rows = Buffer.alloc(height * (width * 4 + 1));
   const loops = 5 + random.below(4);

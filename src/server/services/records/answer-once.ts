@@ -5,7 +5,7 @@ import { type Trx, withCompany } from '#server/database/database.ts';
 import { refuse } from '#server/refusal.ts';
 import { findAnswer, keepAnswer, type StoredAnswer, takeKey } from '#server/repositories/idempotency-keys.ts';
 
-/** What a change works with: one transaction, one company, one moment. */
+/** The context of a change: one transaction, one company, one timestamp. */
 export interface Work {
   readonly trx: Trx;
   readonly actor: Actor;
@@ -13,10 +13,10 @@ export interface Work {
   readonly now: string;
 }
 
-/** A change as it was asked for. */
+/** A requested change. */
 export interface ChangeCall {
   readonly actor: Actor;
-  /** The Idempotency-Key header, when there is one. */
+  /** The Idempotency-Key header, if present. */
   readonly key: string | null;
   /** "POST /api/leads" */
   readonly address: string;
@@ -24,8 +24,8 @@ export interface ChangeCall {
 }
 
 /**
- * Does the work in one transaction together with the answer to its key, so that a change whose answer was lost is
- * answered again and not done again. A second request with the key waits for the first. A refusal keeps nothing.
+ * Runs a change and stores the answer under its key in one transaction, so that a retry gets the answer instead of a
+ * second change. A concurrent request with the same key waits for the first. A refusal stores nothing.
  */
 export function answerOnce(
   context: ServerContext,

@@ -5,10 +5,10 @@ import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 
-// A version never changes, so what was compiled once stays right.
+// A version is immutable, so its compilation is cached forever.
 const compiled = new WeakMap<Catalog, CompiledCatalog>();
 
-/** The catalog that an estimate was priced with; the company's current one when it names none. */
+/** The catalog of an estimate's version; the company's current one when it names none. */
 export async function catalogOfEstimate(
   trx: Trx,
   companyId: number,

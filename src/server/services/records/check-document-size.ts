@@ -3,10 +3,10 @@ import { isPrintable } from '#server/files/is-printable.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 
-/** Every tablet of the company downloads it: characters of all values together. */
+/** In characters of all values; every tablet of the company downloads it. */
 const mostCharacters = 2_000_000;
 
-/** Refuses a document that is too large as a whole, or of which nobody could draw the content or a signature. */
+/** Refuses a document that is too large, or whose content or signatures cannot be drawn. */
 export async function checkDocumentSize({ data = {}, signatures = {} }: Partial<Document>): Promise<void> {
   const characters = Object.entries(data).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   if (characters > mostCharacters) throw refuseInput({ data: ['The data of a document must be at most 2 MB.'] });

@@ -21,16 +21,16 @@ import { findUser } from '#server/repositories/users.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 
-/** The clock of a tablet may be years off, and what was signed by it is not lost; a year from nowhere is no clock. */
+/** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
 const clockErrorMs = 5 * 365 * 86_400_000;
-/** Earlier versions of one estimate that come to the same total; further back nobody looks. */
+/** Earlier versions of one estimate with the same total to compare; older ones are ignored. */
 const mostVersions = 40;
 
 /**
- * Compares a signed contract with what the server makes of the estimate: the price, the payment, the work and every text, by
- * the program, the catalog and the rules that made it on the device. What was signed is never altered: where it differs the
- * contract is refused for good and stays on the device, where a person decides. An estimate that went on after the signing is
- * compared in its earlier versions too; when it was signed is no proof, since the device says it.
+ * Compares a signed contract with the one that the server makes of the estimate: price, payment, work and every text,
+ * by the app version, catalog and rules that made it on the device. Signed content is never altered: a different
+ * contract is refused for good and stays on the device, where a person decides. An estimate changed after the signing
+ * is also compared in its earlier versions; the time of signing proves nothing, since the device states it.
  */
 export async function checkSignedContract(
   work: Work,
@@ -63,7 +63,7 @@ export async function checkSignedContract(
   );
 }
 
-/** Everybody whom the paper names has signed it, by name, with the sentence that stands there. */
+/** Every signer that the paper names has signed, by name, under the sentence of the paper. */
 function checkSignatures(paper: Paper, signatures: Signatures): void {
   const errors: Record<string, string[]> = {};
   for (const { key, name, consent } of paper.signers) {
@@ -83,7 +83,7 @@ function checkSignatures(paper: Paper, signatures: Signatures): void {
 
 type Version = () => Promise<Estimate>;
 
-/** The estimate as it stands or stood when these trades came to this total, newest first; each is read when it is looked at. */
+/** Versions of the estimate in which these trades had this total, newest first, read lazily. */
 async function versionsOfTotal(
   { trx, actor }: Work,
   estimate: Estimate,
@@ -102,7 +102,9 @@ async function versionsOfTotal(
   ].slice(0, mostVersions);
 }
 
-/** Whether the server makes the same paper of an estimate; the parties come from the lead, which may have changed since. */
+/**
+ * Whether the server makes the same paper of an estimate; the parties come from the lead, which may have changed since.
+ */
 async function saysAll(
   work: Work,
   document: Document,
@@ -139,7 +141,7 @@ async function saysAll(
 const nameOf = (signer: Paper['signers'][number] | undefined) =>
   signer === undefined ? {} : { name: signer.name, caption: signer.caption };
 
-/** Papers of earlier versions are not made any more: the prices that they show are compared. */
+/** Papers of earlier versions cannot be regenerated: their prices are compared. */
 const saysPrices =
   (document: Document, paper: Paper) =>
   (estimate: Estimate): Promise<boolean> => {

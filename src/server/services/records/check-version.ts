@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusal.ts';
 import { findReplacer, listVersions } from '#server/repositories/history.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
-/** What If-Match says: the version that the change was made on, none asked for, or one that no record has. */
+/** Result of If-Match: the base version of the change, none, or one that no record has. */
 export type ExpectedVersion = number | 'any';
 
 const neverThere = -1;
@@ -14,7 +14,7 @@ export function expectedVersion(header: string | undefined): ExpectedVersion {
   return version === undefined ? neverThere : Number(version);
 }
 
-/** Refuses a change of a version that is no longer there, and says what is, and who made it so. */
+/** Refuses a change of an outdated version, with the current record and its author. */
 export async function requireVersion(
   { trx, actor }: Pick<Work, 'trx' | 'actor'>,
   store: RecordStoreName,
@@ -23,13 +23,13 @@ export async function requireVersion(
 ): Promise<void> {
   if (expected === 'any' || current.version === expected) return;
   const modifiedByUserId = await findReplacer(trx, actor.companyId, store, current.id, (current.version ?? 0) - 1);
-  // An addition that comes a second time, by another key, learns what the first one added.
+  // A repeated addition with another key gets the record of the first one.
   const added =
     expected === 0 ? ((await listVersions(trx, actor.companyId, store, current.id)).at(-1) ?? current) : null;
   throw versionGone(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
 }
 
-/** The refusal of a change that was made on a version of before; it brings the one that is there. */
+/** The refusal of a change on an outdated version, with the current record. */
 export const versionGone = (current: { readonly version?: number }, more: Readonly<Record<string, unknown>> = {}) =>
   new Refusal(
     { status: 412, title: 'Somebody else has changed this in the meantime.', errors: {} },

@@ -1,4 +1,7 @@
-/** A time that a device tells. Its clock may be wrong, but nothing was made in the future; what is no time is now. */
+/**
+ * A device's timestamp, clamped to now: its clock may be wrong, but nothing was made in the future. An invalid time
+ * becomes now.
+ */
 export function clampToNow(time: string | undefined, now: string): string {
   const milliseconds = Date.parse(time ?? '');
   return Number.isNaN(milliseconds) || milliseconds > Date.parse(now) ? now : new Date(milliseconds).toISOString();

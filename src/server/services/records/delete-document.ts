@@ -4,7 +4,7 @@ import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
-/** Deletes a document that nobody has signed. Its tombstone stays. */
+/** Deletes an unsigned document and leaves a tombstone. */
 export async function deleteDocument(work: Work, id: number, expected: ExpectedVersion): Promise<void> {
   const { trx, actor, now } = work;
   const current = await lockDocument(trx, actor.companyId, id);

@@ -4,7 +4,7 @@ import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
-/** Deletes an estimate that no document was made from. Its tombstone stays. */
+/** Deletes an estimate without documents and leaves a tombstone. */
 export async function deleteEstimate(work: Work, id: number, expected: ExpectedVersion): Promise<void> {
   const { trx, actor, now } = work;
   const estimate = await lockEstimate(trx, actor.companyId, id);

@@ -4,7 +4,7 @@ import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
-/** Deletes a lead that nothing was offered to. Its tombstone stays. */
+/** Deletes a lead without estimates and leaves a tombstone. */
 export async function deleteLead(work: Work, id: number, expected: ExpectedVersion): Promise<void> {
   const { trx, actor, now } = work;
   const lead = await lockLead(trx, actor.companyId, id);

@@ -8,12 +8,12 @@ interface Bounds {
   readonly endDate: string | null;
 }
 
-// Years of more than four digits are written otherwise, and texts are compared.
+// Longer years have another format, and texts are compared.
 const lastWritable = Date.parse('9999-12-31T23:59:59.999Z');
 
 const isDay = (text: string | null): text is string => text?.length === 10;
 
-/** From which to which moment meetings are asked for: a moment is what it says, a day is one in the company's time. */
+/** Bounds of a query for meetings: a time is itself, a day is one in the company's time zone. */
 export async function meetingBounds(
   trx: Trx,
   companyId: number,
@@ -29,7 +29,7 @@ export async function meetingBounds(
   };
   return {
     startDate: isDay(start) ? moment('startDate', start, 0, 0) : start,
-    // To the end of the day: the last moment before the next one begins.
+    // The end of a day: the last instant before the next one.
     endDate: isDay(end) ? moment('endDate', end, 1, -1) : end,
   };
 }

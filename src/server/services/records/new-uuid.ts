@@ -1,4 +1,4 @@
-/** A random UUID (version 4) made of 16 random bytes as text. */
+/** A random UUID (version 4) from 16 random bytes as text. */
 export function newUuid(randomHex: (bytes: number) => string): string {
   const hex = randomHex(16);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);

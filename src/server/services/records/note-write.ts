@@ -5,7 +5,7 @@ import type { Work } from '#server/services/records/answer-once.ts';
 
 const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
 
-/** Writes into the audit log who added, changed, signed or deleted a record. */
+/** Records in the audit log who added, changed, signed or deleted a record. */
 export const noteWrite = (
   { trx, actor, now }: Work,
   store: RecordStoreName,
@@ -23,7 +23,7 @@ export const noteWrite = (
     details: { version: record.version ?? 0, ...details },
   });
 
-/** Keeps the version that is about to be overwritten: who writes without If-Match loses nobody's work for good. */
+/** Stores the version about to be overwritten: a write without If-Match loses nobody's work. */
 export const keepOverwritten = (
   { trx, actor, now }: Work,
   store: RecordStoreName,

@@ -2,7 +2,7 @@ import type { EstimateItem } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 import { takeItemIds } from '#server/repositories/estimates.ts';
 
-/** The items with server ids: known ones, by uuid, keep theirs, new ones get the next in their order. */
+/** The items with server ids: known uuids keep theirs, new items get the next ids in order. */
 export async function numberItems(
   trx: Trx,
   items: readonly EstimateItem[],

@@ -3,10 +3,10 @@ import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { refuseInput } from '#server/refusal.ts';
 
-/** The shapes in which a change of an estimate may be sent, in one. */
+/** All shapes in which an estimate may be sent, in one. */
 export type EstimateInput = Partial<Omit<Estimate, 'comparisons'>> & EstimateStep;
 
-/** The whole estimate that a change leads to: as it stands, with what was sent put in its place. */
+/** The complete estimate after a change: the stored one with the sent parts replaced. */
 export function wholeEstimate(current: Estimate, input: EstimateInput): Estimate {
   const { workflowId, fieldIds, lastCompleteSectionId, discountPercent, marginPercent, comparisons, ...whole } = input;
   if (workflowId === undefined)
@@ -38,7 +38,7 @@ function ofTrade({ workflowId, ...comparison }: NonNullable<EstimateInput['compa
   return { ...comparison, workflowId: trade };
 }
 
-// The lines of the named fields go, with everything beneath them, and the sent ones take their place.
+// Replaces the lines of the named fields and their descendants by the sent ones.
 function replacedItems(
   items: readonly EstimateItem[],
   fieldIds: readonly string[],

@@ -4,7 +4,7 @@ import { notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument, setPdf } from '#server/repositories/documents.ts';
 import type { DocumentWork } from '#server/services/records/save-document.ts';
 
-/** Has the PDF of a document made, again where there is one. The record copy of a signed document stays the one there is. */
+/** Queues the PDF of a document, also to replace an existing one. The record copy of a signed document is final. */
 export async function queuePdf(work: DocumentWork, id: number): Promise<Document> {
   const { trx, actor, jobs } = work;
   const { companyId } = actor;

@@ -9,10 +9,10 @@ import {
   readChangedRecords,
 } from '#server/repositories/changes.ts';
 
-// Documents and estimates can be large: a page ends early rather than growing without bounds.
+// Documents and estimates can be large: a page ends early instead of growing without bounds.
 const pageBytes = 2_000_000;
 
-/** What changed in the company since a checkpoint; without one everything there is. */
+/** The company's changes since a checkpoint; without one all records. */
 export async function readChanges(
   trx: Trx,
   companyId: number,
@@ -21,7 +21,7 @@ export async function readChanges(
 ): Promise<ChangeFeed> {
   const state = await feedState(trx, companyId);
   const asked = sequenceOf(companyId, since);
-  // A database that was restored knows other changes by the same numbers: its devices begin again.
+  // A restored database reuses sequence numbers for other changes: its devices start over.
   const restored = asked !== null && (asked.epoch !== state.epoch || asked.sequence > state.last);
   const from = asked === null || restored ? 0 : asked.sequence;
   const entries = await listChangedRecords(trx, companyId, from, limit + 1);

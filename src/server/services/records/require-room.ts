@@ -2,7 +2,7 @@ import { refuseInput } from '#server/refusal.ts';
 import { sizeBeneath } from '#server/repositories/record-sizes.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
-/** The estimates of a lead, and the documents of an estimate, are listed together, so together they have an end. */
+/** The estimates of a lead, and the documents of an estimate, are listed together, so their total is limited. */
 const mostBytes = 20_000_000;
 
 export async function requireRoomForEstimate({ trx, actor }: Work, leadId: number): Promise<void> {

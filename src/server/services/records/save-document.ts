@@ -19,20 +19,20 @@ import { type ExpectedVersion, requireVersion } from '#server/services/records/c
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 
-/** What a caller may say of a document; the server knows the rest. */
+/** The members that a caller may set; the server knows the rest. */
 export type DocumentInput = Partial<Document>;
 export type NewDocument = DocumentInput & Required<Pick<Document, 'name' | 'estimateId' | 'uuid'>>;
 
-/** What saving needs beside the transaction. */
+/** Further dependencies of saving. */
 export interface DocumentWork extends Work {
   readonly jobs: JobQueue;
-  /** Address that the signatures came from. */
+  /** Network address of the signer. */
   readonly receivedFrom: string;
 }
 
 const contract = 1;
 
-/** Adds a document, with its signatures when it was signed. Its PDF is made in the background. */
+/** Adds a document, with its signatures if it was signed. Its PDF is made in the background. */
 export async function addDocument(
   work: DocumentWork,
   input: NewDocument,
@@ -65,7 +65,7 @@ export async function addDocument(
   return stored;
 }
 
-/** Changes or signs a document that nobody has signed; a signed one stays as it is. */
+/** Changes or signs an unsigned document; a signed one is final. */
 export async function changeDocument(
   work: DocumentWork,
   id: number,
@@ -101,7 +101,7 @@ export async function changeDocument(
   return stored;
 }
 
-// The first answer was lost and the key with it: a signed document is there and stays as it is.
+// The first answer was lost with its key: the signed document exists and stays.
 async function answerAgain(
   work: DocumentWork,
   known: { readonly id: number; readonly deleted_at: string | null },
@@ -115,7 +115,7 @@ async function answerAgain(
   throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
 }
 
-/** Whether it is the same paper with the same hands under it: of two signings of one document the first stands. */
+/** Whether both have the same paper and signatures: of two signings of one document, the first wins. */
 const isSameSigning = (stored: Document, input: DocumentInput): boolean => {
   const handsOf = ({ signatures = {} }: Pick<Document, 'signatures'>) =>
     Object.fromEntries(
@@ -129,7 +129,7 @@ const isSameSigning = (stored: Document, input: DocumentInput): boolean => {
   );
 };
 
-/** The signatures as they are kept: what was signed is compared with what was sent, and the receipt is added. */
+/** The signatures as stored: compared with the signed content, with the receipt added. */
 async function receivedSignatures(
   work: DocumentWork,
   document: Document,

@@ -16,7 +16,7 @@ import { requireRoomForEstimate } from '#server/services/records/require-room.ts
 
 export type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
 
-/** Adds an estimate, priced here. One whose uuid is already there is changed instead. */
+/** Adds an estimate and prices it. An existing uuid is changed instead. */
 export async function addEstimate(work: Work, input: NewEstimate, expected: ExpectedVersion): Promise<Estimate> {
   const { trx, actor } = work;
   const known = await findEstimateByUuid(trx, actor.companyId, input.uuid);
@@ -37,7 +37,7 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
   return stored;
 }
 
-/** Changes an estimate by a whole one or by a part of it, and prices it here. */
+/** Changes an estimate, wholly or in part, and prices it. */
 export async function changeEstimate(
   work: Work,
   id: number,
@@ -59,14 +59,14 @@ export async function changeEstimate(
   return stored;
 }
 
-// A signed contract names the household that signed it, so its estimate stays with that lead.
+// A signed contract names its household, so its estimate stays with that lead.
 async function moveToLead({ trx, actor }: Work, id: number, leadId: number): Promise<void> {
   if (await hasSignedDocument(trx, actor.companyId, id))
     throw refuse(409, 'This estimate has a signed contract and stays with its lead. Make a copy for the other lead.');
   await moveDocuments(trx, actor.companyId, id, leadId);
 }
 
-/** Quantities are taken as sent, money is not: prices and totals are the catalog's and the rules'. */
+/** Quantities are taken as sent, but prices and totals come from the catalog and the rules. */
 async function pricedEstimate(
   { trx, actor, now }: Work,
   estimate: Estimate,

@@ -7,10 +7,10 @@ import { type ExpectedVersion, requireVersion } from '#server/services/records/c
 import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
-/** What a caller may say of a lead; the rest keeps its value. */
+/** The members that a caller may set; the others keep their values. */
 export type LeadInput = Partial<Lead> & { readonly lastName: string };
 
-/** Adds a lead. One whose uuid is already there is changed instead: the same lead never becomes two. */
+/** Adds a lead. An existing uuid is changed instead: a lead is never duplicated. */
 export async function addLead(
   work: Work,
   input: LeadInput & { readonly uuid: string },

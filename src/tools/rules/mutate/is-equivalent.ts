@@ -1,5 +1,4 @@
-// Mutations that are proven to change nothing: sums in another order, sources that always say the same, roundings of
-// figures that have no more decimals.
+// Mutations proven to change nothing: reordered sums, equivalent sources, rounding of figures without further decimals.
 import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { readSource } from '#engine/catalog/read-source.ts';
@@ -7,7 +6,7 @@ import { isSource, type RowsSource, type Source } from '#engine/catalog/source.t
 import { operationOf } from '#engine/rules/operation.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 
-/** Whether a mutation provably says the same as its original. */
+/** Whether a mutation is provably equivalent to the original. */
 export function isEquivalent(catalog: CompiledCatalog, original: Rule, { rule }: Mutation): boolean {
   if (rule.result.type !== original.result.type) {
     const [one, other] = [original.result.type, rule.result.type].map((type) => decimalsOf[type] ?? 0);
@@ -24,7 +23,7 @@ export function isEquivalent(catalog: CompiledCatalog, original: Rule, { rule }:
 
 const decimalsOf: Readonly<Record<string, number>> = { quantity: 3, money: 2, number: Number.POSITIVE_INFINITY };
 
-/** The most decimals that a formula can answer. */
+/** The most decimals of a formula's answer. */
 function decimalsIn(logic: unknown, rule: Rule): number {
   if (typeof logic === 'number') return String(logic).split('.')[1]?.length ?? 0;
   const operation = operationOf(logic);
@@ -55,7 +54,7 @@ type Replace = (name: string) => string;
 
 const byName: Replace = (name) => `var ${name}`;
 
-/** Logic as text: operands of sums, products and choices of the greatest in one order, whatever it was written in. */
+/** Logic in a canonical form: operands of sums, products and maxima are sorted. */
 function canonical(logic: unknown, replace: Replace): string {
   const operation = operationOf(logic);
   if (operation === null) return JSON.stringify(logic);
@@ -70,7 +69,7 @@ function canonical(logic: unknown, replace: Replace): string {
   );
 }
 
-// What a row holds is not what the rule is given.
+// A member of a row is not an input of the rule.
 const inRow: Replace = (name) => `row ${name}`;
 
 const commutative: ReadonlySet<string> = new Set(['+', '*', 'max', 'min', 'and', 'or', '==', '===', '!=', '!==']);
@@ -86,7 +85,7 @@ function call(name: string, parts: readonly string[]): string {
   return known.length === 1 ? (known[0] ?? '') : `${opening}${[...known].sort().join(', ')})`;
 }
 
-/** The operands of a call that is written out. */
+/** The operands of an operation. */
 function split(text: string, opening: string): readonly string[] {
   const inner = text.slice(opening.length, -1);
   const parts: string[] = [];
@@ -104,7 +103,7 @@ function split(text: string, opening: string): readonly string[] {
   return [...parts, inner.slice(from)];
 }
 
-/** What a use of a rule comes to, from the fields that it reads. */
+/** The result of a rule's use in terms of the fields that it reads. */
 function useOf(catalog: CompiledCatalog, rule: Rule, binding: NonNullable<Rule['bindings']>[number]): unknown {
   const { inputs: _, ...rest } = binding;
   return [rest, canonicalUse(catalog, rule, binding, new Set())];
@@ -152,7 +151,7 @@ const rowsText = ({ fieldId, of, where }: RowsSource, text: (source: Source) => 
     .map(({ each, is }) => `${text(each)} is ${text(is)}`)
     .join('; ')})`;
 
-/** A quantity that always follows others is what it follows, as long as nothing hides or disables it. */
+/** A derived quantity equals its source, as long as nothing hides or disables it. */
 function quantityText(catalog: CompiledCatalog, fieldId: string, seen: ReadonlySet<string>): string {
   const follows = followedBy(catalog, fieldId);
   if (follows === null || seen.has(fieldId)) return `quantity ${fieldId}`;

@@ -3,7 +3,7 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { mutatedSources } from '#tools/rules/mutate/mutate-sources.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 
-/** Every binding of a rule removed, aimed elsewhere, with another effect, other fields and other sources. */
+/** Mutates every binding of a rule: removed, other target, effect, fields or sources. */
 export const bindingMutations = (catalog: CompiledCatalog, rule: Rule): readonly Mutation[] =>
   (rule.bindings ?? []).flatMap((binding, index) => {
     const at = `${binding.effect} ${targetOf(binding)}`;
@@ -51,7 +51,7 @@ const effectsInstead = ({ effect, fieldId }: RuleBinding): readonly RuleBinding[
   return effect === 'enabled' ? ['valid'] : [];
 };
 
-/** The next field of the trade that asks for the same kind of thing. */
+/** The next field of the trade with the same kind of input. */
 const targetsInstead = (catalog: CompiledCatalog, { fieldId }: RuleBinding): readonly string[] => {
   const field = fieldId === undefined ? undefined : catalog.fieldById.get(fieldId);
   if (field === undefined) return [];

@@ -2,7 +2,7 @@ import type { Rule, RuleInput } from '#contract/records.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 
-/** Every unit, bound, default and permission to be empty that a rule declares, written otherwise or left away. */
+/** Mutates or removes every unit, bound, default and nullability that a rule declares. */
 export const declarationMutations = (rule: Rule): readonly Mutation[] => [
   ...Object.entries(rule.inputs).flatMap(([name, input]) => {
     const withInput = (changed: RuleInput): Rule => ({ ...rule, inputs: { ...rule.inputs, [name]: changed } });
@@ -55,7 +55,7 @@ function mutatedInput(input: RuleInput, path: string, place: (changed: RuleInput
   ];
 }
 
-/** What somebody could have written as a unit; undefined for none. */
+/** A plausible other unit; undefined for none. */
 function unitsInstead(unit: string | undefined): readonly (string | undefined)[] {
   if (unit === undefined) return [];
   const [measured = '', by] = unit.split(' per ');

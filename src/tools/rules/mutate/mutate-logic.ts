@@ -4,7 +4,7 @@ import { type Operation, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import type { Mutation, MutationKind } from '#tools/rules/mutate/mutation.ts';
 
-/** Operators that somebody could have meant. */
+/** Plausible other operators. */
 const others: Readonly<Record<string, readonly string[]>> = {
   '+': ['-', '*'],
   '-': ['+'],
@@ -28,10 +28,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
   sameText: ['!='],
 };
 
-/** Operators that may be left away, so that their first operand stands alone. */
+/** Operators that can be removed, leaving their first operand. */
 const left: ReadonlySet<string> = new Set(['addPercent', 'rowsWith', 'filter', '!', '!!', 'power']);
 
-/** The same for those that only round. */
+/** The same for rounding operators. */
 const rounding: ReadonlySet<string> = new Set(['ceil', 'money', 'nearestThird', 'roundUpTo', 'max', 'min']);
 
 interface Written {
@@ -40,7 +40,7 @@ interface Written {
   readonly logic: unknown;
 }
 
-/** Every operator, input, constant and rounding of a formula written otherwise. */
+/** Mutates every operator, input, constant and rounding of a formula. */
 export const logicMutations = (rule: Rule): readonly Mutation[] => [
   ...mutated(rule.logic, '/logic', rule.inputs).map(({ kind, what, logic }) => ({
     kind,

@@ -9,7 +9,7 @@ interface Changed<T> {
 }
 type Json = Readonly<Record<string, unknown>>;
 
-/** Every source of a binding, however deep, reading something else. */
+/** Mutates every source of a binding, at any depth. */
 export const mutatedSources = (
   catalog: CompiledCatalog,
   binding: RuleBinding,
@@ -60,7 +60,7 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
     ];
   };
 
-  /** Each part changed, and each part left away. */
+  /** Each part mutated, and each part removed. */
   const several = (name: string, parts: readonly Json[], source: Json, at: string): readonly Changed<unknown>[] =>
     parts.flatMap((part, index) => [
       changed(`${at} ${name} without ${index}`, { ...source, [name]: parts.filter((_, place) => place !== index) }),
@@ -118,7 +118,7 @@ const constants = (value: unknown): readonly unknown[] => {
   return typeof value === 'string' ? [value.replace(/\d+$/, (place) => String(Number(place) + 1))] : [];
 };
 
-/** The next field of its kind and unit in the trade, one in another trade, and the next number in another unit. */
+/** The next field of the same kind and unit in the trade, one in another trade, and the next number in another unit. */
 const fieldsInstead = (catalog: CompiledCatalog, field: Field): readonly (string | undefined)[] => {
   const isAlike = (each: Field) => each.dataType === field.dataType && each.units === field.units;
   const own = catalog.fields.filter((each) => each.workflowId === field.workflowId);

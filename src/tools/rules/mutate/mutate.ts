@@ -1,4 +1,4 @@
-// npm run -s rules -- mutate: writes one thing of a rule otherwise at a time and tells what no case, audit or house catches.
+// npm run -s rules -- mutate: mutates one thing of a rule at a time and reports what no case, audit or house catches.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,13 +17,13 @@ export const mutateUsage = `Usage: npm run -s rules -- mutate [--all | --sample 
     --rule <id>         those of one rule
   Exit status: 0 all that survive are listed with a reason, 1 some are not, 2 something given is wrong.`;
 
-/** Mutations that are known to survive, and why that is accepted. */
+/** Known survivors with the reasons to accept them. */
 interface Accepted {
   readonly reason: string;
   readonly mutations: readonly string[];
 }
 
-/** What became of the mutations that were run. */
+/** Results of a run of mutations. */
 export interface MutationReport {
   readonly run: readonly { readonly mutation: Mutation; readonly caught: Caught }[];
   readonly text: string;
@@ -39,7 +39,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Answers the command. Throws a sentence when something given is wrong. */
+/** Runs the command. Throws a sentence for invalid arguments. */
 export function mutate(given: readonly string[]): MutationReport {
   const { values } = parseArgs({ args: [...given], options });
   if (values.help === true) return { run: [], text: mutateUsage, unlisted: [] };
@@ -58,7 +58,7 @@ export function mutate(given: readonly string[]): MutationReport {
   return reportOf(run, accepted([projectFolder, ...folders]));
 }
 
-/** A sample that a seed decides. */
+/** A sample determined by a seed. */
 function pickedFrom<T>(all: readonly T[], count: number, seed: number): readonly T[] {
   const rest = [...all];
   let state = seed;

@@ -1,6 +1,6 @@
 import type { Rule } from '#contract/records.ts';
 
-/** What of a rule is written otherwise. */
+/** The mutated part of a rule. */
 export type MutationKind =
   | 'operator'
   | 'input'
@@ -12,13 +12,13 @@ export type MutationKind =
   | 'source'
   | 'circle';
 
-/** A rule with one thing written otherwise. */
+/** A rule with one mutation. */
 export interface Mutation {
   readonly kind: MutationKind;
-  /** Where and what, as a line for people; with the rule's id its name. */
+  /** Place and content as a line for people; together with the rule's id it identifies the mutation. */
   readonly what: string;
   readonly rule: Rule;
 }
 
-/** The name under which a mutation is listed. */
+/** The identifier of a mutation in lists. */
 export const nameOfMutation = ({ rule, what }: Mutation): string => `${rule.id}: ${what}`;

@@ -1,4 +1,4 @@
-// Runs mutations in memory: only the cases, connections and houses that the mutated rule concerns are worked again.
+// Runs mutations in memory: only the affected cases, connections and houses run again.
 import type { Rule, WorkedHouse } from '#contract/records.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
 import { boundRules } from '#engine/audit/rule-story.ts';
@@ -12,7 +12,7 @@ import { declarationMutations } from '#tools/rules/mutate/mutate-declarations.ts
 import { logicMutations } from '#tools/rules/mutate/mutate-logic.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 
-/** What caught a mutation; `null` when nothing did. */
+/** The check that caught a mutation; `null` for none. */
 export type Caught = 'cases' | 'audit' | 'houses' | 'equivalent' | null;
 
 /** Every mutation of every rule of a catalog. */
@@ -23,7 +23,7 @@ export const mutationsOf = (catalog: CompiledCatalog): readonly Mutation[] =>
     ...bindingMutations(catalog, rule),
   ]);
 
-/** Tells what catches a mutation. */
+/** Finds the check that catches a mutation. */
 export const catcherOf = (
   catalog: CompiledCatalog,
   houses: readonly WorkedHouse[],
@@ -37,7 +37,7 @@ export const catcherOf = (
     const changed = withRule(catalog, rule);
     if (!changed.ok) return 'audit';
     if (connectionProblems(changed.value, boundRules(changed.value), (id) => id === rule.id).length > 0) return 'audit';
-    // A proof costs less than the houses of a trade.
+    // A proof is cheaper than the houses of a trade.
     if (isEquivalent(catalog, original, mutation)) return 'equivalent';
     const { trades, properties } = concernedBy(catalog, original, rule);
     const naming = (house: WorkedHouse) => properties.filter((name) => textOf.get(house)?.includes(`${name}"`)).length;
@@ -49,7 +49,7 @@ export const catcherOf = (
   };
 };
 
-/** The trades and fields on which a mutated rule acts, before or after. */
+/** Trades and fields of a mutated rule, before or after. */
 const concernedBy = (catalog: CompiledCatalog, original: Rule, mutated: Rule) => {
   const before = new Set((original.bindings ?? []).map((binding) => JSON.stringify(binding)));
   const after = new Set((mutated.bindings ?? []).map((binding) => JSON.stringify(binding)));
