@@ -1,12 +1,12 @@
-// What a screen may ask of the records on the device, in one table: the device that stands in for the work until somebody
-// has logged in, and the work itself, are made from it.
+// The actions of the device's records in one table. Both the placeholder before the login and the real work are
+// generated from it.
 import type { Observable } from 'rxjs';
 import { refusedHere } from '#client/database/refused-here.ts';
 import type { Device } from '#client/device.ts';
 
 /**
- * `watch` shows something for as long as somebody looks; `ask` answers once; `write` answers once too, and says so where the
- * device's own database refuses it.
+ * `watch` observes as long as it is subscribed; `ask` answers once; `write` answers once and reports when the device's
+ * own database refuses it.
  */
 type Manner = 'watch' | 'ask' | 'write';
 
@@ -60,7 +60,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
 type Action = (...given: readonly never[]) => unknown;
 type Ask = (...given: readonly never[]) => Promise<never>;
 
-/** A group of actions, each made of its name and manner. The table has every action: what is made of it has them too. */
+/** A group of actions generated from names and kinds. The table lists every action, so the result is complete. */
 const grouped = <G extends ActionGroup>(
   group: G,
   make: (name: keyof Actions[G], manner: Manner) => Action,
@@ -71,7 +71,7 @@ const grouped = <G extends ActionGroup>(
   ) as Actions[G];
 };
 
-/** The same actions, of which those that write answer a database that refuses as a refusal. */
+/** The same actions; writes answer a database error as a refusal. */
 export const refusingHere = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>
   grouped(group, (name, manner) =>
     manner === 'write' ? refusedHere(actions[name] as Ask) : (actions[name] as Action),
@@ -82,7 +82,7 @@ interface Later<Work> {
   readonly asking: (pick: (work: Work) => (...given: readonly never[]) => Promise<unknown>) => Action;
 }
 
-/** The actions of work that starts later: what is asked before waits for it. */
+/** Actions of work that starts later; calls before that wait for it. */
 export const actionsLater = <G extends ActionGroup>(
   group: G,
   { watching, asking }: Later<{ readonly [K in G]: Actions[G] }>,

@@ -1,5 +1,5 @@
-// What a screen may ask of the device. Screens know this file and nothing below it.
-// Reads come from the local database and never wait for the network; writes land there and are done.
+// The device's interface for screens, which import nothing below it. Reads come from the local database and never wait
+// for the network; writes are done once stored locally.
 import type { Observable } from 'rxjs';
 import type { Problem } from '#contract/problems.ts';
 import type {
@@ -21,16 +21,16 @@ import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { Result } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** A record and how far it has come: the change travels in the same document as the data. */
+/** A record and its change state; the draft travels in the same document as the data. */
 export interface LocalRecord<T> {
   readonly data: T;
   /** unchanged 1, deleted 2, modified 3, added 4 */
   readonly state: ChangeState;
-  /** HTTP status of a refusal; null while nothing was refused. */
+  /** HTTP status of a refusal; null without one. */
   readonly error: number | null;
   readonly problem: Problem | null;
   readonly changedAt: string | null;
-  /** Who else changed it last, where the server said it. */
+  /** The other author, where the server said so. */
   readonly theirUserId?: number | null;
 }
 
@@ -39,12 +39,12 @@ export type SessionState =
   | {
       readonly kind: 'anonymous';
       readonly reason: 'none' | 'expired' | 'logged-out';
-      /** Whose session has expired. */
+      /** The user whose session has expired. */
       readonly email?: string;
     }
   | {
       readonly kind: 'signed-in';
-      /** The server wants a login again. Screens that are open go on with what is on the device; nothing is sent. */
+      /** The server requires a new login. Open screens continue with the device's data; nothing is sent. */
       readonly expired?: true;
       readonly user: User;
       readonly companies: readonly Company[];
@@ -52,36 +52,41 @@ export type SessionState =
     };
 
 export interface LoggedOut {
-  /** The office could not be reached: it ends the session when it hears of it. */
+  /** The office was unreachable; the session ends there at the next connection. */
   readonly isOwed: boolean;
 }
 
 export interface SyncState {
   readonly online: boolean;
-  /** Starting until the device knows what waits on it. */
+  /** "Starting" until the device has counted its waiting changes. */
   readonly phase: 'starting' | 'idle' | 'pushing' | 'pulling';
-  /** Of the running push. */
+  /** Progress of the running push. */
   readonly done: number;
   readonly total: number;
   readonly waiting: number;
   readonly attention: number;
-  /** Something on the screen is not stored here yet. */
+  /** The screen has unsaved input. */
   readonly unsaved: boolean;
   readonly lastRefreshed: string | null;
-  /** True until the first download of this company has ended. */
+  /** True until the first download of this company is complete. */
   readonly firstDownload: { readonly done: number; readonly total: number | null } | null;
-  /** The browser emptied the database since the last start: what waited then is gone and all is downloaded anew. */
+  /**
+   * The browser has emptied the database since the last start: waiting changes are lost, and everything is downloaded
+   * again.
+   */
   readonly databaseLost?: boolean;
-  /** Nothing can be saved any more, and why. */
+  /** Why nothing can be saved anymore. */
   readonly storageClosed?: StorageClosed;
-  /** An older version of the app has left something here that cannot be read any more. */
+  /** An older version of the app left data here that is unreadable. */
   readonly unreadable?: Unreadable | null;
 }
 
-/** The database does not open, or was closed under the app; or a newer version of the app in another tab has taken it over. */
+/**
+ * The database does not open, was closed under the app, or was taken over by a newer version of the app in another tab.
+ */
 export type StorageClosed = 'closed' | 'newer';
 
-/** Changes that are kept as they were, to be exported; none where all of a collection is lost. */
+/** Unreadable changes, kept for export; none when a whole collection is lost. */
 export interface Unreadable {
   readonly changes: number;
 }
@@ -90,7 +95,7 @@ export interface OutboxEntry {
   readonly key: string;
   readonly store: 'leads' | 'estimates' | 'estimate-documents';
   readonly state: ChangeState;
-  /** "Dana Whitfield", with the address or the amount beneath. */
+  /** "Dana Whitfield", with the address or the amount below. */
   readonly title: string;
   readonly detail: string;
   readonly route: string | null;
@@ -98,17 +103,17 @@ export interface OutboxEntry {
   readonly status: 'waiting' | 'sending' | 'attention';
   readonly error: number | null;
   readonly problem: Problem | null;
-  /** Both versions, where another device changed the same thing. */
+  /** Both versions, when another device changed the same field. */
   readonly conflict: Conflict | null;
-  /** Who deleted it in the office, where that is known. */
+  /** The person who deleted it in the office, if known. */
   readonly deletedBy?: string;
-  /** The office deleted it, and what it hangs on is there: it may be added again. */
+  /** The office deleted it and its parent exists, so it may be added again. */
   readonly addable: boolean;
-  /** What it hangs on needs a person first. */
+  /** Its parent needs a person first. */
   readonly held: boolean;
-  /** How much that was not sent hangs on it, and goes with it when it is discarded. */
+  /** Number of unsent changes that depend on it and are discarded with it. */
   readonly beneath: number;
-  /** Settled, and not sent yet: may be taken back. */
+  /** Settled and not sent yet: can be reopened. */
   readonly settled: boolean;
 }
 
@@ -122,9 +127,9 @@ export interface Conflict {
     readonly mine: unknown;
     readonly theirs: unknown;
   }[];
-  /** What only one of the two changed. */
+  /** Fields that only one side changed. */
   readonly merged: readonly { readonly name: string; readonly side: 'mine' | 'theirs'; readonly value: unknown }[];
-  /** The estimate as it would be with these values; null for another kind of record. */
+  /** Preview of the estimate with these values; null for another kind of record. */
   readonly estimate: ((chosen: Readonly<Record<string, unknown>>) => Estimate) | null;
 }
 
@@ -148,7 +153,7 @@ export interface LeadQuery {
 }
 
 export interface LeadRow extends LocalRecord<Lead> {
-  /** Total of the newest estimate and whether a contract of it is signed. */
+  /** Total of the newest estimate, and whether its contract is signed. */
   readonly estimateTotal: number | null;
   readonly signed: boolean;
 }
@@ -161,15 +166,15 @@ export interface LeadPage {
 export interface Photo {
   readonly id: string;
   readonly name: string;
-  /** Object address of the picture, from the device where it is there. */
+  /** Object URL of the picture; from the device if available. */
   readonly url: string;
   readonly caption: string;
   readonly waiting: boolean;
 }
 
-/** What somebody has typed into a form and not saved: theirs, on this device, in this company. */
+/** Unsaved input of a form, per user, device and company. */
 export interface Draft {
-  /** What was kept before; null when nothing was. */
+  /** The kept input; null when there is none. */
   readonly value: unknown;
   readonly keep: (value: unknown) => Promise<void>;
   readonly drop: () => Promise<void>;
@@ -179,9 +184,9 @@ export interface Device {
   readonly session: {
     readonly state$: Observable<SessionState>;
     readonly login: (email: string, password: string) => Promise<Result<null, Problem>>;
-    /** The first company of an empty installation, by the code that its server printed. */
+    /** Creates the first company of an empty installation with the code that its server printed. */
     readonly makeFirstAdmin: (asked: FirstAdmin) => Promise<Result<null, Problem>>;
-    /** Ends the session, clears the device. The screen asks first when changes wait. */
+    /** Ends the session and clears the device. The screen asks first when changes wait. */
     readonly logout: () => Promise<Result<LoggedOut, Problem>>;
     readonly selectCompany: (companyId: number) => Promise<Result<null, Problem>>;
     readonly saveProfile: (profile: Profile) => Promise<Result<User, Problem>>;
@@ -193,36 +198,38 @@ export interface Device {
     readonly syncNow: () => Promise<void>;
     readonly retry: (key: string) => Promise<Result<null, Problem>>;
     readonly discard: (key: string) => Promise<Result<null, Problem>>;
-    /** As a new record, with what hangs on it here. */
+    /** Adds it again as a new record, with its dependents on this device. */
     readonly addAgain: (key: string) => Promise<Result<null, Problem>>;
-    /** How many changes of this person have not arrived, whatever company they were made in. */
+    /** Number of the user's unsent changes in all companies. */
     readonly countUnsent: () => Promise<number>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
-    /** What an older version has left unreadable, as it stands. */
+    /** Unreadable data of an older version, unchanged. */
     readonly exportUnreadable: () => Promise<Blob>;
     readonly forgetUnreadable: () => Promise<Result<null, Problem>>;
-    /** Settles a conflict: the chosen value of each overlapping field. False when it has changed meanwhile. */
+    /**
+     * Settles a conflict with the chosen value of each overlapping field. False when the conflict has changed since.
+     */
     readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<Result<boolean, Problem>>;
-    /** Opens a settled conflict again; false once it was sent. */
+    /** Reopens a settled conflict; false once it was sent. */
     readonly undoSettle: (key: string) => Promise<Result<boolean, Problem>>;
-    /** Something is not stored yet: while held, the three-hour reload does not interrupt. Call the answer to release. */
+    /** Delays the three-hour reload while something is unsaved. Call the result to release. */
     readonly holdReload: (reason: string) => () => void;
   };
   readonly leads: {
     readonly list: (query: LeadQuery) => Observable<LeadPage>;
-    /** By server id, or by a local id that may have synced since. Null when there is none. */
+    /** By server id, or by a local id that may have been synced since. Null when not found. */
     readonly watch: (id: number) => Observable<LocalRecord<Lead> | null>;
     /**
-     * Adds when `lead.id` is 0. What differs from `opened`, the lead as the screen got it, is the change: the rest stays as
-     * it is stored by now. Answers the lead as stored, with its id.
+     * Adds the lead when `lead.id` is 0. Otherwise a three-way save: only fields that differ from `opened`, the lead on
+     * the screen, are applied to the stored lead. Answers the stored lead with its id.
      */
     readonly save: (lead: Lead, opened?: Lead) => Promise<Result<Lead, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
     readonly projects: (id: number) => Promise<Result<readonly PurchaseOrderItem[], Problem>>;
     readonly photos: (id: number) => Observable<readonly Photo[]>;
     readonly addPhoto: (id: number, file: globalThis.File) => Promise<Result<null, Problem>>;
-    /** One that waits is changed here, one in the office there: that needs a connection. */
+    /** Changes a waiting photo here and a sent one in the office, which requires a connection. */
     readonly captionPhoto: (id: number, photoId: string, caption: string) => Promise<Result<null, Problem>>;
     readonly removePhoto: (id: number, photoId: string) => Promise<Result<null, Problem>>;
   };
@@ -236,22 +243,22 @@ export interface Device {
     readonly ofEstimate: (estimateId: number) => Observable<readonly LocalRecord<Document>[]>;
     readonly watch: (id: number) => Observable<LocalRecord<Document> | null>;
     readonly save: (document: Document, opened?: Document) => Promise<Result<Document, Problem>>;
-    /** What is being signed on an estimate and has not all of its signatures; a reload or a crash keeps it. */
+    /** The document being signed on an estimate while signatures are missing; it survives a reload or a crash. */
     readonly begun: (estimateId: number) => Promise<Document | null>;
     readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;
     readonly dropBegun: (estimateId: number) => Promise<Result<null, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
-    /** Asks the server for the record copy; offline it waits. */
+    /** Requests the record copy from the server; offline the request waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;
   };
-  /** The company's catalog: the current one, or the version that an estimate was priced with. */
+  /** The company's catalog: the current one, or the version of an estimate. */
   readonly catalog: (version?: {
     readonly catalogVersion: string;
     readonly rulesVersion: string;
   }) => Promise<Result<Catalog, Problem>>;
-  /** Worked houses of the rules; for admins, online only. */
+  /** Worked houses of the rules; admins only, online only. */
   readonly houses: () => Promise<Result<readonly WorkedHouse[], Problem>>;
-  /** What a change of the catalog would make of the estimates on file, some at a time; for admins, online only. */
+  /** The effect of a catalog change on stored estimates, page by page; admins only, online only. */
   readonly impact: (change: CatalogChange, after: number) => Promise<Result<ImpactPage, Problem>>;
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
   readonly settings$: Observable<Settings | null>;

@@ -4,7 +4,7 @@ import { createDevice } from '#client/create-device.ts';
 import { lazyStore } from '#client/database/lazy-store.ts';
 import type { Device } from '#client/device.ts';
 
-/** Ready at once: the database is loaded and opened when somebody is logged in. */
+/** Ready at once: the database is loaded and opened after a login. */
 export const startDevice = (): Device => {
   const store = lazyStore(async () => {
     const { openBrowserStore } = await import('#client/database/browser-store.ts');

@@ -1,4 +1,4 @@
-// One caller over the table of routes: adds who and for which company, and refreshes the session when it has run out.
+// Calls the routes of the table: adds the token and the company, and refreshes an expired session.
 
 import { type Answer, type Input, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
@@ -7,13 +7,13 @@ import { isSessionOver, offline, persistenceOf, sessionOver } from '#contract/pr
 import type { AnswerOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 
-/** Calls a route: for the chosen company unless another is named, for none when that is null. */
+/** Calls a route for the chosen company, or for `companyId` if given; null means no company. */
 export type Caller = <const R extends Route>(route: R, input: Input<R>) => Promise<Answer<AnswerOf<R>>>;
 
 const mostRefreshes = 2;
 
 export interface CallerEvents {
-  /** The session goes on, with what the server says of it by now. */
+  /** The session continues, with its current data from the server. */
   readonly refreshed: () => void;
   /** The server no longer knows the session. */
   readonly expired: () => void;
@@ -28,10 +28,10 @@ export const createCaller =
       const token = kept.token();
       const answer = await send(ports, route, { ...input, companyId }, token);
       if (answer.ok || !isSessionOver(answer.problem.status)) return answer;
-      // A session can end between a refresh and the call after it.
+      // A session can end between a refresh and the following call.
       const refreshed = refreshes < mostRefreshes ? await refreshSession(ports, kept, token) : 'refused';
       if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
-      // Somebody has logged out meanwhile, or somebody else is here: this is nobody's call any more.
+      // The user has logged out or changed in the meantime, so the call belongs to nobody.
       const isSomebodyElse = kept.read()?.user.email !== who;
       if (refreshed === 'done' && !isSomebodyElse) {
         events.refreshed();
@@ -42,10 +42,12 @@ export const createCaller =
     }
   };
 
-/** Held by whatever brings the refresh cookie: a late answer would put one over another. */
+/** Locks every request that sets the refresh cookie: a late answer would overwrite a newer one. */
 export const cookieLock = 'eaveline-refresh';
 
-/** A new access token for the refresh cookie. Under a lock: two tabs with one cookie would log each other out. */
+/**
+ * Gets a new access token for the refresh cookie, under a lock: two tabs that send one cookie would log each other out.
+ */
 export const refreshSession = (
   ports: Ports,
   kept: KeptSession,
@@ -54,9 +56,9 @@ export const refreshSession = (
   ports.locks.hold(cookieLock, async () => {
     const isNewer = (): boolean => kept.token() !== null && kept.token() !== stale;
     if (isNewer()) return 'done';
-    // Who the account is there comes along: a role that has changed arrives with it.
+    // The answer includes the account's role, which may have changed.
     const answer = await send(ports, accountRoutes.refresh, { companyId: kept.companyId() });
-    // A refresh that was under way brings nobody back who has logged out.
+    // A pending refresh must not log a user back in.
     if (kept.read() === null) return 'refused';
     if (isNewer()) return 'done';
     if (answer.ok) {

@@ -1,4 +1,4 @@
-// The only place that sees the network. What comes back is an answer of our server, or the reason why there is none.
+// The only code that uses the network. It answers an answer of our server, or the reason why there is none.
 
 import type { Ports, Timers } from '#client/ports.ts';
 import { fitsAnswer } from '#contract/answer.ts';
@@ -26,21 +26,21 @@ type WithBody<R extends Route> = R extends { readonly body: { readonly kind: inf
 
 type WithChange<R extends Route> = R extends { readonly isChange: true }
   ? {
-      /** Names the change: repeated under it, it is done once. */
+      /** Names the change; the server applies it once, however often it is retried. */
       readonly key?: string;
-      /** The version that the change was made on. */
+      /** The base version of the change. */
       readonly version?: number;
     }
   : unknown;
 
-/** What a call of a route takes with it. */
+/** Arguments of a route's call. */
 export type Input<R extends Route> = WithParams<R> &
   WithQuery<R> &
   WithBody<R> &
   WithChange<R> & {
     readonly companyId?: number | null;
     readonly signal?: AbortSignal;
-    /** A good answer may have to say more than its shape does: what says something else is no answer to this call. */
+    /** Checks beyond the shape; a value that fails is no answer to this call. */
     readonly is?: (answer: AnswerOf<R>) => boolean;
   };
 
@@ -50,11 +50,11 @@ export type Answer<T = unknown> =
       readonly ok: false;
       readonly problem: Problem;
       readonly body: unknown;
-      /** Seconds that the server asked to wait before it is asked again. */
+      /** Retry-After in seconds. */
       readonly retryAfter?: number;
     };
 
-/** The same without its types, as it is written onto the line. */
+/** The untyped request on the wire. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string | number | boolean>>;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -68,10 +68,10 @@ interface AnyInput {
 }
 
 const answerTime = 30_000;
-/** Bytes in a millisecond of the slowest line that is worth waiting for. */
+/** The slowest connection that is worth waiting for, in bytes per millisecond. */
 const slowestLine = 4;
 
-/** Calls a route. An answer that does not fit it was given by something in between, and means that the device is offline. */
+/** Calls a route. An answer of the wrong shape comes from a proxy or portal, and counts as offline. */
 export const send = async <const R extends Route>(
   ports: Pick<Ports, 'fetch' | 'timers'>,
   route: R,
@@ -94,7 +94,7 @@ export const send = async <const R extends Route>(
     const { body } = answer;
     return fitsAnswer(route, body) && given.is?.(body) !== false ? { ok: true, body } : failure(offline);
   } catch {
-    // Whatever fetch or reading throws means that the network gave no whole answer.
+    // Any error of fetch or of reading the body means an incomplete answer.
     if (input.signal?.aborted) return failure(aborted);
     return failure(limit.signal.aborted ? timedOut : offline);
   } finally {
@@ -126,7 +126,7 @@ const bodyOf = ({ body, form }: AnyInput): string | FormData | null =>
 const sizeOf = ({ form }: AnyInput): number =>
   [...(form?.values() ?? [])].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0);
 
-/** All of an answer, however long it takes, as long as something of it arrives. */
+/** Reads the whole answer with no time limit, as long as data keeps arriving. */
 const whole = async ({ body, headers }: Response, arrived: () => void): Promise<Blob> => {
   const parts: BlobPart[] = [];
   const reader = body?.getReader();
@@ -140,11 +140,11 @@ const whole = async ({ body, headers }: Response, arrived: () => void): Promise<
 const read = async (response: Response, wantsBytes: boolean, arrived: () => void): Promise<Answer> => {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && wantsBytes) {
-    // A hotel's login page is no picture.
+    // A captive portal answers a login page instead of a picture.
     return type.includes('text/html') ? failure(offline) : { ok: true, body: await whole(response, arrived) };
   }
   if (response.ok && response.status === 204) return { ok: true, body: undefined };
-  // Our server speaks JSON only: anything else was said by something in between.
+  // Our server answers JSON only; any other answer comes from a proxy or portal.
   if (!type.includes('json')) return failure(offline);
   const body: unknown = JSON.parse(await (await whole(response, arrived)).text());
   if (response.ok) return { ok: true, body };

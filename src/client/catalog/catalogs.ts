@@ -1,4 +1,4 @@
-// Catalogs of the company, each version kept: an estimate opens with the one that it was priced with.
+// Catalogs of the company. Every version is kept: an estimate opens with the version that priced it.
 import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { changeInfo, getInfo, watchInfo } from '#client/database/info-access.ts';
@@ -14,9 +14,9 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 export interface Catalogs {
   readonly version$: Observable<CatalogVersion | null>;
   readonly read: (version?: CatalogVersion) => Promise<Result<Catalog, Problem>>;
-  /** Asks for the company's current version, and brings it when it is new. */
+  /** Asks for the company's current version, and downloads it when it is new. */
   readonly refresh: (companyId: number) => Promise<Result<CatalogVersion, Problem>>;
-  /** Brings the versions that estimates were priced with, so that they open without a connection. */
+  /** Downloads the versions of stored estimates, so that they open offline. */
   readonly keep: (companyId: number, estimates: readonly (Partial<CatalogVersion> | undefined)[]) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export const createCatalogs = (store: RecordStore, session: Session): Catalogs =
         if (catalogVersion && rulesVersion)
           versions.set(`${catalogVersion} ${rulesVersion}`, { catalogVersion, rulesVersion });
       }
-      // One that cannot be had now is asked for again when its estimate is opened.
+      // A version that is unavailable now is requested again when its estimate opens.
       for (const version of versions.values()) await readOrFetch(store, session, companyId, version);
     },
     read: async (asked) => {

@@ -3,7 +3,7 @@ import { currentWorker, type RecordsContext } from '#client/records/records-cont
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok, refused } from '#domain/result.ts';
 
-/** Asks the server, which alone has all estimates of the company. */
+/** Asks the server, the only place with all estimates of the company. */
 export const askForImpact =
   (context: RecordsContext): Device['impact'] =>
   async (change, after) => {

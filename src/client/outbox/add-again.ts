@@ -1,4 +1,4 @@
-// Deleted in the office and changed here: what this device holds of it becomes a new record, with all that hangs on it.
+// Adds a record again that the office deleted while it was changed here: as a new record with all its dependents.
 import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, type NamedRow, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -17,7 +17,7 @@ interface Adding {
   readonly ports: Ports;
 }
 
-/** What it hangs on must be there; otherwise that is added again, and this comes along. */
+/** Its parent must exist; otherwise the parent is added again, and this record with it. */
 export const canAddAgain = async (
   store: RecordStore,
   name: RecordStoreName,
@@ -41,7 +41,7 @@ const addAsNew = async <N extends RecordStoreName>(
   userId: number,
 ): Promise<void> => {
   const { store, ports } = adding;
-  // Decided before anything else is written: interrupted, it goes on with the same new record.
+  // Stored before any other write: an interrupted run continues with the same new record.
   const row = await noteEvent(store, name, old, { kind: 'forked', uuid: ports.uuid() });
   if (row === null || row.successor === null) return;
   const { companyId, successor } = row;
@@ -57,18 +57,18 @@ const addAsNew = async <N extends RecordStoreName>(
     uuid: successor.uuid,
     version: 0,
   });
-  // Where it had been added already, only what was changed since is a change of that.
+  // If the successor exists already, only later edits are applied to it.
   const saved = await saveRecord(adding, name, asNew(content), asNew(successor.record), { companyId, userId });
   if (!saved.ok) return;
   const { id } = saved.value;
   const above = name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
   await bringBeneath(adding, name, row, successor, above, userId);
   if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, above);
-  // What was changed meanwhile stays for the next time.
+  // Edits made in the meantime stay for the next run.
   await noteEvent(store, name, row, { kind: 'succeeded', content });
 };
 
-/** Everything on this device that hangs on a record. */
+/** Every dependent of a record on this device. */
 const bringBeneath = async (
   adding: Adding,
   name: RecordStoreName,
@@ -86,7 +86,7 @@ const bringBeneath = async (
     );
 };
 
-/** What was never in the office only hangs on another record now; what was there went with it. */
+/** A record that was never in the office gets the new parent; one that was there was deleted with the old parent. */
 const bring = async <N extends 'estimates' | 'estimate-documents'>(
   adding: Adding,
   name: N,
@@ -97,7 +97,7 @@ const bring = async <N extends 'estimates' | 'estimate-documents'>(
   const { store } = adding;
   const row = await getRecord(store, name, key);
   if (row === null || row.draft?.isDeletion) return;
-  // What somebody else changed is theirs to send.
+  // Another person's change is theirs to send.
   const sender = row.state === unchanged ? userId : row.userId;
   if (row.state !== added || wasDeletedThere(row)) return addAsNew(adding, name, row, links, sender);
   const { leadId } = links;

@@ -1,5 +1,5 @@
-// `local-changes`: the list of waiting changes, for whoever shows or counts them. Derived from the records, which hold
-// the truth: rebuilt at start, and kept by every tab after every change.
+// `local-changes`: the index of waiting changes for lists and counters. It is derived from the records, rebuilt at the
+// start, and updated by every tab after every change.
 import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { isDiskFull } from '#client/database/disk-full.ts';
@@ -12,14 +12,14 @@ import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-s
 
 export const indexKey = (name: RecordStoreName, key: string): string => `${name}|${key}`;
 
-/** The record that such a key names; null where there is none. */
+/** The record of a key; null when it names none. */
 export const recordAt = async (store: RecordStore, key: string): Promise<NamedRow | null> => {
   const name = recordStoreNames.find((one) => key.startsWith(indexKey(one, '')));
   const row = name === undefined ? null : await getRecord(store, name, key.slice(indexKey(name, '').length));
   return name === undefined || row === null ? null : { name, row };
 };
 
-/** Rebuilt, then kept for as long as someone is subscribed. It tells nothing itself: the collection does. */
+/** Rebuilt and then updated while subscribed. It emits nothing; readers watch the collection. */
 export const changeIndex = (store: RecordStore): Observable<never> =>
   new Observable(() => {
     const listening = new Subscription();
@@ -49,7 +49,7 @@ const indexRows = async (
   name: RecordStoreName,
   changes: readonly RowChange<RecordStoreName>[],
 ): Promise<void> => {
-  // Most rows are clean and stay so, thousands of them at a first download: nothing is read or written for them.
+  // Most rows are and stay clean, thousands of them at a first download, and need no read or write.
   const entries = await store.find('local-changes', { storeName: name });
   const waiting = new Set(entries.map(({ key }) => key));
   const concerned = changes.filter(
@@ -60,14 +60,14 @@ const indexRows = async (
 
 const indexRow = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
   const entryKey = indexKey(name, key);
-  // Read again: an older news must not overwrite a newer one of another tab.
+  // Reads the record again: a late event must not overwrite a newer one of another tab.
   const row = await getRecord(store, name, key);
   const entry = row === null || row.draft === null ? null : await entryOf(store, name, row);
   await changeRow(store, 'local-changes', entryKey, (before) => {
     if (entry === null) return before === null ? null : 'remove';
     return before !== null && before.data.rowRevision >= entry.data.rowRevision ? null : entry;
   }).catch((error: unknown) => {
-    // The record holds the change, and is counted; it is listed with its next change or at the next start.
+    // The record holds the change and is counted; it enters the index with its next change or at the next start.
     if (!isDiskFull(error)) throw error;
   });
 };

@@ -1,4 +1,4 @@
-// A waiting change in the words of the person who made it.
+// A waiting change in words for its author.
 
 import { getRecord, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';

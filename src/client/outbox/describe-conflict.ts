@@ -8,7 +8,7 @@ import { baseOf, theirsOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { personName } from '#domain/words/names.ts';
 
-/** Both versions, where draft and office changed the same field. */
+/** Both versions, when draft and office changed the same field. */
 export const describeConflict = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
@@ -18,7 +18,7 @@ export const describeConflict = async <N extends RecordStoreName>(
   const [base, theirs] = [baseOf(row), theirsOf(row)];
   if (row.verdict?.kind !== 'conflict' || draft === null || base === null || theirs === null) return null;
   const { merge, settle } = kindOf(name);
-  // Deleted here: what the others changed since is all there is to look at.
+  // The draft is a deletion, so the other side's changes are all there is to show.
   const { overlaps, merged } = merge(base, draft.isDeletion ? base : draft.to, theirs);
   return {
     theirName: await nameOfUser(store, row.companyId, office.kind === 'none' ? null : office.by),

@@ -1,4 +1,4 @@
-// What waits on a device until the office has it. Every kind is one file that says everything about it; the union is closed.
+// The kinds of things that wait for the office. Every kind is one file with everything about it; the union is closed.
 import type { Observable } from 'rxjs';
 import type { Answer } from '#client/api/send.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
@@ -18,43 +18,43 @@ export interface WaitingRows {
 
 export type WaitingKind = keyof WaitingRows;
 
-/** What the office says when it has taken it. */
+/** The office's answer on acceptance. */
 export interface Acceptances {
-  /** Nothing of a deletion. */
+  /** A deletion has no answer. */
   readonly record: RecordStores[RecordStoreName] | undefined;
   readonly photo: StoredFile;
   readonly pdf: Document;
 }
 
-/** One thing that waits, as far as everybody needs to know it. */
+/** One waiting item, as far as the whole outbox needs to know it. */
 export interface Waiting<K extends WaitingKind = WaitingKind> {
   readonly kind: K;
-  /** In the outbox; never taken apart. */
+  /** Key in the outbox; opaque. */
   readonly key: string;
   readonly companyId: number;
   readonly userId: number;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Why it waits for a person; null while it is sent without one. */
+  /** Why it waits for a person; null when it is sent automatically. */
   readonly problem: Problem | null;
-  /** Ready to be sent, at once or when the moment to take it back is over. */
+  /** Ready to send, now or once the undo period is over. */
   readonly ready: 'now' | 'soon' | 'no';
-  /** Names of what others may depend on, and of what it depends on itself. */
+  /** Names of its dependencies, and the name by which others depend on it. */
   readonly stands: readonly string[];
   readonly dependsOn: readonly string[];
-  /** Nothing that depends on it can be sent before a person has decided. */
+  /** Its dependents cannot be sent before a person has decided. */
   readonly isStuck: boolean;
   readonly row: WaitingRows[K];
 }
 
-/** What a list shows of it, beside what everything that waits has. */
+/** Its details in a list, beyond the common ones. */
 export type Description = Pick<OutboxEntry, 'store' | 'state' | 'title' | 'detail' | 'route'> &
   Partial<Pick<OutboxEntry, 'conflict' | 'deletedBy' | 'addable' | 'beneath' | 'settled'>>;
 
-/** `again`: changed while it was on its way, and sent at once. */
+/** `again`: it changed during the request and is sent again at once. */
 export type Step = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'over';
 
-/** A request that is ready to go, with what waits as it was when that was written down. */
+/** A request that is ready to send, with its item at the time of writing it down. */
 export interface Sending<K extends WaitingKind> {
   readonly send: () => Promise<Answer<Acceptances[K]>>;
   readonly waiting: Waiting<K>;
@@ -63,17 +63,17 @@ export interface Sending<K extends WaitingKind> {
 export interface OutboxKind<K extends WaitingKind> {
   /** Sent with the records, or one by one after everything else. */
   readonly isLarge: boolean;
-  /** All of this kind on the device, of whatever person. */
+  /** All items of this kind on the device, of every person. */
   readonly find: (store: RecordStore) => Promise<readonly Waiting<K>[]>;
   readonly watch: (store: RecordStore, companyId: number) => Observable<readonly Waiting<K>[]>;
-  /** What waits since a write, of this tab or another. */
+  /** Emits the waiting items after each write, of any tab. */
   readonly changes: (store: RecordStore) => Observable<readonly Waiting<K>[]>;
   readonly describe: (store: RecordStore, waiting: Waiting<K>) => Promise<Description>;
   readonly exported: (waiting: Waiting<K>) => object;
   /** Null while it cannot be sent. */
   readonly request: (syncing: Syncing, waiting: Waiting<K>) => Promise<Sending<K> | null>;
   readonly accepted: (syncing: Syncing, waiting: Waiting<K>, answer: Acceptances[K]) => Promise<Step>;
-  /** Refused for good. */
+  /** A permanent refusal. */
   readonly refused: (syncing: Syncing, waiting: Waiting<K>, problem: Problem, body: unknown) => Promise<Step>;
   readonly retried: (store: RecordStore, waiting: Waiting<K>) => Promise<unknown>;
   readonly discarded: (store: RecordStore, waiting: Waiting<K>) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { waitingPdfs } from '#client/outbox/waiting-pdfs.ts';
 import { waitingPhotos } from '#client/outbox/waiting-photos.ts';
 import { waitingRecords } from '#client/outbox/waiting-records.ts';
 
-/** Every kind, in the order in which they are sent and listed. */
+/** Every kind, in the order of sending and listing. */
 const kinds: { readonly [K in WaitingKind]: OutboxKind<K> } = {
   record: waitingRecords,
   pdf: waitingPdfs,
@@ -14,11 +14,11 @@ const kinds: { readonly [K in WaitingKind]: OutboxKind<K> } = {
 
 export const outboxKind = <K extends WaitingKind>({ kind }: Waiting<K>): OutboxKind<K> => kinds[kind];
 
-/** All that waits on the device, of whatever person and company. */
+/** Every waiting item on the device, of every person and company. */
 export const findWaiting = async (store: RecordStore): Promise<readonly Waiting[]> =>
   (await Promise.all(Object.values(kinds).map((kind) => kind.find(store)))).flat();
 
-/** What waits of one person in one company, now and after every change. */
+/** One person's waiting items in one company, now and after every change. */
 export const watchWaiting = (
   store: RecordStore,
   { companyId, userId }: { readonly companyId: number; readonly userId: number },

@@ -1,4 +1,4 @@
-// What waits and what needs a person: listed, retried, settled, discarded, exported.
+// Waiting and refused items: list, retry, settle, discard, export.
 import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
 import { noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -22,14 +22,14 @@ export interface Outbox extends OutboxActions {
 
 export const createOutbox = (context: RecordsContext, progress$: Observable<Progress>): Outbox => {
   const { store, ports, session } = context;
-  // Nobody is logged in at the login screen: the database stays shut.
+  // The login screen must not open the database.
   const waiting$ = watchWorker(context).pipe(
     switchMap((worker) => (worker === null ? of([]) : watchWaiting(store, worker))),
   );
   const find = async (key: string): Promise<Waiting | undefined> =>
     (await findWaiting(store)).find((one) => one.key === key);
 
-  /** What has not arrived of the person who is logged in, of every company. */
+  /** The logged-in user's unsent items in every company. */
   const unsent = async (): Promise<readonly Waiting[]> => {
     const found: Waiting[] = [];
     for (const waiting of await findWaiting(store))
@@ -37,7 +37,7 @@ export const createOutbox = (context: RecordsContext, progress$: Observable<Prog
     return found;
   };
 
-  /** Null where the event takes the record along, undefined where there is none. */
+  /** Null when the event removes the record, undefined when there was none. */
   const note = async (
     key: string,
     event: RecordEvent<RecordStores[RecordStoreName]>,

@@ -6,7 +6,7 @@ import { added, deleted } from '#domain/changes/change-state.ts';
 import type { Request } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
-/** Sends the request for a change, the same each time it is repeated. A deletion is answered with nothing. */
+/** Sends the request of a change; a retry sends the same one. A deletion has no answer. */
 export const sendRecord = <N extends RecordStoreName>(
   call: Caller,
   name: N,

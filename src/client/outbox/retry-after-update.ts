@@ -1,4 +1,4 @@
-// What the office refused from one version of the app may be said rightly by the next: it is sent once more.
+// A newer version of the app may send correctly what the office refused before, so refused items are retried once.
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import type { InfoPlace } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -10,10 +10,10 @@ const place: InfoPlace<'version'> = { kind: 'version', companyId: 0, name: '' };
 
 export const retryAfterUpdate = async (store: RecordStore, { version }: Pick<Ports, 'version'>): Promise<void> => {
   if ((await getInfo(store, place))?.app === version) return;
-  // Two versions of one record wait for a person, whatever the app's version is.
+  // A conflict waits for a person, whatever the app's version.
   for (const waiting of await findWaiting(store))
     if (waiting.problem !== null && !isConflict(waiting.problem.status))
       await outboxKind(waiting).retried(store, waiting);
-  // Last of all: interrupted, it is done again.
+  // The last step, so that an interrupted run starts over.
   await changeInfo(store, place, () => ({ app: version }));
 };

@@ -1,4 +1,4 @@
-// Sends what waits, one after the other: records in the specified order and small requests after them, large ones apart.
+// Sends the waiting items one by one: records in sync order, then small requests; large ones separately.
 import type { BehaviorSubject } from 'rxjs';
 import type { Step, Waiting } from '#client/outbox/outbox-kind.ts';
 import { findWaiting, outboxKind } from '#client/outbox/outbox-kinds.ts';
@@ -6,10 +6,10 @@ import { inSyncOrder } from '#client/outbox/waiting-records.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/records/syncing.ts';
 import { isNobodyThere, isSessionOver, persistenceOf } from '#contract/problems.ts';
 
-// What is merged is sent at once again; if others keep being faster it waits for the next sync.
+// A merge is sent again at once; if others keep changing the record, it waits for the next sync.
 const mostTries = 4;
 
-/** Everything but what is large. */
+/** Everything but large items. */
 export const sendWaiting = async (syncing: Syncing, progress: BehaviorSubject<Progress>): Promise<Outcome> => {
   let outcome: Outcome = 'done';
   const plan = inSyncOrder(await sendable(syncing, false));
@@ -23,20 +23,20 @@ export const sendWaiting = async (syncing: Syncing, progress: BehaviorSubject<Pr
   return outcome;
 };
 
-/** One large thing, the oldest that can be sent; `more` when another may follow. */
+/** Sends the oldest large item that can be sent; `more` when another may follow. */
 export const sendOneLarge = async (syncing: Syncing): Promise<Outcome | 'more'> => {
   const plan = (await sendable(syncing, true)).toSorted((one, other) => (one.at < other.at ? -1 : 1));
   for (const waiting of plan) {
     const step = await send(syncing, waiting);
     if (step === 'over') return 'over';
-    // A large request that fails says nothing of the small ones.
+    // A failed large request says nothing about small ones.
     if (step === 'later' || step === 'away') return 'later';
     if (step !== 'skipped') return 'more';
   }
   return 'done';
 };
 
-/** What nothing keeps from being sent of this account, in whatever company. */
+/** The account's items that can be sent now, in every company. */
 const sendable = async ({ store, session }: Syncing, isLarge: boolean): Promise<readonly Waiting[]> => {
   const found: Waiting[] = [];
   for (const waiting of await findWaiting(store)) {

@@ -1,4 +1,4 @@
-// The share of an outbox kind that photos and requested copies have in common: a row of info that follows its record.
+// The part that photos and requested copies share: an info row that depends on its record.
 import { map } from 'rxjs';
 import { findInfo, watchAllInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
@@ -6,7 +6,7 @@ import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
 
 type InfoWaitingKind = 'photo' | 'pdf';
 
-/** `dependsOn`: the outbox key of the record that has to be in the office first. */
+/** `dependsOn`: outbox key of the record that must be in the office first. */
 export const waitingAfter = (
   { key, kind, companyId, data }: InfoRowOf<'photo'> | InfoRowOf<'pdf'>,
   dependsOn: string,

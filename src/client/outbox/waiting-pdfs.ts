@@ -1,4 +1,4 @@
-// The record copy of a document, asked for while there was nobody to ask. The server makes it.
+// A requested record copy of a document, which the server makes. It waits while the server is unreachable.
 import { changeInfo, removeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
@@ -36,7 +36,7 @@ export const waitingPdfs: OutboxKind<'pdf'> = {
   request: async ({ store, session }, waiting) => {
     const { row } = waiting;
     const document = await getRecord(store, 'estimate-documents', documentKey(row));
-    // A document that is gone needs no copy.
+    // A deleted document needs no copy.
     if (document === null) await removeInfo(store, placeOf(waiting));
     if (document === null) return null;
     return { send: () => requestPdf(session.call, row.companyId, document.id, row.data.uuid), waiting };
@@ -56,7 +56,7 @@ export const waitingPdfs: OutboxKind<'pdf'> = {
     await removeInfo(store, placeOf(waiting));
     const { companyId, data } = waiting.row;
     if (data.pdfStatus === null) return;
-    // Nobody asks any more: the document stands as before.
+    // The request is withdrawn: the document's PDF status returns to what it was.
     const place = { key: documentKey(waiting.row), companyId };
     await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus: data.pdfStatus } });
   },

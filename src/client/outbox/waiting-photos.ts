@@ -1,4 +1,5 @@
-// A photo of a lead, sent after its lead. Photos go last and one by one: what is written meanwhile goes before the next.
+// A photo of a lead, sent after its lead. Photos are sent last and one by one, so that records written in between go
+// first.
 
 import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
@@ -72,12 +73,12 @@ const refuse = (store: Syncing['store'], waiting: Waiting<'photo'>, problem: Pro
 
 const leadGone: Problem = { ...missing, title: 'The lead of this photo was deleted.' };
 
-/** Its lead was deleted: a person says what becomes of it. Not while leads are still to come, nor once it has another. */
+/** Its lead was deleted, so a person decides. Not while leads may still arrive, nor when the photo has another lead. */
 const askAboutPhoto = async ({ store }: Syncing, waiting: Waiting<'photo'>): Promise<void> => {
   if ((await readCheckpoint({ store }, waiting.companyId)).complete) await refuse(store, waiting, leadGone);
 };
 
-/** What somebody has done to the photo while it was on its way is done in the office too, before it waits no longer. */
+/** Changes made to the photo during its upload are applied in the office before it leaves the outbox. */
 const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: StoredFile): Promise<Step> => {
   const { store, session } = syncing;
   const { companyId, userId, row } = waiting;
@@ -89,14 +90,14 @@ const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: Store
     return 'refused';
   };
   if ((await getInfo(store, placeOf(waiting))) === null) {
-    // Removed here, unless somebody has logged out meanwhile.
+    // Removed here, unless the user has logged out in the meantime.
     const isStillHere = session.companyId() !== null && (await session.memberOf(companyId))?.id === userId;
     const answer = isStillHere ? await session.call(fileRoutes.remove, input) : null;
     return answer === null || answer.ok ? 'sent' : outcomeOf(answer.problem);
   }
   let known = file.caption ?? '';
   for (;;) {
-    // The list first: the photo is not away for a moment.
+    // The list is written first, so that the photo never disappears from view.
     await keepSentPhoto(syncing, row, file);
     const lead = await getRecord(store, 'leads', leadKey(row));
     if (lead !== null) await refreshPhotoList(syncing, companyId, lead.id, row.data.leadUuid);
@@ -107,7 +108,7 @@ const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: Store
     });
     if (wanted === known) return 'sent';
     const answer = await session.call(fileRoutes.caption, { ...input, body: { caption: wanted } });
-    // Removed in the office meanwhile: there is nothing to caption.
+    // Removed in the office in the meantime: there is nothing to caption.
     if (!answer.ok && !isGone(answer.problem.status)) return outcomeOf(answer.problem);
     known = wanted;
   }

@@ -1,5 +1,5 @@
-// A lead, an estimate or a document with a draft. Its request is written down before it goes out and repeated word for word
-// until its answer is known: sent once or twice, it works once.
+// A lead, an estimate or a document with a draft. Its request is stored before it is sent and retried verbatim until
+// its answer is known: idempotent, however often it is sent.
 import { combineLatest, map, merge } from 'rxjs';
 import { serverIdOf } from '#client/database/local-ids.ts';
 import { findChanged, getRecord, type NamedRow, noteEvent, type RowOf } from '#client/database/record-access.ts';
@@ -46,7 +46,7 @@ const waitingOf = ({ name, row }: NamedRow): WaitingRecord => {
   };
 };
 
-/** Records in the specified order, the rest after them as it stands. */
+/** Records in sync order, then the rest in its given order. */
 export const inSyncOrder = (all: readonly Waiting[]): readonly Waiting[] => {
   const records = all.flatMap((one) => (isRecord(one) ? [one] : []));
   const ordered = syncOrder(
@@ -126,7 +126,7 @@ export const waitingRecords: OutboxKind<'record'> = {
 
 const isWaiting = (row: RowOf<RecordStoreName>): boolean => row.draft !== null && !needsPerson(row);
 
-/** The row with its request written down; null while it cannot be sent. */
+/** The row with its stored request; null while it cannot be sent. */
 const requestedRow = async <N extends RecordStoreName>(
   { store, ports }: Syncing,
   name: N,
@@ -134,7 +134,7 @@ const requestedRow = async <N extends RecordStoreName>(
 ): Promise<RowOf<N> | null> => {
   const found = await getRecord(store, name, key);
   if (found === null || !isWaiting(found) || found.request !== null) return found;
-  // A child made while its parent was being numbered still points to the old number.
+  // A child created while its parent got its server id still points to the local one.
   const leadId = await serverIdOf(store, found.companyId, 'leads', found.leadId);
   const estimateId = await serverIdOf(store, found.companyId, 'estimates', found.estimateId);
   if (leadId < 0 || estimateId < 0 || (await hangsOnGone(store, name, found))) return null;
@@ -142,7 +142,7 @@ const requestedRow = async <N extends RecordStoreName>(
   return noteEvent(store, name, found, { kind: 'requested', key: ports.uuid(), links });
 };
 
-/** Nothing is sent beneath what the office has deleted: it goes when that is added again. */
+/** Nothing is sent under a parent that the office deleted; it goes once the parent is added again. */
 const hangsOnGone = async (
   store: RecordStore,
   name: RecordStoreName,
@@ -154,7 +154,9 @@ const hangsOnGone = async (
   return awaitsDecision(above, row.userId) || hangsOnGone(store, name === 'estimates' ? 'leads' : 'estimates', above);
 };
 
-/** Somebody has logged out meanwhile: nothing is to be remembered, least of all for local ids that are given anew. */
+/**
+ * The user has logged out in the meantime: nothing may be stored, least of all local ids, which are given out again.
+ */
 const isThere = async (store: RecordStore, name: RecordStoreName, { key }: RowOf<RecordStoreName>): Promise<boolean> =>
   (await getRecord(store, name, key)) !== null;
 
@@ -174,7 +176,7 @@ const accepted = async <N extends RecordStoreName>(
   if (answer.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, answer.id);
   if (name === 'estimate-documents') await keepSignatures(store, row.companyId, request.record);
   const next = await noteEvent(store, name, row, { kind: 'accepted', key, record: answer });
-  // Edited or deleted while it was on its way: that goes out now.
+  // An edit or deletion during the request is sent now.
   return next?.draft ? 'again' : 'sent';
 };
 

@@ -1,4 +1,4 @@
-// The record copy of a document is made by the server. Asked for without a connection, the wish waits as a change does.
+// The server makes the record copy of a document. A request for it waits offline like a change.
 import type { Caller } from '#client/api/call.ts';
 import { changeInfo } from '#client/database/info-access.ts';
 import type { WaitingPdf } from '#client/database/info-rows.ts';
@@ -22,7 +22,7 @@ export const askForPdf =
     const row = await findRow(context, 'estimate-documents', id);
     if (!row.ok) return row;
     const { companyId } = row.value;
-    // The server makes the PDF of a new document by itself, once it has arrived.
+    // The server makes the PDF of a new document by itself on arrival.
     if (row.value.id < 0) return ok(null);
     const { uuid: documentUuid, pdfStatus = null } = contentOf(row.value);
     const worker = await workerFor(context, 'estimate-documents', documentUuid);
@@ -35,7 +35,7 @@ export const askForPdf =
       const takenAt = ports.now().toISOString();
       const waiting = { documentUuid, userId, takenAt, pdfStatus, error: null, problem: null };
       const wish: WaitingPdf = { kind: 'pdf', uuid, ...waiting };
-      // Asked for twice it is still one PDF.
+      // Two requests make one PDF.
       const place = { kind: 'pdf', companyId, name: documentUuid } as const;
       await changeInfo(store, place, (before) => (before === null ? wish : null));
     }

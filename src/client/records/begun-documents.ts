@@ -1,4 +1,4 @@
-// A document that some have signed and others not yet: no record so far, but a signature that was given is kept.
+// A document with some but not all signatures: not a record yet, but its signatures are kept.
 import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { Begun, InfoPlace } from '#client/database/info-rows.ts';
 import { getRecord } from '#client/database/record-access.ts';
@@ -19,11 +19,11 @@ const begunAt = (companyId: number, estimateUuid: string): InfoPlace<'begun'> =>
   name: estimateUuid,
 });
 
-/** What is being signed on an estimate, and by whose hand. */
+/** The document being signed on an estimate, and its author. */
 export const begunOn = (store: RecordStore, companyId: number, estimateUuid: string): Promise<Begun | null> =>
   getInfo(store, begunAt(companyId, estimateUuid));
 
-/** What is being signed on an estimate once somebody has: a draft alone is nothing that could be lost. */
+/** Kept only after the first signature: a bare draft cannot be lost. */
 export const signingOn = async (store: RecordStore, companyId: number, estimateUuid: string): Promise<Begun | null> => {
   const begun = await begunOn(store, companyId, estimateUuid);
   return begun !== null && isSigned(begun) ? begun : null;
@@ -34,7 +34,7 @@ const isSigned = ({ document }: Begun): boolean => Object.keys(document.signatur
 export const dropBegunOn = (store: RecordStore, companyId: number, estimateUuid: string): Promise<void> =>
   removeInfo(store, begunAt(companyId, estimateUuid));
 
-/** What is being signed on an estimate that is added again is signed on that. */
+/** When an estimate is added again, the document being signed moves to the new one. */
 export const moveBegun = async (
   store: RecordStore,
   companyId: number,
@@ -51,7 +51,7 @@ export const moveBegun = async (
 
 export const createBegunDocuments = (context: RecordsContext): BegunDocuments => {
   const { store } = context;
-  /** By the estimate's uuid, which stays when the server numbers it. */
+  /** Keyed by the estimate's uuid, which stays when the server assigns an id. */
   const placeOf = async (estimateId: number) => {
     const worker = currentWorker(context);
     const estimate = worker.ok ? await rowById(store, 'estimates', worker.value.companyId, estimateId) : null;
@@ -72,7 +72,7 @@ export const createBegunDocuments = (context: RecordsContext): BegunDocuments =>
       const { userId } = place;
       const begun: Begun = { userId, document };
       await changeInfo(store, place, (kept) => {
-        // A draft does not take the place of what another person has had signed.
+        // A draft does not replace signatures that another person collected.
         const isOthers = kept !== null && kept.userId !== userId && isSigned(kept) && !isSigned(begun);
         return isOthers ? null : begun;
       });

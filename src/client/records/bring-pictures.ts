@@ -1,5 +1,5 @@
-// Pictures are on the device before they are looked at: logos, the warranty image, the pictures of options, and the photos
-// of the leads that this person visits next.
+// Downloads pictures before they are viewed: logos, the warranty image, pictures of options, and photos of leads that
+// this person visits next.
 import {
   debounceTime,
   distinctUntilChanged,
@@ -29,7 +29,7 @@ const mostLeads = 20;
 
 const isFileId = (image: string | null | undefined): image is string => /^[0-9a-f]{64}$/.test(image ?? '');
 
-/** After each time that the office's changes have arrived; what is here already is not asked for again. */
+/** Runs after each completed pull; pictures already here are not requested again. */
 export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photos: Photos): Subscription => {
   const { store } = context;
   const broughtLeads = new Set<string>();
@@ -68,7 +68,7 @@ export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photo
           ),
     ),
   );
-  // What cannot be had now is asked for the next time.
+  // Unavailable pictures are requested next time.
   return arrived$
     .pipe(
       debounceTime(restMs),

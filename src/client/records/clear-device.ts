@@ -1,11 +1,11 @@
-// A tablet that several people work on: who logs out takes along what is theirs. What another person has not sent from here
-// is not theirs to lose; it waits, unseen, for that person's next login.
+// On a shared tablet, a logout removes the data of the user who leaves. Another person's unsent changes stay,
+// invisible, until that person's next login.
 import { type InfoRow, isOwnInfo } from '#client/database/info-rows.ts';
 import { findChanged } from '#client/database/record-access.ts';
 import type { Keeps, RecordStore } from '#client/database/record-store.ts';
 import { holdsUnreadableOf } from '#client/database/unreadable.ts';
 
-/** Empties the device for the person with these users, whoever else has worked on it. */
+/** Clears the device for the person with these users, whoever else has worked on it. */
 export const clearDevice = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {
   const isOthers = (userId: unknown): boolean => typeof userId === 'number' && !userIds.includes(userId);
   const isOthersInfo = (row: InfoRow): boolean => {
@@ -13,7 +13,7 @@ export const clearDevice = async (store: RecordStore, userIds: readonly number[]
     return isOwnInfo(row) && isOthers(row.data.userId);
   };
   const keeps: Keeps = (name, row) => {
-    // Numbers that were given here are not given again to something else.
+    // Local ids of this device are never reused.
     if (name === 'local-ids' || name === 'local-ids-map') return true;
     if (name === 'info') return 'kind' in row && isOthersInfo(row);
     return 'draft' in row && row.draft !== null && isOthers(row.draft.by);

@@ -4,7 +4,7 @@ import { watchRow } from '#client/database/watch-rows.ts';
 import { downloadFile } from '#client/records/photo-list.ts';
 import { type RecordsContext, watchWorker } from '#client/records/records-context.ts';
 
-/** Object address of the company's logo, once it is on the device. */
+/** Object URL of the company's logo, once downloaded. */
 export const watchCompanyLogo = (context: RecordsContext): Observable<string | null> =>
   watchWorker(context).pipe(
     map((worker) => worker?.companyId ?? null),

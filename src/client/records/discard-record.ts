@@ -1,5 +1,5 @@
-// Letting go of what was done here: back to what the office has. What it does not have goes, and with it what was made
-// beneath it here.
+// Discards local work: the record returns to the office's version. A record unknown to the office is removed, with its
+// dependents.
 import { removeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -13,12 +13,12 @@ export const discardRecord = async (store: RecordStore, name: RecordStoreName, k
   const row = await getRecord(store, name, key);
   if (row === null) return;
   if (takesAlong(row)) await discardBeneath(store, name, row, row.userId);
-  // Somebody else's work hangs on it too: now that one is asked.
+  // Another person's work depends on it too, so the decision passes to that person.
   const [left] = row.office.kind === 'deleted' ? await workBeneath(store, name, row) : [];
   await noteEvent(store, name, row, { kind: 'discarded', heir: left?.userId ?? null });
 };
 
-/** How much of the same person goes with it. */
+/** Number of the same person's dependents discarded with it. */
 export const countDiscarded = async (
   store: RecordStore,
   name: RecordStoreName,
@@ -34,7 +34,7 @@ const discardBeneath = async (
   row: RowOf<RecordStoreName>,
   userId: number,
 ): Promise<void> => {
-  // What another person made is not theirs to let go.
+  // Another person's work is not this person's to discard.
   const isOwn = (one: { readonly userId: number } | null): boolean => one?.userId === userId;
   if (name === 'leads')
     for (const { companyId, data } of await photosBeneath(store, row))

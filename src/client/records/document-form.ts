@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records.ts';
 
-/** A new document travels as a form of flat names, as it always has. */
+/** A new document is sent as a form with flat names, the format of the first release. */
 export const documentForm = (document: Document): FormData => {
   const form = new FormData();
   const { id, version, data = {}, signatures = {}, workflows, ...plain } = document;

@@ -48,7 +48,7 @@ export const createDocuments = (context: RecordsContext): Device['documents'] =>
       if (estimate === null) return refused(missing);
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
       const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, worker.value);
-      // Where there is no space for this either it stays, and is read no more.
+      // On a full device the row may stay, but it is no longer read.
       if (saved.ok) await refusedHere(begun.dropBegun)(estimate.id);
       return saved;
     },

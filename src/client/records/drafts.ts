@@ -1,4 +1,4 @@
-// A form that is half filled in: no record so far, but a reload or a crash keeps it for the person who typed it.
+// A half-filled form: not a record, but kept for its author through a reload or a crash.
 import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { Device, Draft } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
@@ -11,11 +11,11 @@ export const openDraft =
     const worker = currentWorker(context);
     if (!worker.ok) return nothingKept;
     const { store } = context;
-    // The company of the form, whatever another tab chooses since.
+    // The company of the form, even when another tab has chosen another.
     const { companyId, userId } = worker.value;
     const place = { kind: 'draft', companyId, name: `${userId}|${name}` } as const;
     const kept = await getInfo(store, place);
-    // One after the other: the last that was typed is what stays.
+    // Writes run one by one, so that the last input wins.
     let last: Promise<unknown> = Promise.resolve();
     const next = async (write: () => Promise<unknown>): Promise<void> => {
       last = last.then(write, write);

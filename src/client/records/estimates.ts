@@ -15,7 +15,7 @@ export const createEstimates = (context: RecordsContext): Device['estimates'] =>
       switchMap((worker) => {
         if (worker === null) return of([]);
         const { companyId, userId } = worker;
-        // The lead's id may change while the screen looks: its estimates follow it.
+        // The lead's id may change while the screen is open; its estimates follow.
         return watchRowById(context.store, 'leads', companyId, leadId).pipe(
           map((lead) => lead?.id ?? leadId),
           switchMap((id) => watchRows(context.store, 'estimates', { companyId, leadId: id })),

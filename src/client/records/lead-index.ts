@@ -1,4 +1,4 @@
-// The company's leads in memory, ready to be searched and sorted: typing in the search box reads no database.
+// The company's leads in memory for search and sort: typing in the search box reads no database.
 
 import { visibleRecord } from '#client/database/record-rows.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
@@ -9,13 +9,13 @@ import { type SortKeys, searchTerms, searchText, sortKeys } from '#domain/leads/
 
 export interface IndexedLead extends SortKeys {
   readonly record: LocalRecord<Lead>;
-  /** Made when it is first searched: the list opens without. */
+  /** Built at the first search, so that the list opens without it. */
   readonly text: () => string;
 }
 
 export interface LeadIndex {
   readonly leads: readonly IndexedLead[];
-  /** Sorted once for each sort, when it is first asked for. */
+  /** Each sort order is computed once, on first use. */
   readonly sorted: Map<LeadSort, readonly IndexedLead[]>;
 }
 
@@ -32,7 +32,7 @@ export const leadIndex = (rows: RowsByKey<'leads'>, userId: number | null): Lead
   return { leads, sorted: new Map() };
 };
 
-/** The leads that a query asks for, in its order; paging is the caller's. */
+/** The leads of a query in its order; the caller pages. */
 export const queryLeads = (index: LeadIndex, query: LeadQuery): readonly IndexedLead[] => {
   const terms = searchTerms(query.search);
   const sort = query.sort === 'relevance' && terms.length === 0 ? 'name-asc' : query.sort;
@@ -55,7 +55,7 @@ const byText =
   (one, other) => {
     const [mine, theirs] = [one[field], other[field]];
     if (mine === theirs) return compare(one.name, other.name) || one.record.data.id - other.record.data.id;
-    // Leads without a company or a meeting stand last in either direction.
+    // Leads without a company or a meeting come last in both directions.
     if (mine === '') return 1;
     if (theirs === '') return -1;
     return direction * compare(mine, theirs);
@@ -82,7 +82,7 @@ const isAsked = (lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean
   return endDate === null || meeting.slice(0, endDate.length) <= endDate;
 };
 
-// Names that begin with what was typed come first, then names that hold it, then the rest.
+// Names that begin with the search text come first, then names that contain it, then the rest.
 const byRelevance = (leads: readonly IndexedLead[], terms: readonly string[]): readonly IndexedLead[] => {
   const rank = (lead: IndexedLead): number =>
     terms.reduce((sum, term) => {

@@ -27,9 +27,9 @@ interface LeadSales {
 
 const noSales: LeadSales = { estimateTotal: null, signed: false };
 
-/** Pages of leads from the device. One index for each company, kept true by the changes. */
+/** Pages of leads from the device. One index per company, updated by changes. */
 export const createLeadList = (store: RecordStore, session: Session): ((query: LeadQuery) => Observable<LeadPage>) => {
-  // Kept warm while other screens are open; another company's takes its place.
+  // Kept while other screens are open; another company's index replaces it.
   let warm: { readonly key: string; readonly index: Observable<LeadIndex> } | null = null;
   const indexOf = (companyId: number, userId: number): Observable<LeadIndex> => {
     const key = `${companyId}|${userId}`;
@@ -44,7 +44,7 @@ export const createLeadList = (store: RecordStore, session: Session): ((query: L
     session.state$.pipe(
       switchMap((state) => {
         if (state.kind !== 'signed-in' || state.company === null) {
-          // The database goes with a logout: the next index must be read anew.
+          // A logout deletes the database: the next index must be read again.
           warm = null;
           return of({ rows: [], totalCount: 0 });
         }
@@ -68,7 +68,7 @@ const leadRow = ({ record }: IndexedLead, salesById: ReadonlyMap<number, LeadSal
   ...(salesById.get(record.data.id) ?? noSales),
 });
 
-/** What was sold to the leads of a page: read for these only, remembered, and read again when it changes. */
+/** Sales of the leads on a page: read only for these, memoized, and read again when they change. */
 const salesOfLeads = (
   store: RecordStore,
   companyId: number,
@@ -87,7 +87,7 @@ const salesOfLeads = (
         }
         const wanted = page.map(({ record }) => record.data.id).filter((id) => !known.has(id));
         if (wanted.length === 0) return of(known);
-        // One after the other: the names stand on the screen while this goes on behind them, until another page is asked.
+        // Sequential: the names are already on the screen while this runs, until another page is requested.
         return from(wanted).pipe(
           concatMap(async (id) => known.set(id, await salesOfLead(store, companyId, id))),
           last(),

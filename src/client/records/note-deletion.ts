@@ -1,4 +1,4 @@
-// The office has deleted a record: what hangs on it on this device hears of it too.
+// The office has deleted a record: its dependents on this device get the same event.
 import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -26,7 +26,7 @@ export const noteDeletion = async (
     at: now.toISOString(),
   });
   if (left === null || heir === null) return;
-  // What was sent beneath it before this was known is nobody's to correct: it waits for what it hangs on.
+  // Dependents sent before this was known have nothing to correct; they wait for their parent.
   for (const child of await recordsBeneath(store, name, left))
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
   if (name !== 'leads') return;

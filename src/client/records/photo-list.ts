@@ -1,4 +1,4 @@
-// A lead's photos in the office, as far as this device knows them: the list, and the pictures.
+// A lead's photos in the office, as known here: the list and the pictures.
 import { changeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
@@ -13,10 +13,10 @@ export const photoAt = (companyId: number, uuid: string) => ({ kind: 'photo', co
 export const photoListOf = (companyId: number, leadUuid: string) =>
   ({ kind: 'photos', companyId, name: leadUuid }) as const;
 
-/** Names a picture among those that the device keeps. */
+/** Cache key of a picture on the device. */
 const addressOf = (companyId: number, fileId: string): string => `/api/Files/Download/${fileId}?companyId=${companyId}`;
 
-/** Asks for the list; null where it cannot be had. */
+/** Requests the list; null when unavailable. */
 export const refreshPhotoList = async (
   { store, session }: PhotoContext,
   companyId: number,
@@ -32,7 +32,7 @@ export const refreshPhotoList = async (
   return list;
 };
 
-/** The office has it now: its picture and its entry of the list stay here, also if the connection goes at once. */
+/** The office has the photo now: its picture and list entry stay here, even if the connection drops at once. */
 export const keepSentPhoto = async (
   { store, ports, sentAs }: PhotoContext,
   { companyId, data }: InfoRowOf<'photo'>,
@@ -45,7 +45,7 @@ export const keepSentPhoto = async (
   );
 };
 
-/** A file of the company: from the device where it is there, else from the server and kept. */
+/** A file of the company: from the device if available, else from the server and then cached. */
 export const downloadFile = async ({ ports, session }: PhotoContext, companyId: number, id: string) => {
   const address = addressOf(companyId, id);
   const kept = await ports.pictures.get(address);
@@ -53,7 +53,7 @@ export const downloadFile = async ({ ports, session }: PhotoContext, companyId: 
   const answer = await session.call(fileRoutes.download, { companyId, params: { id } });
   if (!answer.ok) return refused(answer.problem);
   const picture = answer.body;
-  // Without space for it it is shown all the same.
+  // A full device still shows it.
   await ports.pictures.put(address, picture).catch(() => undefined);
   return ok(picture);
 };

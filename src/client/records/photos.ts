@@ -1,4 +1,4 @@
-// A lead's photos. One that was taken here waits on the device until the server has it, after its lead.
+// A lead's photos. A photo taken here waits on the device until the server has received it, after its lead.
 import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Answer } from '#client/api/send.ts';
 import { changeInfo, watchAllInfo, watchInfo } from '#client/database/info-access.ts';
@@ -18,11 +18,11 @@ export interface Photos {
   readonly add: Device['leads']['addPhoto'];
   readonly caption: Device['leads']['captionPhoto'];
   readonly remove: Device['leads']['removePhoto'];
-  /** Keeps a lead's photos on the device before anybody looks; false where they cannot be had. */
+  /** Downloads a lead's photos in advance; false when unavailable. */
   readonly bring: (companyId: number, leadId: number, leadUuid: string) => Promise<boolean>;
 }
 
-/** Of a change of a photo that the office has. */
+/** Result of changing a photo that the office has. */
 interface ChangeInput {
   readonly companyId: number;
   readonly params: { readonly id: string };
@@ -46,7 +46,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
     return (await Promise.all(photos)).flat();
   };
 
-  /** Changes a photo where it is: in its row while it waits, else in the office, whose list is then asked for again. */
+  /** Changes a photo where it is: in its row while waiting, else in the office, whose list is then requested again. */
   const change = async (
     leadId: number,
     photoId: string,
@@ -64,7 +64,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
     if (isHere) return ok(null);
     const id = sentAs.get(photoId) ?? photoId;
     const answer = await inOffice({ companyId, params: { id }, key: ports.uuid() });
-    // Somebody else has removed it: the list says so.
+    // Somebody else has removed it, as the list will show.
     if (answer.ok || isGone(answer.problem.status))
       await refreshPhotoList(context, companyId, lead.value.id, contentOf(lead.value).uuid);
     return answer.ok ? ok(null) : refused(answer.problem);
@@ -143,7 +143,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
         () => null,
         (input) => session.call(fileRoutes.remove, input),
       );
-      // What is gone already is what was asked for.
+      // The photo is already gone, as requested.
       return !answer.ok && isGone(answer.problem.status) ? ok(null) : answer;
     },
     bring: async (companyId, leadId, leadUuid) => {

@@ -1,4 +1,4 @@
-// What hangs on what: on a lead its estimates and photos, on an estimate its documents and the one being signed.
+// The tree of records: a lead has estimates and photos, an estimate has documents and the one being signed.
 import { findInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
 import { serverIdOf } from '#client/database/local-ids.ts';
@@ -15,7 +15,7 @@ export interface Beneath {
   readonly row: RowOf<'estimates' | 'estimate-documents'>;
 }
 
-/** The lead of an estimate, the estimate of a document; null where there is none on this device. */
+/** The lead of an estimate, the estimate of a document; null when it is not on this device. */
 export const recordAbove = (
   store: RecordStore,
   name: 'estimates' | 'estimate-documents',
@@ -25,7 +25,7 @@ export const recordAbove = (
     ? rowById(store, 'leads', companyId, leadId)
     : rowById(store, 'estimates', companyId, estimateId);
 
-/** The records one level below; also those that still name it by the number of this device. */
+/** Records one level below, including those that still use this device's local id. */
 export const recordsBeneath = async (
   store: RecordStore,
   name: RecordStoreName,
@@ -44,7 +44,7 @@ export const recordsBeneath = async (
   return (await Promise.all(found)).flat();
 };
 
-/** The photos of a lead that have not been sent. */
+/** Unsent photos of the lead. */
 export const photosBeneath = async (
   store: RecordStore,
   lead: RowOf<RecordStoreName>,
@@ -55,19 +55,19 @@ export const photosBeneath = async (
 };
 
 /**
- * Whether what somebody made waits for their word about what it hangs on, which the office has deleted. Where that is another
- * person's to say, it is sent, and whoever made it reads that it is refused.
+ * Whether a person's work waits for their decision about a parent that the office deleted. If another person must
+ * decide, the work is sent, and its author sees the refusal.
  */
 export const awaitsDecision = (
   { office, draft }: Pick<RecordParts<unknown>, 'office' | 'draft'>,
   userId: number,
 ): boolean => office.kind === 'deleted' && draft?.by === userId;
 
-/** Needs a person, and the office does not have it: nothing beneath it can be sent. */
+/** It needs a person and the office does not have it, so none of its dependents can be sent. */
 export const isStuck = (row: RowOf<RecordStoreName> | null): boolean =>
   row !== null && needsPerson(row) && (row.id < 0 || row.office.kind === 'deleted');
 
-/** All that somebody made or changed beneath a record, at any depth, and has not sent. */
+/** A person's unsent additions and changes below a record, at any depth. */
 export const workBeneath = async (
   store: RecordStore,
   name: RecordStoreName,

@@ -1,4 +1,4 @@
-// How each kind of record travels: which routes it takes, and what of it the server takes.
+// The wire format of each kind of record: its routes, and the members that the server accepts.
 import type { Caller } from '#client/api/call.ts';
 import type { Answer } from '#client/api/send.ts';
 import { documentForm } from '#client/records/document-form.ts';
@@ -9,7 +9,7 @@ import { leadRoutes } from '#contract/routes/leads.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
 
-/** For which company, and for a change under which key and on which version. */
+/** The company, and for a change its idempotency key and base version. */
 interface Where {
   readonly companyId: number;
 }
@@ -51,7 +51,7 @@ const wires: { readonly [N in RecordStoreName]: RecordWire<RecordStores[N]> } = 
   },
 };
 
-/** An answer tells of the record that was sent, or was said by something in between. */
+/** The answer must be about the record that was sent; otherwise it comes from a proxy or portal. */
 const isSame =
   (sent: { readonly uuid: string }) =>
   ({ uuid }: { readonly uuid: string }): boolean =>

@@ -13,13 +13,13 @@ import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-/** What the records on the device are worked with. */
+/** Shared dependencies of all code for records. */
 export interface RecordsContext {
   readonly store: RecordStore;
   readonly ports: Ports;
   readonly session: Session;
   readonly uuidCompanies: UuidCompanies;
-  /** File ids of photos that were sent from here: a screen may still know one by the id that it waited with. */
+  /** File ids of photos sent from here: a screen may still know one by its temporary id. */
   readonly sentAs: Map<string, string>;
 }
 
@@ -28,13 +28,13 @@ export interface Worker {
   readonly userId: number;
 }
 
-/** Who works here now; a problem when nobody does. */
+/** The current user and company; a problem when nobody is logged in. */
 export const currentWorker = ({ session }: RecordsContext): Result<Worker, Problem> => {
   const [companyId, userId] = [session.companyId(), session.userId()];
   return companyId === null || userId === null ? refused(missing) : ok({ companyId, userId });
 };
 
-/** A change lands in the company where its record was made, whatever company another tab has chosen since. */
+/** A change belongs to the company of its record, even after another tab has chosen another. */
 export const workerFor = async (
   context: RecordsContext,
   name: RecordStoreName,
@@ -54,7 +54,7 @@ export const workerFor = async (
   return now;
 };
 
-/** A row of the chosen company, by its id of now or of before. */
+/** A row of the chosen company, by its current or former id. */
 export const findRow = async <N extends RecordStoreName>(
   context: RecordsContext,
   name: N,
@@ -66,7 +66,7 @@ export const findRow = async <N extends RecordStoreName>(
   return row === null ? refused(missing) : ok(row);
 };
 
-/** One record as the screen sees it, for as long as it looks. */
+/** One record as the screen sees it, while observed. */
 export const watchRecord = <N extends RecordStoreName>(
   context: RecordsContext,
   name: N,
@@ -77,7 +77,7 @@ export const watchRecord = <N extends RecordStoreName>(
       worker === null
         ? of(null)
         : watchRowById(context.store, name, worker.companyId, id).pipe(
-            // A form on it keeps its company, also when another one is chosen and the record is gone.
+            // A form keeps its record's company, even when another is chosen and the record is removed.
             tap((row) => {
               if (row !== null) context.uuidCompanies.note(contentOf<Identified>(row).uuid, row.companyId);
             }),

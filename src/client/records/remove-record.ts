@@ -1,4 +1,4 @@
-// Deleting asks the server, whose refusal is needed. Without it only what nobody else can have built on may go.
+// A deletion asks the server first, because it may refuse. Offline, only records without others' work may be deleted.
 import { noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Ports } from '#client/ports.ts';
@@ -22,7 +22,7 @@ export const removeRecord = async <N extends RecordStoreName>(
   userId: number,
 ): Promise<Result<null, Problem>> => {
   if (isOthersDraft(row, userId)) return refused(othersChange);
-  // What was only added here the server knows nothing of: it would not refuse.
+  // The server does not know a local addition, so it cannot refuse.
   const children = await childrenOf(store, name, row);
   if (children.some(({ state }) => row.state === added || state === added)) return refused(notEmpty(name));
   if (row.state === added) {
@@ -34,7 +34,7 @@ export const removeRecord = async <N extends RecordStoreName>(
   const change = { companyId: row.companyId, key: ports.uuid(), version };
   const answer = await wireOf(name).remove(session.call, row.id, change);
   const wasGone = !answer.ok && isGone(answer.problem.status);
-  // The office has deleted it before: whoever has unsent work beneath it is asked what becomes of that.
+  // The office has already deleted it: the owner of unsent dependents decides about them.
   if (wasGone && (await workBeneath(store, name, row)).length > 0) {
     await noteDeletion(store, name, row.key, ports.now(), null);
     return refused(answer.problem);

@@ -10,8 +10,8 @@ import type { RecordStoreName, RecordStores } from '#domain/changes/record-store
 import { ok, type Result, refused } from '#domain/result.ts';
 
 /**
- * Writes down an edit; the screen goes on, and the outbox does the rest. What differs from `opened` is the edit; without it
- * the whole record is.
+ * Stores an edit as an optimistic update: the screen goes on, and the outbox sends it. The edit is the difference from
+ * `opened`; without it, the whole record.
  */
 export const saveRecord = async <N extends RecordStoreName>(
   { store, ports }: { readonly store: RecordStore; readonly ports: Ports },

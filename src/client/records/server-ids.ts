@@ -1,5 +1,5 @@
-// A new record got its id from the server. Everything that points to it follows; doing it again changes nothing,
-// and the record itself is marked as sent only afterwards, so that a crash in between is mended by the next sync.
+// Adopts the server id of a new record: everything that points to it follows. This is idempotent, and the record is
+// marked as sent only afterwards, so that the next sync repairs a crash in between.
 
 import { rememberServerId } from '#client/database/local-ids.ts';
 import { findRecords, noteEvent } from '#client/database/record-access.ts';

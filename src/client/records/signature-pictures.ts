@@ -1,5 +1,5 @@
-// The server's answer names where a signature is to be downloaded; the picture that was drawn here stays here,
-// so that a signed contract can be shown without a network.
+// The server's answer has only the address of a signature. The picture drawn here stays, so that a signed contract can
+// be shown offline.
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -22,7 +22,7 @@ export const keepSignatures = async (
   }
 };
 
-/** The document with the pictures of its signatures, as far as they are on the device. */
+/** The document with the pictures of its signatures that are on the device. */
 export const withSignatures = async (store: RecordStore, companyId: number, document: Document): Promise<Document> => {
   const signatures = { ...document.signatures };
   for (const [signer, signature] of Object.entries(signatures)) {
@@ -33,7 +33,7 @@ export const withSignatures = async (store: RecordStore, companyId: number, docu
   return document.signatures === undefined ? document : { ...document, signatures };
 };
 
-/** The signatures of a document with their pictures; null where one of them is not on this device. */
+/** The signatures of a document with their pictures; null when one is not on this device. */
 export const wholeSignatures = async (
   store: RecordStore,
   companyId: number,

@@ -1,7 +1,7 @@
-// What a sync works with, and how it tells of itself.
+// Shared dependencies of a sync, and its outcome.
 import type { RecordsContext } from '#client/records/records-context.ts';
 
-/** `later`: something must be asked again; `away`: there is no server to ask; `over`: nobody is logged in. */
+/** `later`: something must be retried; `away`: no server answers; `over`: nobody is logged in. */
 export type Outcome = 'done' | 'later' | 'away' | 'over';
 
 export type Syncing = Pick<RecordsContext, 'store' | 'ports' | 'session' | 'sentAs'>;
@@ -9,7 +9,7 @@ export type Syncing = Pick<RecordsContext, 'store' | 'ports' | 'session' | 'sent
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** Key in the outbox of what is on its way. */
+  /** Outbox key of the item being sent. */
   readonly sending: string | null;
 }
 

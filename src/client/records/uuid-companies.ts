@@ -1,4 +1,5 @@
-// In which company a uuid was handed out or shown: an open form keeps its company when another tab chooses another.
+// Remembers in which company a uuid was created or shown: an open form keeps its company when another tab chooses
+// another.
 export interface UuidCompanies {
   readonly note: (uuid: string, companyId: number | null) => void;
   readonly companyOf: (uuid: string) => number | null;

@@ -1,5 +1,5 @@
-// The end of a session in the office. Only the server can take the cookies away: where it does not answer, a mark is kept, and
-// the end is asked for before anything else as soon as it can be.
+// Ends a session on the server, which alone can remove the cookies. If it does not answer, a mark is kept, and the
+// request is retried first as soon as possible.
 import { filter, merge, type Observable } from 'rxjs';
 import { cookieLock } from '#client/api/call.ts';
 import { type Answer, send } from '#client/api/send.ts';
@@ -11,14 +11,14 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 const pauseMs = 30_000;
 
 export interface SessionEnd {
-  /** Asks the office to end the session. What it said; with no answer the end is owed. */
+  /** Asks the server to end the session. Answers its reply; without one the end stays pending. */
   readonly ask: () => Promise<Answer>;
 }
 
-/** Ends sessions, also one that is still owed an end: at the start, and whenever there is a network again. */
+/** Ends sessions, including a pending one: at the start, and whenever the network returns. */
 export const startSessionEnd = (ports: Ports, kept: KeptSession): SessionEnd => {
   const post = (): Promise<Answer> => send(ports, accountRoutes.logOut, {}, kept.token());
-  // Held, so that it never meets the cookies of who logs in next.
+  // Locked, so that it never removes the cookies of the next login.
   const finish = (): Promise<void> =>
     ports.locks.hold(cookieLock, async () => {
       if (!kept.isEnding()) return;
@@ -32,7 +32,7 @@ export const startSessionEnd = (ports: Ports, kept: KeptSession): SessionEnd => 
   return {
     ask: () =>
       ports.locks.hold(cookieLock, async () => {
-        // Before the request: a tab that is closed meanwhile leaves the mark behind.
+        // Marked before the request, in case the tab is closed.
         kept.setEnding(true);
         const answer = await post();
         const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';

@@ -1,4 +1,4 @@
-// What outlives a reload, and is seen by every tab: the token, who it belongs to, and the company chosen.
+// Session data that survives a reload and is shared by all tabs: token, account, and chosen company.
 import type { KeyTexts } from '#client/ports.ts';
 import type { Company, Session, User } from '#contract/records.ts';
 
@@ -6,7 +6,7 @@ export interface Kept {
   readonly expiresAt: string;
   readonly user: User;
   readonly companies: readonly Company[];
-  /** The user that the account is in each company, as far as known. */
+  /** The account's user in each company, as far as known. */
   readonly members: Readonly<Record<number, User>>;
 }
 
@@ -17,10 +17,10 @@ export interface KeptSession {
   readonly start: (session: Session) => void;
   readonly keepMember: (companyId: number, user: User) => void;
   readonly selectCompany: (companyId: number | null) => void;
-  /** Forgets the token only: who it was stays known, so that their work finds them again. */
+  /** Forgets only the token: the account stays known, so that unsent work finds its author again. */
   readonly dropToken: () => void;
   readonly clear: () => void;
-  /** A session was ended here, and the office has not heard of it. */
+  /** A session was ended here, and the server does not know yet. */
   readonly isEnding: () => boolean;
   readonly setEnding: (ending: boolean) => void;
 }

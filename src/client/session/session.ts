@@ -1,4 +1,4 @@
-// Who is working here, and for which company. Lives in local storage; every tab shows the same.
+// The current user and company. Stored in local storage; all tabs agree.
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { Caller } from '#client/api/call.ts';
 import { cookieLock, createCaller } from '#client/api/call.ts';
@@ -18,18 +18,18 @@ export interface Session {
   readonly now: () => SessionState;
   readonly companyId: () => number | null;
   readonly userId: () => number | null;
-  /** The account's user in a company; null while it cannot be asked, or is no member. */
+  /** The account's user in a company; null when the server is unreachable or the account is no member. */
   readonly memberOf: (companyId: number) => Promise<User | null>;
-  /** The office has told of a user, who may be the one who works here. */
+  /** The server sent a user, who may be the current one. */
   readonly notice: (companyId: number, user: User) => void;
   readonly call: Caller;
   readonly actions: Omit<Device['session'], 'state$'>;
 }
 
 export interface DeviceData {
-  /** Empties the local database and the caches, but for what somebody else has not sent from here. */
+  /** Clears the local database and the caches, except another person's unsent work. */
   readonly clear: (userIds: readonly number[]) => Promise<void>;
-  /** Lets go of them, so that another tab can. */
+  /** Releases them for another tab. */
   readonly close: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
   const end = startSessionEnd(ports, kept);
   ports.tabs.received$.subscribe((message) => {
     if (message !== 'logged-out') return show();
-    // The message can be here before the other tab's storage is: what it says counts.
+    // The message may arrive before the other tab's storage is visible, so the message wins.
     state.next({ kind: 'anonymous', reason: 'logged-out' });
     void deviceData.close();
   });
@@ -61,7 +61,7 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     if (known !== undefined) return known;
     const who = kept.read()?.user.email;
     const answer = await call(accountRoutes.readSelf, { companyId, is: (user) => user.companyId === companyId });
-    // Who has logged out meanwhile is nobody.
+    // A logged-out user stays logged out.
     if (!answer.ok || kept.read()?.user.email !== who) return null;
     kept.keepMember(companyId, answer.body);
     return answer.body;
@@ -71,7 +71,7 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     const answer = await ports.locks.hold(cookieLock, async () => {
       const asked = await ask();
       if (!asked.ok) return asked;
-      // With the new cookies the office has ended the session of the old ones.
+      // The new cookies replaced the old ones, and the server ended their session.
       kept.setEnding(false);
       kept.start(asked.body);
       kept.selectCompany(companyAfterLogin(kept));
@@ -109,7 +109,7 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
     memberOf,
     notice: (companyId, user) => {
       const known = kept.read()?.members[companyId];
-      // Where another tab has just logged out, storage may still tell of who was here: nobody is brought back.
+      // After a logout in another tab, storage may still hold the old session, which must not return.
       if (state.value.kind !== 'signed-in' || known?.id !== user.id || isSameContent(known, user)) return;
       kept.keepMember(companyId, user);
       tell();
@@ -127,7 +127,7 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
         const answer = await call(accountRoutes.saveProfile, { body: profile });
         if (!answer.ok) return refused(answer.problem);
         const user = answer.body;
-        // Whoever is here by now may be another, or somewhere else.
+        // The user or the company may have changed in the meantime.
         if (companyId !== null && kept.read()?.user.email === who) kept.keepMember(companyId, user);
         tell();
         return ok(user);
@@ -146,7 +146,9 @@ const companyAfterLogin = (kept: KeptSession): number | null => {
   return chosen?.id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
 };
 
-/** `before` is what the tab shows: an open screen keeps its session when it expires, a new tab begins with the login. */
+/**
+ * `before` is the tab's current state: an open screen keeps its session when it expires, a new tab starts at the login.
+ */
 const stateOf = (kept: KeptSession, reason: 'none' | 'logged-out', before: SessionState | null): SessionState => {
   const session = kept.read();
   if (session === null) return { kind: 'anonymous', reason };

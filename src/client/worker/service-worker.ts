@@ -1,5 +1,5 @@
-// The app without a network: its files and the pictures that come with it are kept at install, every address opens the one
-// page. Data is not the worker's business; the device's database holds it.
+// The app offline: its files and pictures are cached at install, and every address opens the one page. Data is left to
+// the device's database.
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -9,7 +9,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-// The build writes the list of the app's files in here.
+// The build inserts the list of the app's files here.
 declare const self: ServiceWorkerScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] };
 
 interface ServiceWorkerScope {
@@ -33,12 +33,12 @@ precacheAndRoute([...self.__WB_MANIFEST]);
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//i, /^\/pdf\//i] }));
 
-// A new version waits until the person takes it: nothing changes under an open form.
+// A new version waits until the person accepts it: nothing changes under an open form.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 
-// Chromium only. An open app syncs, with the session that only it holds; a closed one is made ready: its next start is new.
+// Chromium only. An open app syncs, because only it has the session; a closed one is updated for its next start.
 self.addEventListener('periodicsync', (event) => {
   if (event.tag !== 'sync-download') return;
   event.waitUntil(
