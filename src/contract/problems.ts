@@ -17,10 +17,16 @@ export interface Problem {
  */
 type Meaning = 'invalid' | 'refused' | 'gone' | 'conflict' | 'session' | 'offline' | 'aborted' | 'failed';
 
+/** To correct a refused change and send it again, or to let go of it. */
+type Remedy = 'correct' | 'letGo';
+
 interface Status {
   readonly means: Meaning;
   /** It implies nothing for the next request. */
   readonly ofThisOne?: true;
+  /** The answer itself gives a reason. */
+  readonly saysWhy?: true;
+  readonly remedy?: Remedy;
   readonly words?: string;
 }
 
@@ -31,7 +37,7 @@ const serverUnavailable = 'Your device is offline or the server is unavailable r
 const notFound = 'The information you requested was not found.';
 
 const statuses: Readonly<Record<number, Status>> = {
-  400: { means: 'invalid' },
+  400: { means: 'invalid', saysWhy: true, remedy: 'correct' },
   401: { means: 'session', words: sessionExpired },
   403: { means: 'refused', words: 'Access denied. Your account does not have permission to do this.' },
   404: { means: 'gone', words: notFound },
@@ -40,15 +46,15 @@ const statuses: Readonly<Record<number, Status>> = {
     ofThisOne: true,
     words: 'The request has timed out because the server took too long to respond.',
   },
-  409: { means: 'refused' },
+  409: { means: 'refused', saysWhy: true, remedy: 'letGo' },
   410: { means: 'gone', words: notFound },
   412: { means: 'conflict' },
-  413: { means: 'refused' },
-  415: { means: 'refused' },
-  422: { means: 'refused' },
+  413: { means: 'refused', saysWhy: true },
+  415: { means: 'refused', saysWhy: true },
+  422: { means: 'refused', saysWhy: true, remedy: 'correct' },
   418: { means: 'aborted' },
   425: { means: 'offline', ofThisOne: true },
-  429: { means: 'offline' },
+  429: { means: 'offline', saysWhy: true },
   502: { means: 'offline', words: serverUnavailable },
   503: { means: 'offline', words: serverUnavailable },
   504: { means: 'offline', words: serverUnavailable },
@@ -95,6 +101,12 @@ export const isGone = (status: number): boolean => meaningOf(status) === 'gone';
 export const isInvalid = (status: number): boolean => meaningOf(status) === 'invalid';
 
 export const isConflict = (status: number): boolean => meaningOf(status) === 'conflict';
+
+/** Whether a refusal gives a reason of its own; otherwise the words for its status do. */
+export const saysWhy = (status: number): boolean => statuses[status]?.saysWhy === true;
+
+/** A person's way out of a refused change; null where there is none. */
+export const remedyOf = (status: number): Remedy | null => statuses[status]?.remedy ?? null;
 
 /** A refusal by its status, with its words. */
 export const problemFor = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });

@@ -5,6 +5,8 @@ import {
   isGone,
   isSessionOver,
   persistenceOf,
+  remedyOf,
+  saysWhy,
   wordsForStatus,
 } from '#contract/problems.ts';
 
@@ -24,6 +26,15 @@ describe('a status', () => {
       400, 403, 404, 409, 410, 412, 413, 415, 422,
     ]);
     expect(persistenceOf(599)).toBe('transient');
+  });
+
+  it('gives a reason of its own, or has the same words every time', () => {
+    expect(those(saysWhy)).toEqual([400, 409, 413, 415, 422, 429]);
+  });
+
+  it('says what helps with a refused change', () => {
+    expect(those((status) => remedyOf(status) === 'correct')).toEqual([400, 422]);
+    expect(those((status) => remedyOf(status) === 'letGo')).toEqual([409]);
   });
 
   it('has words', () => {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldWords } from '#app/shell/field-words.ts';
-import { isInvalid, type Problem, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { isInvalid, type Problem, saysWhy, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import type { AppMessage } from '#contract/records.ts';
 
 export type MessageType = AppMessage['type'];
@@ -127,12 +127,9 @@ function FloatingMessage({ message, onGone }: FloatingMessageProps) {
   );
 }
 
-/** Refusals whose reason the server knows best. */
-const withReason: ReadonlySet<number> = new Set([400, 409, 413, 415, 422, 429]);
-
 /** The sentences to show for a refusal; messages of fields that the screen shows itself are left to it. */
 export function problemWords(problem: Problem, knownFields: readonly string[] = []): readonly string[] {
-  if (!withReason.has(problem.status)) return [wordsForStatus(problem.status)];
+  if (!saysWhy(problem.status)) return [wordsForStatus(problem.status)];
   const byField = fieldWords(problem);
   const others = Object.entries(byField)
     .filter(([field]) => !knownFields.includes(field))

@@ -19,6 +19,7 @@ import { addressLine } from '#domain/words/addresses.ts';
 import { customerName, personName } from '#domain/words/names.ts';
 import '#app/styles/lead-details.css';
 import type { LocalRecord } from '#client/device.ts';
+import { isConflict } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
 
 export function LeadDetailsPage() {
@@ -79,7 +80,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
       </div>
       {record.problem !== null && (
         <p className="error lead-refused" role="status">
-          {record.error === 412
+          {isConflict(record.problem.status)
             ? 'Somebody else changed this lead too: choose what to keep.'
             : 'The office did not take your last change.'}{' '}
           <Link to="/estimator/sync">Open the sync centre</Link>

@@ -17,6 +17,7 @@ import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTapped } from '#app/shell/use-tapped.ts';
 import type { OutboxEntry } from '#client/device.ts';
+import { isGone } from '#contract/problems.ts';
 
 interface IssueItemProps {
   readonly entry: OutboxEntry;
@@ -69,7 +70,6 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   const tapped = useTapped();
   const messages = useMessages();
   const { key, route, conflict, error, addable } = entry;
-  const isGone = error === 404 || error === 410;
 
   const save = async () => downloadBlob(await device.sync.exportChanges([key]), 'eaveline-change.json');
   const discard = async () => {
@@ -98,7 +98,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
           Add it again
         </button>
       )}
-      {route !== null && conflict === null && !isGone && (
+      {route !== null && conflict === null && (error === null || !isGone(error)) && (
         <Link className="btn" to={route}>
           <IconPencil className="icon" aria-hidden />
           Edit

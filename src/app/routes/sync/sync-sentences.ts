@@ -1,6 +1,6 @@
 // What the sync centre says, in plain words: what is safe first, then what is wrong and what to do.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
-import { validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { isGone, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
 
 const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
   leads: 'Lead',
@@ -50,16 +50,21 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
     return `${who} changed ${fields} that you changed. Nothing is lost: choose which to keep.`;
   }
   const reason = officeReason(problem);
-  if (error === 400 || error === 422)
-    return `The office did not take it${reason === '' ? '.' : `: ${reason}`} Correct it, and it is sent again.`;
-  if (error === 404 || error === 410) {
+  const refusal = `The office did not take it${reason === '' ? '.' : `: ${reason}`}`;
+  const status = error ?? 500;
+  if (isGone(status)) {
     if (addable)
       return `${deletedBy === undefined ? 'It was deleted in the office.' : `${deletedBy} deleted it.`} What you did here is safe: add it again, export it, or discard it.`;
     return 'What it belongs to was deleted. It is safe here: export it, or discard it.';
   }
-  if (error === 409)
-    return `The office did not take it${reason === '' ? '.' : `: ${reason}`} Your version is safe here: export it, or discard it.`;
-  return `${reason === '' ? wordsForStatus(error ?? 500) : reason} Your change is safe here.`;
+  switch (remedyOf(status)) {
+    case 'correct':
+      return `${refusal} Correct it, and it is sent again.`;
+    case 'letGo':
+      return `${refusal} Your version is safe here: export it, or discard it.`;
+    case null:
+      return `${reason === '' ? wordsForStatus(status) : reason} Your change is safe here.`;
+  }
 }
 
 /** What the office said about it, as sentences; empty when it gave no reason of its own. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { BrokenPage } from '#app/shell/routing/broken-page.tsx';
-import { wordsForStatus } from '#contract/problems.ts';
+import { isGone, wordsForStatus } from '#contract/problems.ts';
 
 /** A part of the program that could not be fetched: offline before it was stored, or replaced by an update. */
 export const isChunkLoadFailure = (error: unknown): boolean =>
@@ -15,7 +15,7 @@ export const isChunkLoadFailure = (error: unknown): boolean =>
 export function RouteError() {
   const error = useRouteError();
   const { storageClosed = null } = useSyncState();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isRouteErrorResponse(error) && isGone(error.status);
   const isChunk = isChunkLoadFailure(error);
 
   useEffect(() => console.error(error), [error]);
