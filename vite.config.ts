@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compressedBuild } from './src/tools/compressed-build.ts';
 
 const offline = VitePWA({
   strategies: 'injectManifest',
@@ -44,10 +45,23 @@ const offline = VitePWA({
 // The server of `npm run dev`.
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+// Builds of packages for the browsers of today, and for production: the ones that are taken without this weigh more.
+const lighter = {
+  conditions: ['es2015', ...defaultClientConditions],
+  alias: [
+    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+    {
+      find: /^react-router$/,
+      replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
+    },
+  ],
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
-  plugins: [react(), ...offline],
+  plugins: [react(), ...offline, compressedBuild()],
+  resolve: lighter,
   build: {
     outDir: fileURLToPath(new URL('dist/app', import.meta.url)),
     emptyOutDir: true,
@@ -61,7 +75,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
-            { name: 'work', test: /src\/client\/(work|database\/browser-store)\.ts$/, priority: 2 },
+            {
+              name: 'work',
+              test: /src\/client\/(work|database\/browser-store|records\/clear-device)\.ts$/,
+              priority: 2,
+            },
             {
               name: 'shared',
               test: /src\/(app\/(components|shell)|contract|domain)\/|@tabler/,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { LoginPage } from '#app/routes/account/login-page.tsx';
 import { estimateRoutes } from '#app/routes/estimate/estimate-routes.ts';
 import { Guard } from '#app/shell/routing/guard.tsx';
 import { HomeRedirect } from '#app/shell/routing/home-redirect.tsx';
@@ -33,7 +34,8 @@ const account: RouteObject = {
         {
           path: 'login',
           handle: titled('Log in'),
-          lazy: screen(() => import('#app/routes/account/login-page.tsx'), 'LoginPage'),
+          // The first screen comes with the app.
+          Component: LoginPage,
         },
         {
           path: 'first-admin',

@@ -20,7 +20,6 @@ import { isClosed } from '#client/database/refused-here.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { actionsLater } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
-import { clearDevice } from '#client/records/clear-device.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 import { createUuidCompanies } from '#client/records/uuid-companies.ts';
 import { createSession } from '#client/session/session.ts';
@@ -66,6 +65,7 @@ export const createDevice = (
     clear: async (userIds) => {
       forgetDatabase(ports);
       // Where a newer version of the app has taken the database over it is not this tab's to empty.
+      const { clearDevice } = await import('#client/records/clear-device.ts');
       await clearDevice(store, userIds).catch((error: unknown) => {
         if (!isClosed(error)) throw error;
       });

@@ -18,8 +18,9 @@ export async function serveApp(
     root: folder,
     index: ['index.html'],
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
-      const named = /[\\/]assets[\\/].*-[\w-]{8,}\.\w+$/.test(path);
+      const named = /[\\/]assets[\\/].*-[\w-]{8,}\.\w+(\.br)?$/.test(path);
       reply.header('cache-control', named ? `public, max-age=${oneYear}, immutable` : 'no-cache');
     },
   });

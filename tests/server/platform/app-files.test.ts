@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { shared } from '#tests/support/databases.ts';
@@ -12,6 +13,7 @@ const built = shared(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Eaveline</title>');
   writeFileSync(join(folder, 'service-worker.js'), 'self;');
   writeFileSync(join(folder, 'assets', 'main-B7xK29aQ.js'), 'export {};'.repeat(1000));
+  writeFileSync(join(folder, 'assets', 'main-B7xK29aQ.js.br'), brotliCompressSync('export {};'.repeat(1000)));
   const server = await startTestServer();
   const app = await buildApp({ context: server.context, appFolder: folder });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -48,6 +50,17 @@ test('a file named by its content is kept for ever, the service worker never', a
   expect(script.headers.get('content-encoding')).toBe('gzip');
   expect(await script.text()).toHaveLength(10_000);
   expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('what the build has compressed is sent as it is', async () => {
+  const script = await get('/assets/main-B7xK29aQ.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const { headers } = script;
+  expect(['content-encoding', 'vary'].map((name) => headers.get(name))).toEqual(['br', 'accept-encoding']);
+  expect(headers.get('content-type')).toContain('javascript');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await script.text()).toHaveLength(10_000);
+  const screen = await get('/estimator/leads', { accept: 'text/html', 'accept-encoding': 'br' });
+  expect(await screen.text()).toContain('<title>Eaveline</title>');
 });
 
 test.each([
