@@ -1,169 +1,82 @@
-// Brings what others did since the last time. Never over a waiting change: what arrives beneath one is kept beside it.
-import { changeRow } from '#client/database/change-row.ts';
+// Brings what others did since the last time. The session, a restored server and what is kept of a page are said here; pages,
+// prefetch and the order of page and checkpoint are RxDB's.
 import { changeInfo } from '#client/database/info-access.ts';
 import type { Checkpoint } from '#client/database/info-rows.ts';
-import { findRecords, getRecord, noteEvent, type RecordPlace, rowOf } from '#client/database/record-access.ts';
-import type { Write } from '#client/database/record-store.ts';
-import { keyOf } from '#client/database/stored-rows.ts';
 import { checkpointOf, readCheckpoint } from '#client/records/checkpoint.ts';
-import { noteDeletion } from '#client/records/note-deletion.ts';
-import { adoptServerId } from '#client/records/server-ids.ts';
 import type { Outcome, Syncing } from '#client/records/syncing.ts';
 import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
+import { applyChanges } from '#client/sync/apply-changes.ts';
+import { replicatePages } from '#client/sync/replicate-pages.ts';
 import { isSessionOver, persistenceOf } from '#contract/problems.ts';
-import { settingsShape } from '#contract/records/settings.ts';
-import { userShape } from '#contract/records/user.ts';
-import type { FeedChange, User } from '#contract/records.ts';
-import { settingsRoutes } from '#contract/routes/settings.ts';
+import type { ChangeFeed, FeedChange } from '#contract/records.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
-import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
-import { nextRecord } from '#domain/changes/next-record.ts';
-import { kindOf } from '#domain/changes/record-kinds.ts';
-import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 const pageSize = 1_000;
 
-/** `keepCatalogs` is told what arrived before it counts as brought. */
+/** `keepCatalogs` is told what arrived before it counts as brought. Throws where a page or a checkpoint cannot be written. */
 export const pullChanges = async (
   syncing: Syncing,
   companyId: number,
   keepCatalogs: (changes: readonly FeedChange[]) => Promise<void>,
 ): Promise<Outcome> => {
   const { store, session, ports } = syncing;
-  const ask = (since: string | null) =>
-    session.call(syncRoutes.listChanges, { companyId, query: { since, limit: pageSize } });
-  let before = await readCheckpoint(syncing, companyId);
-  let stored = before.since;
-  let asked = ask(before.since);
+  const checkpoint = await readCheckpoint(syncing, companyId);
+  let stored = checkpoint.since;
+  let outcome: Outcome = 'done';
+  /** Somebody has logged out: from here on nothing is kept, although another one may have come. */
+  let isOver = false;
   let restored = false;
   const told = new Set<string>();
-  for (;;) {
-    const answer = await asked;
-    if (!answer.ok) {
-      if (isSessionOver(answer.problem.status)) return 'over';
-      return persistenceOf(answer.problem.status) === 'transient' ? 'away' : 'done';
-    }
-    if (session.companyId() === null) return 'over';
-    const { changes, checkpoint, more, remaining, ...feed } = answer.body;
-    restored ||= feed.restored === true;
-    // The next page comes while this one is written.
-    if (more) asked = ask(checkpoint);
-    for (const key of await applyChanges(syncing, companyId, changes)) told.add(key);
-    await keepCatalogs(changes);
-    if (restored && !more) await addWhatIsLost(syncing, companyId, told);
-    // Last of all: a crash before this line brings the same page again, which changes nothing.
-    const brought = before.brought + changes.length;
-    const data: Checkpoint = {
-      since: checkpoint,
-      complete: before.complete || !more,
-      brought,
-      total: remaining === undefined ? null : brought + remaining,
-      at: more ? before.at : ports.now().toISOString(),
-    };
-    // What is missing in a restored feed is known at its end: one that was interrupted begins again.
-    if (!restored || !more) {
-      // Where somebody has logged out meanwhile, all is still to be brought.
+
+  await replicatePages<ChangeFeed, Checkpoint>({
+    name: `changes of ${companyId}`,
+    checkpoint,
+    fetchPage: async (before) => {
+      if (isOver) return null;
+      const query = { since: before.since, limit: pageSize };
+      const answer = await session.call(syncRoutes.listChanges, { companyId, query });
+      if (!answer.ok) {
+        outcome = outcomeOf(answer.problem.status);
+        return null;
+      }
+      const { changes, checkpoint: since, more, remaining } = answer.body;
+      const brought = before.brought + changes.length;
+      return {
+        page: answer.body,
+        checkpoint: {
+          since,
+          complete: before.complete || !more,
+          brought,
+          total: remaining === undefined ? null : brought + remaining,
+          at: more ? before.at : ports.now().toISOString(),
+        },
+        isLast: !more,
+      };
+    },
+    keepPage: async (page) => {
+      isOver ||= session.companyId() === null;
+      if (isOver) return;
+      restored ||= page.restored === true;
+      for (const key of await applyChanges(syncing, companyId, page.changes)) told.add(key);
+      await keepCatalogs(page.changes);
+      if (!restored || page.more) return;
+      await addWhatIsLost(syncing, companyId, told);
+      restored = false;
+    },
+    // Last of all: a crash before this brings the same page again, which changes nothing.
+    keepCheckpoint: async (reached) => {
+      // What is missing in a restored feed is known at its end: one that was interrupted begins again.
+      if (isOver || restored) return;
       const kept = stored;
-      await changeInfo(store, checkpointOf(companyId), (now) => ((now?.since ?? null) === kept ? data : null));
-      stored = checkpoint;
-    }
-    if (!more) return 'done';
-    before = data;
-  }
-};
-
-/** Answers which records it told of. */
-const applyChanges = async (
-  syncing: Syncing,
-  companyId: number,
-  changes: readonly FeedChange[],
-): Promise<readonly string[]> => {
-  const told: string[] = [];
-  for (const name of recordStoreNames) {
-    const some = changes.filter(({ store }) => store === name);
-    for (const key of await applyRecords(syncing, companyId, name, some)) told.push(`${name} ${key}`);
-  }
-  for (const change of changes) {
-    if (change.store === 'users') await keepUser(syncing, companyId, change);
-    if (change.store === 'settings') await keepSettings(syncing, companyId, change);
-  }
-  return told;
-};
-
-const applyRecords = async <N extends RecordStoreName>(
-  { store, session, ports }: Syncing,
-  companyId: number,
-  name: N,
-  changes: readonly FeedChange[],
-): Promise<readonly string[]> => {
-  const arrivals: { readonly place: RecordPlace; readonly change: FeedChange }[] = [];
-  for (const change of changes) {
-    const key = await rowKey(store, companyId, name, change);
-    if (key !== null) arrivals.push({ place: { key, companyId }, change });
-  }
-  const user = (await session.memberOf(companyId))?.id ?? 0;
-  const at = ports.now();
-  const eventOf = (change: FeedChange) => {
-    const record = changedRecord(recordShape<RecordStores[N]>(), change);
-    const by = change.modifiedByUserId ?? null;
-    return record === null ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
-  };
-  // Most are new at a first download: they are written together.
-  const newest = new Map(arrivals.map((arrival) => [arrival.place.key, arrival]));
-  const writes = [...newest.values()].flatMap(({ place, change }): Write<N>[] => {
-    const event = change.deleted ? null : eventOf(change);
-    const parts = event === null ? null : nextRecord<RecordStores[N]>(kindOf(name), null, event);
-    return parts === null ? [] : [{ row: rowOf(place, parts) as Write<N>['row'], over: null }];
+      // Where somebody has logged out meanwhile, all is still to be brought.
+      await changeInfo(store, checkpointOf(companyId), (now) => ((now?.since ?? null) === kept ? reached : null));
+      stored = reached.since;
+    },
   });
-  const clashed = new Set(await store.putAll(name, writes));
-  for (const { place, change } of arrivals) {
-    if (change.deleted) await noteDeletion(store, name, place.key, at, change.deletedBy ?? null);
-    const event = change.deleted || !clashed.has(place.key) ? null : eventOf(change);
-    if (event === null) continue;
-    const known = (await getRecord(store, name, place.key))?.id ?? 0;
-    const { id } = event.record;
-    if (known > 0 && known !== id) await adoptServerId(store, companyId, name, known, id);
-    await noteEvent(store, name, place, event);
-  }
-  return arrivals.map(({ place }) => place.key);
+  return isOver ? 'over' : outcome;
 };
 
-const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>
-  hasShape(shape, record) ? record : null;
-
-const keepUser = async (syncing: Syncing, companyId: number, change: FeedChange): Promise<void> => {
-  const user = changedRecord(userShape, change);
-  await keep(syncing, 'users', companyId, change.id, user);
-  if (user !== null) syncing.session.notice(companyId, user);
-};
-
-const rowKey = async (
-  store: Syncing['store'],
-  companyId: number,
-  name: RecordStoreName,
-  { uuid, id }: FeedChange,
-): Promise<string | null> => {
-  if (uuid !== null && uuid !== undefined) return keyOf(companyId, uuid);
-  const [row] = await findRecords(store, name, { companyId, id });
-  return row?.key ?? null;
-};
-
-const keep = async (
-  { store }: Syncing,
-  name: 'users',
-  companyId: number,
-  id: number,
-  data: User | null,
-): Promise<void> => {
-  const key = keyOf(companyId, id);
-  await changeRow(store, name, key, () => (data === null ? 'remove' : { key, revision: 0, companyId, data }));
-};
-
-const keepSettings = async ({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> => {
-  const told = changedRecord(settingsShape, change);
-  const answer = told === null ? await session.call(settingsRoutes.read, { companyId }) : null;
-  const data = answer?.ok ? answer.body : told;
-  if (data === null) return;
-  const key = keyOf(companyId, 'settings');
-  await changeRow(store, 'settings', key, () => ({ key, revision: 0, companyId, data }));
+const outcomeOf = (status: number): Outcome => {
+  if (isSessionOver(status)) return 'over';
+  return persistenceOf(status) === 'transient' ? 'away' : 'done';
 };

@@ -1,0 +1,113 @@
+// Applies what the office says of records, users and settings. Never over a waiting change: what arrives beneath one is kept
+// beside it.
+import { changeRow } from '#client/database/change-row.ts';
+import { findRecords, getRecord, noteEvent, type RecordPlace, rowOf } from '#client/database/record-access.ts';
+import type { Write } from '#client/database/record-store.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import { noteDeletion } from '#client/records/note-deletion.ts';
+import { adoptServerId } from '#client/records/server-ids.ts';
+import type { Syncing } from '#client/records/syncing.ts';
+import { settingsShape } from '#contract/records/settings.ts';
+import { userShape } from '#contract/records/user.ts';
+import type { FeedChange, User } from '#contract/records.ts';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
+import { nextRecord } from '#domain/changes/next-record.ts';
+import { kindOf } from '#domain/changes/record-kinds.ts';
+import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
+
+/** Answers which records it told of. */
+export const applyChanges = async (
+  syncing: Syncing,
+  companyId: number,
+  changes: readonly FeedChange[],
+): Promise<readonly string[]> => {
+  const told: string[] = [];
+  for (const name of recordStoreNames) {
+    const some = changes.filter(({ store }) => store === name);
+    for (const key of await applyRecords(syncing, companyId, name, some)) told.push(`${name} ${key}`);
+  }
+  for (const change of changes) {
+    if (change.store === 'users') await keepUser(syncing, companyId, change);
+    if (change.store === 'settings') await keepSettings(syncing, companyId, change);
+  }
+  return told;
+};
+
+const applyRecords = async <N extends RecordStoreName>(
+  { store, session, ports }: Syncing,
+  companyId: number,
+  name: N,
+  changes: readonly FeedChange[],
+): Promise<readonly string[]> => {
+  const arrivals: { readonly place: RecordPlace; readonly change: FeedChange }[] = [];
+  for (const change of changes) {
+    const key = await rowKey(store, companyId, name, change);
+    if (key !== null) arrivals.push({ place: { key, companyId }, change });
+  }
+  const user = (await session.memberOf(companyId))?.id ?? 0;
+  const at = ports.now();
+  const eventOf = (change: FeedChange) => {
+    const record = changedRecord(recordShape<RecordStores[N]>(), change);
+    const by = change.modifiedByUserId ?? null;
+    return record === null ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
+  };
+  // Most are new at a first download: they are written together.
+  const newest = new Map(arrivals.map((arrival) => [arrival.place.key, arrival]));
+  const writes = [...newest.values()].flatMap(({ place, change }): Write<N>[] => {
+    const event = change.deleted ? null : eventOf(change);
+    const parts = event === null ? null : nextRecord<RecordStores[N]>(kindOf(name), null, event);
+    return parts === null ? [] : [{ row: rowOf(place, parts) as Write<N>['row'], over: null }];
+  });
+  const clashed = new Set(await store.putAll(name, writes));
+  for (const { place, change } of arrivals) {
+    if (change.deleted) await noteDeletion(store, name, place.key, at, change.deletedBy ?? null);
+    const event = change.deleted || !clashed.has(place.key) ? null : eventOf(change);
+    if (event === null) continue;
+    const known = (await getRecord(store, name, place.key))?.id ?? 0;
+    const { id } = event.record;
+    if (known > 0 && known !== id) await adoptServerId(store, companyId, name, known, id);
+    await noteEvent(store, name, place, event);
+  }
+  return arrivals.map(({ place }) => place.key);
+};
+
+const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>
+  hasShape(shape, record) ? record : null;
+
+const keepUser = async (syncing: Syncing, companyId: number, change: FeedChange): Promise<void> => {
+  const user = changedRecord(userShape, change);
+  await keep(syncing, 'users', companyId, change.id, user);
+  if (user !== null) syncing.session.notice(companyId, user);
+};
+
+const rowKey = async (
+  store: Syncing['store'],
+  companyId: number,
+  name: RecordStoreName,
+  { uuid, id }: FeedChange,
+): Promise<string | null> => {
+  if (uuid !== null && uuid !== undefined) return keyOf(companyId, uuid);
+  const [row] = await findRecords(store, name, { companyId, id });
+  return row?.key ?? null;
+};
+
+const keep = async (
+  { store }: Syncing,
+  name: 'users',
+  companyId: number,
+  id: number,
+  data: User | null,
+): Promise<void> => {
+  const key = keyOf(companyId, id);
+  await changeRow(store, name, key, () => (data === null ? 'remove' : { key, revision: 0, companyId, data }));
+};
+
+const keepSettings = async ({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> => {
+  const told = changedRecord(settingsShape, change);
+  const answer = told === null ? await session.call(settingsRoutes.read, { companyId }) : null;
+  const data = answer?.ok ? answer.body : told;
+  if (data === null) return;
+  const key = keyOf(companyId, 'settings');
+  await changeRow(store, 'settings', key, () => ({ key, revision: 0, companyId, data }));
+};
