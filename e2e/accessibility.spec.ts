@@ -79,7 +79,7 @@ test('a roof, its contract and the signed document', async ({ tab: page, request
   await page.goto(`/estimator/leads/${id}/details`);
   await startEstimate(page, ['Roofing']);
   await onStep(page, 'Questionnaire');
-  // The estimate gets its number meanwhile, and its address with it.
+  // The estimate and its address get the server id in between.
   await expect(page).toHaveURL(/\/estimate\/\d+\//);
   await allSaved(page);
   await onStep(page, 'Questionnaire');

@@ -37,7 +37,7 @@ test('an estimate that two people changed is settled line by line, with the mone
   await page.goto(`/estimator/leads/${other.id}/edit`);
   await saveLead(page, { City: 'Aurora' });
   await expect(page.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible();
-  // He measured again too, and ordered other gutters and other protection.
+  // He measured again too, and ordered other gutters and another protection.
   await (await colleagueOf(request)).changeEstimate(estimate.id, (item) => {
     const quantity = { 128: item.materialPrice === 0 ? 140 : 136, 141: 154 }[item.quantity];
     return quantity === undefined

@@ -35,7 +35,7 @@ test('a field that a colleague changed too is settled side by side', async ({
   const city = page.getByRole('row', { name: /^City/ });
   await expect(city).toContainText('was Batavia');
   await expect(city.getByRole('radio', { name: /Aurora/ })).toBeChecked();
-  // Nothing is sent before somebody has chosen.
+  // Nothing is sent before the person's choice.
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Geneva', version: 2 });
 
   await city.getByRole('radio', { name: /Geneva/ }).check();
@@ -65,7 +65,7 @@ test('what the office refuses is shown with its reason, mended and sent', async 
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Rea', lastName: 'Refused' });
-  // Longer than the office takes; the form's own limit is for typing only.
+  // Longer than the office accepts; the form's own limit applies to typing only.
   await editOffline(page, lead.id, { 'First name': 'R'.repeat(150) });
   await context.setOffline(false);
   await needsAttention(page);

@@ -1,4 +1,4 @@
-// A sale made without a signal goes out through everything that can stand between a device and its office.
+// An offline sale is sent through every fault between a device and its office.
 import type { Page, Route } from '@playwright/test';
 import { sellDigging, signContract } from './support/contract.ts';
 import { backOnline, officeOf, saveLead } from './support/office.ts';
@@ -10,7 +10,7 @@ type Fault = number | 'portal' | 'torn' | 'lost';
 
 const faults: readonly Fault[] = ['lost', 500, 502, 503, 504, 408, 429, 401, 'portal', 'torn'];
 
-/** What comes back instead of the office's answer; `lost` and `torn` were carried out. */
+/** Replacements of the office's answer; `lost` and `torn` requests were executed. */
 async function misbehave(route: Route, fault: Fault): Promise<void> {
   if (fault === 'portal') return route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our hotel</h1>' });
   if (typeof fault === 'number')
@@ -20,7 +20,7 @@ async function misbehave(route: Route, fault: Fault): Promise<void> {
   return route.fulfill({ response, body: (await response.text()).slice(0, 20) });
 }
 
-/** Each of these calls meets every fault once before it gets through. Answers how many faults are left. */
+/** Each of these calls meets every fault once before it succeeds. Answers the number of remaining faults. */
 async function throughFaults(page: Page, calls: Readonly<Record<string, RegExp>>): Promise<() => number> {
   const left = Object.fromEntries(Object.keys(calls).map((call) => [call, [...faults]]));
   await page.route('**/api/**', async (route) => {
@@ -30,7 +30,7 @@ async function throughFaults(page: Page, calls: Readonly<Record<string, RegExp>>
     const fault = left[call]?.shift();
     if (fault === undefined) return route.continue();
     await misbehave(route, fault);
-    // Asked again at once: its pauses are not what is tried here.
+    // Retried at once: its pauses are not the subject here.
     await backOnline(page);
   });
   return () => Object.values(left).flat().length;
@@ -93,7 +93,7 @@ test('every step of a sale meets every fault of a network, and all of it arrives
   };
   expect(await sold()).toEqual({ leads: 2, estimates: 1, documents: 1, photos: 1 });
 
-  // What was signed stays; its copy is changed.
+  // The signed contract stays; its copy is changed.
   await page.goto(estimate);
   await page.getByRole('button', { name: 'Make a copy to change' }).click();
   await expect(page.getByRole('button', { name: 'Add a trade' })).toBeEnabled();
@@ -125,7 +125,7 @@ test('one change of fifty that the office refuses, for whatever reason, waits fo
   let refusedId = '';
   const left = [400, 403, 404, 409, 410, 413];
   const answered: number[] = [];
-  // The first that is sent.
+  // The first request.
   await page.route('**/api/leads/*', (route) => {
     const { pathname } = new URL(route.request().url());
     if (route.request().method() !== 'PUT') return route.continue();
@@ -142,7 +142,7 @@ test('one change of fifty that the office refuses, for whatever reason, waits fo
     await expect(issue).toHaveCount(1);
     await expect(page.getByRole('link', { name: /1 needs attention/ })).toBeVisible();
     for (const name of ['Retry', 'Discard', 'Export']) await expect(issue.getByRole('button', { name })).toBeVisible();
-    // What is not there any more cannot be opened.
+    // A deleted record cannot be opened.
     await expect(issue.getByRole('link', { name: 'Edit' })).toHaveCount(status === 404 || status === 410 ? 0 : 1);
     await expect.poll(async () => (await office.find('Oneoffifty&limit=100')).length).toBe(49);
     left.shift();

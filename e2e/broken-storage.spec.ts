@@ -1,4 +1,4 @@
-// A device whose storage is broken, closed or emptied: the app opens, says it, and hands over what can be saved.
+// A device with broken, closed or emptied storage: the app opens, explains, and exports what it can.
 import { readFile } from 'node:fs/promises';
 import { officeOf } from './support/office.ts';
 import { breakOlderRow, changeInOlderDatabase } from './support/older-database.ts';

@@ -1,4 +1,4 @@
-// Devices that run for days, and devices whose clock is wrong.
+// Devices that run for days, and devices with a wrong clock.
 import type { Page } from '@playwright/test';
 import { sellDigging, signContract } from './support/contract.ts';
 import { backOnline, colleagueOf, officeOf, saveLead } from './support/office.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const day = 86_400_000;
 
-/** Minutes pass until it is so: what was under way while they were skipped waits for the next. */
+/** Advances minutes until the condition holds: work in progress during the jump waits for the next minute. */
 const minutesPass = (tab: Page, isSo: () => boolean | Promise<boolean>): Promise<void> =>
   expect(async () => {
     if (await isSo()) return;

@@ -48,7 +48,7 @@ test('a change made offline goes to its own company, whichever is open', async (
   const harlow = await officeOf(request, priya, 1);
   const lead = await harlow.addLead({ firstName: 'Hanna', lastName: 'Staysput' });
   await logInToChoose(page);
-  // Both are known to the device: switching works without a signal.
+  // The device knows both: switching works offline.
   await choose(page, 'Northgate Home');
   await allSaved(page);
   await switchTo(page, 'Harlow Exteriors');
@@ -66,12 +66,12 @@ test('a change made offline goes to its own company, whichever is open', async (
   await context.setOffline(true);
   await saveLead(page, { City: 'Aurora' });
   await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
-  // She has a form open there while another tab of hers goes to the other company.
+  // A form is open there while another of her tabs switches to the other company.
   const form = await context.newPage();
   await form.goto('/estimator/leads/0/edit');
   const name = form.getByLabel('Last name');
   await name.fill('Bornthere');
-  // Choosing needs a connection: she had done it while there was one.
+  // The first choice needs a connection: she made it while online.
   await page.evaluate(() => {
     localStorage.setItem('eaveline.company', '2');
     new BroadcastChannel('eaveline').postMessage('session-changed');

@@ -1,4 +1,4 @@
-// Tabs that are gone from one moment to the next, at the worst of moments.
+// Tabs that crash at the worst moments.
 import type { Page, Route } from '@playwright/test';
 import { crash, stopAtWrite, stopped } from './support/crash.ts';
 import { backOnline, officeOf, saveLead } from './support/office.ts';
@@ -27,7 +27,7 @@ test('what was said to be saved is there after a crash at any moment of a save',
   await context.setOffline(true);
   for (const pause of [1, 6, 16, 60]) {
     await tab.getByRole('textbox', { name: 'City', exact: true }).fill(`Town ${pause}`);
-    // In the page: the way to it would take longer than the save.
+    // Inside the page: a round trip would take longer than the save.
     await tab.evaluate(() => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
     await new Promise((resolve) => setTimeout(resolve, pause));
     const wasSaid = tab.url().endsWith('/details');
@@ -36,7 +36,7 @@ test('what was said to be saved is there after a crash at any moment of a save',
     await next.goto(`/estimator/leads/${lead.id}/edit`);
     const after = await next.getByRole('textbox', { name: 'City', exact: true }).inputValue();
     expect(wasSaid ? [`Town ${pause}`] : [`Town ${pause}`, stored]).toContain(after);
-    // Record and change stand together or not at all.
+    // Record and change are stored together or not at all.
     if (after === 'Batavia') await expect(next.getByRole('link', { name: /^Offline\. / })).toBeVisible();
     else await waiting(next, 1);
     tab = next;
@@ -62,7 +62,8 @@ test('a crash between the office’s answer and the new ids leaves one lead with
   const estimateAddress = new URL(page.url()).pathname;
   expect([leadAddress, estimateAddress].join()).toMatch(/leads\/-\d+.*estimate\/-\d+/);
 
-  // The answer is here and nothing is noted; the lead has its number, its estimate not; all but the lead's own row.
+  // The answer has arrived and nothing is stored; the lead has its id, its estimate not; everything but the lead's own
+  // row.
   const moments = [
     { collection: 'local-ids-map', nth: 1 },
     { collection: 'estimates', nth: 1 },
@@ -71,7 +72,7 @@ test('a crash between the office’s answer and the new ids leaves one lead with
   let tab = page;
   for (const moment of moments) {
     await waiting(tab, 2);
-    // The request itself is written into the lead's row once, before it goes out for the first time.
+    // The request is stored in the lead's row once, before it is first sent.
     await tab.evaluate(stopAtWrite, moment);
     await backOnline(tab);
     await stopped(tab);
@@ -105,7 +106,7 @@ test('two tabs come back together; when the one that sends is gone the other goe
   await Promise.all([waiting(page, 2), waiting(other, 2)]);
   expect(page.url()).not.toBe(other.url());
 
-  // The office has it, and the answer never comes.
+  // The office has it, and the answer is lost.
   const held = new Promise<Page>((resolve) => {
     const hold = async (route: Route) => {
       await route.fetch();

@@ -1,4 +1,4 @@
-// The device in the real browser, with the ground pulled from under it.
+// The device in the real browser, with failing network and server.
 import type { Page } from '@playwright/test';
 import { backOnline, officeOf, readyForOffline, saveLead } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
@@ -15,11 +15,11 @@ test('an older version with 200 unsynced changes on board is updated while in us
   await logIn(page);
   await readyForOffline(page);
   await allSaved(page);
-  // An answer of the server, on which no app runs.
+  // An answer of the server without a running app.
   await page.goto('/api/health');
   await page.evaluate(changeInOlderDatabase, { count: 200, city: 'Carriedover' });
 
-  // The tab is gone in the middle of it, and comes back without a signal.
+  // The tab crashes in the middle, and returns offline.
   await page.goto('/estimator/leads', { waitUntil: 'commit' });
   await page.waitForFunction(() => localStorage.getItem('eaveline.token') !== null);
   await page.goto('about:blank');
@@ -29,14 +29,14 @@ test('an older version with 200 unsynced changes on board is updated while in us
   const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(left.filter((name) => name?.includes('eaveline-6'))).toEqual([]);
 
-  // The network is there again, the server is not.
+  // The network is back, the server is not.
   await page.route('**/api/**', (route) => route.abort());
   await page.context().setOffline(false);
   await page.reload();
   await waiting(page, 200);
   await page.evaluate(() => {
     Object.assign(window, { sameWindow: true });
-    // Under another address the same worker is a new one.
+    // The same worker at another address is a new one.
     return navigator.serviceWorker.register('/service-worker.js?later').then(() => undefined);
   });
   const offer = page.getByRole('region', { name: 'Update' });

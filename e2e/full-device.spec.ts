@@ -1,4 +1,4 @@
-// A device without space: what cannot be stored is refused in words and kept on the screen.
+// A full device: unstored input is refused in words and stays on the screen.
 import type { Page } from '@playwright/test';
 import { sellDigging } from './support/contract.ts';
 import { officeOf } from './support/office.ts';
@@ -10,7 +10,7 @@ const noSpace = /This device has no space left, so nothing was saved\./;
 
 const megabyte = 1_000_000;
 
-/** Pictures of the catalog, as somebody has looked at them. */
+/** Pictures of the catalog, as if viewed before. */
 const keepPictures = (page: Page, bytes: number) =>
   page.evaluate(async (size) => {
     const pictures = await caches.open('eaveline-images');

@@ -10,7 +10,7 @@ import {
 } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-// tests/fixtures/catalog defines this trade: steps, fields, rules, prices. Nothing of it stands in src.
+// tests/fixtures/catalog defines this trade: steps, fields, rules, prices. None of it is in src.
 test('a trade that the program has never heard of is estimated by its data alone', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Garden ponds']);

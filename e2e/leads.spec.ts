@@ -1,4 +1,4 @@
-// A lead as a rep takes it: few taps, nothing lost, nothing deleted by accident.
+// Adding a lead as a rep does: few taps, no loss, no accidental deletion.
 import type { Locator, Page } from '@playwright/test';
 import { officeOf } from './support/office.ts';
 import { allSaved, colleague } from './support/selling.ts';
@@ -10,7 +10,7 @@ test('a lead with name, phone, address, meeting and two trades takes at most 8 t
   tab,
   request,
 }) => {
-  // A second try must not find the lead of the first.
+  // A retry must not find the first try's lead.
   const lastName = `Fewtaps${'again'.repeat(test.info().retry)}`;
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -49,7 +49,7 @@ test('a lead with name, phone, address, meeting and two trades takes at most 8 t
 test('a new lead that is half typed is there after a reload, and gone once it is let go', async ({ tab }) => {
   await tab.goto('/estimator/leads/0/edit');
   tab.on('dialog', (question) => void question.accept());
-  // A reload within the same moment may be faster than the storage.
+  // An immediate reload may be faster than the storage.
   await expect(async () => {
     await box(tab, 'First name').fill('Rita');
     await box(tab, 'City').fill('Reloadia');

@@ -1,4 +1,4 @@
-// Lines that are put between others, with no signal and on a slow line: the office has what the screen showed.
+// Inserted lines, offline and on a slow connection: the office has the lines of the screen.
 import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from './support/office.ts';
 import {

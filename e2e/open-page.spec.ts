@@ -1,4 +1,4 @@
-// A page that is open stays open, with what was typed into it, when the connection goes or the session ends.
+// An open page stays open with its input when the connection is lost or the session ends.
 import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from './support/office.ts';
 import { allSaved, password } from './support/selling.ts';
@@ -16,7 +16,7 @@ test('a lead that is being typed outlives the end of the session, and is saved a
   await allSaved(tab);
   await tab.goto(`/estimator/leads/${lead.id}/edit`);
   await typed(tab, 'City').fill('Stayville');
-  // Until somebody logs in again: a session that is only renewed would take the question away.
+  // Until the next login: a renewed session would remove the question.
   let hasSession = false;
   await tab.route('**/api/**', (route) => {
     hasSession ||= route.request().url().includes('/api/users/login');
@@ -31,7 +31,7 @@ test('a lead that is being typed outlives the end of the session, and is saved a
   await over.getByRole('button', { name: 'Log in' }).click();
   const dialog = tab.getByRole('dialog');
   await expect(dialog.getByLabel('E-mail')).toHaveValue('renee.castillo@example.com');
-  // Only now: a session that comes back by itself needs no login.
+  // Only now: a renewed session needs no login.
   await tab.unroute('**/api/**');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();

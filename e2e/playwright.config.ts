@@ -3,15 +3,15 @@ import { defineConfig } from '@playwright/test';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Two browsers at a time over the built app, each with a real server and a data folder of its own.
+// Two browsers at a time over the built app, each with its own server and data folder.
 export default defineConfig({
   testDir: at('.'),
   outputDir: at('../test-results'),
   globalSetup: at('support/template.ts'),
   workers: 2,
-  // A second try where nobody watches; the report names what needed it.
+  // Unattended runs retry once; the report names such tests.
   retries: process.env.CI ? 1 : 0,
-  // Limits for what never comes: nothing waits for them on a machine that is merely slow.
+  // Upper bounds only: nothing waits for them on a slow machine.
   timeout: 600_000,
   expect: { timeout: 300_000 },
   reporter: [

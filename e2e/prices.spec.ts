@@ -47,7 +47,7 @@ test('a line that the catalog has no price for is kept or removed, as the rep sa
   await pumps(page).selectOption('1');
   await expect(total(page)).toHaveText('$352.00');
 
-  // Larger than any pump of the catalog is made for.
+  // Larger than any pump of the catalog.
   const question = page.getByRole('dialog');
   const enlarge = async (length: string) => {
     await page.getByRole('link', { name: /^Site/ }).first().click();
@@ -60,7 +60,7 @@ test('a line that the catalog has no price for is kept or removed, as the rep sa
   await question.getByRole('button', { name: 'Keep as stored' }).click();
   await onStep(page, 'Digging & Liner');
   await expect(total(page)).toHaveText('$352.00');
-  // Who answered is not asked again, until something about it changes.
+  // An answered question is not repeated until its subject changes.
   await page.getByRole('button', { name: 'Save and go to Planting & Fish' }).click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await onStep(page, 'Planting & Fish');

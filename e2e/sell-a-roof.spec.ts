@@ -45,7 +45,7 @@ test('a rep sells a roof: from the lead to the signed contract', async ({ tab: p
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByText('The record copy is in the office.')).toBeVisible();
   const address = await page.getByRole('link', { name: /Open the record copy/ }).getAttribute('href');
-  // As a tab of its own asks for it: with the cookie alone.
+  // Requested as from a separate tab: with the cookie alone.
   const copy = await page.request.get(address ?? '');
   expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'application/pdf']);
 

@@ -6,7 +6,7 @@ test('a rep sells insulation: the questionnaire, the attic and the signed contra
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Insulation']);
   await onStep(page, 'Questionnaire');
-  // The estimate gets its number meanwhile, and its address with it.
+  // The estimate and its address get the server id in between.
   await expect(page).toHaveURL(/\/estimate\/\d+\//);
   await enter(page, /^Years in home/, '12');
   await goOn(page, 'Pre-Test');

@@ -15,7 +15,7 @@ test('a rep sells repairs: every step, what the valley recommends, and the signe
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Repairs']);
   await onStep(page, 'Roof');
-  // The estimate gets its number meanwhile, and its address with it.
+  // The estimate and its address get the server id in between.
   await expect(page).toHaveURL(/\/estimate\/\d+\//);
   await openRow(page, /Nail pop/);
   await enter(page, /^Individual repair Quantity|^Quantity/, '3');
@@ -27,7 +27,7 @@ test('a rep sells repairs: every step, what the valley recommends, and the signe
   // 3 nail pops at 48.20, 45 feet of valley at 20.10, 3 tubes of cement at 7.20, and the set-up.
   await expect.poll(() => totalShown(page)).toBe('$1,334.70');
 
-  // Work of its own, of which only the costs are typed, sells for them.
+  // Custom work with only typed costs sells at cost.
   await page.getByRole('switch', { name: 'Customer view' }).uncheck();
   await openRow(page, /^1 Custom work/);
   const work = page.locator('.row--open');

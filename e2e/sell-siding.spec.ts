@@ -21,7 +21,7 @@ test('a rep sells siding: squares, wraps by color, an accent, a package and the 
   await goOn(page, 'Details');
   await enter(page, /^Total siding area/, '2000');
   await enter(page, /^Windows and doors/, '18');
-  // An estimate that gets its number closes the rows in which nothing is entered yet.
+  // An estimate that gets its server id closes rows without entries.
   await allSaved(page);
   await openRow(page, /Vinyl or aluminum/);
   await page
@@ -43,7 +43,7 @@ test('a rep sells siding: squares, wraps by color, an accent, a package and the 
   await expect(page.getByRole('button', { name: /White.*2 RL/ })).toBeVisible();
   for (const step of ['Trim', 'Extras']) await goOn(page, step);
 
-  // What was passed over is a tap away, and says that nothing stands there.
+  // Skipped steps are a tap away and marked as empty.
   await page.getByRole('link', { name: 'Accents Empty' }).click();
 
   await page.getByRole('button', { name: 'Add accent' }).click();

@@ -30,7 +30,7 @@ test('a rep sells trim: soffit in one color, its summary, wraps and their coil, 
   await goOn(page, 'Wraps');
   await openRow(page, /Aluminum, 12 in girth/);
   await enter(page, /^Custom wrap/, '60');
-  // Undecided asks for no coil of its own.
+  // Undecided needs no coil of its own.
   await page
     .getByRole('combobox', { name: /^Custom wrap color|^Color/ })
     .first()

@@ -13,7 +13,7 @@ import {
 } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-/** Adds a window and fills in what its price needs. */
+/** Adds a window and fills in the inputs of its price. */
 async function createWindow(page: Page, room: string, style: string, width: string, height: string): Promise<void> {
   await page.getByRole('button', { name: 'Create window' }).click();
   const row = page.locator('.row--open');
@@ -30,7 +30,7 @@ test('a rep sells windows: a list of them, trim by color, a package for all', as
   await startEstimate(page, ['Windows & Doors']);
 
   await onStep(page, 'Questionnaire');
-  // The estimate gets its number meanwhile, and its address with it.
+  // The estimate and its address get the server id in between.
   await expect(page).toHaveURL(/\/estimate\/\d+\//);
   await onStep(page, 'Questionnaire');
   await enter(page, 'Age of windows', '24');

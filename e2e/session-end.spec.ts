@@ -1,4 +1,4 @@
-// A session that ends while changes wait: they stay on the device, and go out when the right person is back.
+// A session ends while changes wait: they stay on the device until their author returns.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accessTokenOf, backOnline, officeOf, readyForOffline } from './support/office.ts';
 import { changeInOlderDatabase } from './support/older-database.ts';
@@ -25,7 +25,7 @@ async function isRefused(page: Page): Promise<void> {
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
 }
 
-/** The open page says so and stays; whoever wants another account is led to the login. */
+/** The open page explains and stays; another account goes to the login. */
 async function isOver(page: Page): Promise<void> {
   const banner = page.getByRole('alert').filter({ hasText: 'Your session has expired, please login again.' });
   await expect(banner).toBeVisible();
@@ -34,7 +34,7 @@ async function isOver(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account\/login/);
 }
 
-/** As the server answers somebody whom an admin has disabled; that it does is shown where its database can be reached. */
+/** The server's answer to a disabled user; the server's part is tested with access to its database. */
 const disable = (page: Page) =>
   page.route('**/api/**', (route) =>
     route.request().url().includes('/users/login')
@@ -73,7 +73,7 @@ test('who is disabled, or whose password was changed elsewhere, loses none of 10
   await isRefused(page);
   await page.unroute('**/api/**');
 
-  // A colleague uses the tablet meanwhile, and logs out in the evening.
+  // A colleague uses the tablet in between, and logs out in the evening.
   await giveCredentials(page, rep, password);
   await allSaved(page);
   await search(page).fill(city);
@@ -86,7 +86,7 @@ test('who is disabled, or whose password was changed elsewhere, loses none of 10
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   expect(await office.find(city)).toEqual([]);
 
-  // He is back, and the office does not take anything for a while.
+  // He is back, and the office refuses requests for a while.
   await page.route('**/api/leads/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );

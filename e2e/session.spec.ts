@@ -84,7 +84,7 @@ test('logging out with unsynced changes asks, and leaves nothing to the next use
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await expect(page.getByText('The office ends your session when this device is online again.')).toBeVisible();
 
-  // Before anybody does anything else the session is ended in the office too, and its cookies are gone.
+  // The session is ended in the office too, before anything else, and its cookies are deleted.
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/users/logout'));
   await backOnline(page);
   expect((await ended).status()).toBe(204);

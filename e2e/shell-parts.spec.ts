@@ -1,4 +1,4 @@
-// The small parts of the shell, as a person meets them.
+// The small parts of the shell, from a user's point of view.
 import { plainGif } from './support/gif.ts';
 import { officeOf } from './support/office.ts';
 import { allSaved, onStep, startEstimate } from './support/selling.ts';
@@ -55,7 +55,7 @@ test('a step names the window, and its info says what the office wrote about it'
     .click();
   const alert = tab.getByRole('dialog');
   await expect(alert).toBeVisible();
-  // A press beside the dialog closes it.
+  // A press outside the dialog closes it.
   await tab.mouse.click(4, 4);
   await expect(alert).toBeHidden();
   await tab.goto('/estimator/estimate/2147483640');

@@ -7,7 +7,7 @@ test('a newer version is offered, and taken by one tap', async ({ page }) => {
   await readyForOffline(page);
   await page.evaluate(() => {
     Object.assign(window, { sameWindow: true });
-    // Under another address the same worker is a new one.
+    // The same worker at another address is a new one.
     return navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined);
   });
   const offer = page.getByRole('region', { name: 'Update' });
@@ -49,12 +49,12 @@ test.describe('without a worker', () => {
 
   test('a reload asks before it throws away what was typed', async ({ page, request, baseURL }) => {
     const { id } = await (await officeOf(request)).addLead({ firstName: 'Half', lastName: 'Typed' });
-    // Under a name of its own: where the program is developed nobody is asked.
+    // Under another host name: a development host skips the question.
     const site = 'https://eaveline.example';
     await page.route(`${site}/**`, async (route) => {
       const response = await route.fetch({
         url: route.request().url().replace(site, String(baseURL)),
-        // As behind a proxy: the page and the server go by one name.
+        // Like behind a proxy: page and server share a host name.
         headers: { ...route.request().headers(), origin: String(baseURL) },
       });
       await route.fulfill({ response });

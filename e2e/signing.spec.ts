@@ -4,7 +4,7 @@ import { officeOf } from './support/office.ts';
 import { allSaved, sign, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-/** Ink on white paper, in the dark too, and no wider than the screen: on a phone, and on a tablet or desktop. */
+/** Ink on white paper, in dark mode too, and no wider than the screen: on a phone, a tablet and a desktop. */
 async function expectPaper(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1180, height: 820 };
   const paper = page.getByRole('article');
@@ -19,7 +19,7 @@ async function expectPaper(page: Page): Promise<void> {
       expect(x + wide).toBeLessThanOrEqual(width);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    // Upright, signing is beneath the paper: the bar leads there.
+    // In portrait, signing is below the paper: the bar leads there.
     const bar = page.getByRole('region', { name: 'Next step' });
     if (width < 1024) await expect(bar.getByRole('link', { name: 'Sign' })).toBeInViewport();
     else await expect(bar).toBeHidden();
@@ -54,7 +54,7 @@ test('a signature that was given survives a reload, until everybody has signed',
     .first()
     .innerText();
 
-  // The lead leads back to the contract that somebody has signed.
+  // The lead leads back to the partly signed contract.
   await page.goto(`/estimator/leads/${id}/details`);
   await page.getByRole('link', { name: 'Go on signing the contract' }).click();
   await expect(given).toHaveCount(1);
@@ -74,7 +74,7 @@ test('a signature that was given survives a reload, until everybody has signed',
   for (const role of ['banner', 'complementary'] as const) await expect(page.getByRole(role)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await allSaved(page);
-  // A sold estimate is not sold again by the way back: it leads to the contract that was signed.
+  // A sold estimate cannot be sold again with the back button: it leads to the signed contract.
   await page.goto(`${address}/documents/new/contract`);
   await expect(page).toHaveURL(/\/documents\/-?\d+$/);
   await expect(page.getByRole('article')).toContainText(number.replace('No. ', ''));

@@ -1,13 +1,13 @@
-// How much a rep has to tap for a standard roof: 2,400 square feet, one story, Better, financed, signed by both, PDF in hand.
+// Taps for a standard roof: 2,400 square feet, one story, Better, financed, signed by both, PDF in hand.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Hand, handOn } from './support/hand.ts';
 import { allSaved, goOn, logIn, onStep, sign } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-/** Taps for the whole sale; keys come on top. */
+/** Taps for the whole sale, without key presses. */
 const most = 45;
-/** In the device's own picker of pictures, which no page sees: the picture, and "Add". */
+/** In the device's own picture picker, outside any page: the picture, and "Add". */
 const inPicker = 2;
 
 test('a standard roof, from the new lead to the PDF in hand, takes at most 45 taps', async ({ page }) => {
@@ -31,7 +31,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   await addPhoto(page, hand);
   note('photo');
   await hand.tap(button('New estimate'));
-  // What the lead asks for is ticked; the gutters are left for another day.
+  // The lead's trades are ticked; the gutters are left for another day.
   const trade = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
   await expect(trade('Roofing')).toBeChecked();
   await hand.tap(trade('Gutters'));
@@ -53,7 +53,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   await hand.tap(page.getByRole('textbox', { name: /^Eave/ }));
   await hand.type('128\n96\n42\n36\n61\n');
   await takeAll(3);
-  // Which metal lies in the valleys is somebody's choice, made in the device's own list.
+  // The valley metal is a person's choice in the device's own list.
   await hand.choose(page.getByRole('combobox', { name: 'Valley flashing', exact: true }), 'W-valley aluminum');
   await hand.tap(button(/^Differs\. Take Rec\. 5 PC/));
   await goOn(page, 'Extras');
@@ -82,7 +82,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   expect(last - begun + inPicker).toBeLessThanOrEqual(most);
 });
 
-/** Name, phone, address, meeting and two trades; the keyboard leads through the boxes that follow each other. */
+/** Name, phone, address, meeting and two trades; the keyboard moves through adjacent inputs. */
 async function newLead(page: Page, hand: Hand): Promise<void> {
   await hand.tap(page.getByRole('link', { name: 'New lead' }));
   await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeFocused();

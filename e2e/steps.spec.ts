@@ -1,9 +1,9 @@
-// A step that was visited stays drawn while it is hidden, and a long list is drawn in two parts: neither shows anything wrong.
+// A visited step stays mounted while hidden, and a long list is drawn in two parts: neither shows anything wrong.
 import { officeOf } from './support/office.ts';
 import { enter, goOn, onStep, savedHere, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-/** Run in every page: notes the height that is kept for the rows which are not drawn yet. */
+/** Runs in every page: records the height reserved for rows that are not drawn yet. */
 function watchRest(): void {
   new MutationObserver(() => {
     const rest = document.querySelector<HTMLElement>('ol > .rows-rest');
@@ -60,7 +60,7 @@ test('a step that is left in the middle of a number shows what is kept of it whe
   await onStep(page, 'Site');
   await enter(page, /^Pond length/, '10');
   await goOn(page, 'Digging & Liner');
-  // Left and come back to by the browser's own ways, which take the focus from nothing.
+  // Left and returned to by browser navigation, which does not remove the focus.
   await page.goBack();
   await onStep(page, 'Site');
   const length = page.getByRole('textbox', { name: /^Pond length/ });

@@ -21,7 +21,7 @@ test('what two tabs change without a signal goes out once', async ({ tab: page, 
   await saveLead(page, { City: 'Aurora' });
   await saveLead(other, { City: 'Geneva' });
   for (const tab of [page, other]) await expect(tab.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible();
-  // Asked in vain while there was no network.
+  // A vain attempt while there was no network.
   sent.length = 0;
 
   await context.setOffline(false);

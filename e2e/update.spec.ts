@@ -1,4 +1,4 @@
-// A new version while the one before it is in use: its database, its API and its files are others, and changes are aboard.
+// A new version while the previous one is in use: database, API and files differ, and changes wait.
 import { appendFile, cp } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Deployment, deploy, type Reading } from './support/deployment.ts';
@@ -13,7 +13,7 @@ const changed = 30;
 const refused = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} need attention` })).toBeVisible();
 
-/** The next API wants to know with what a lead or an estimate was written. */
+/** The next API requires the program that wrote a lead or an estimate. */
 const nextApi = (method: string, path: string, body: object): Reading => {
   if (!/^\/api\/(leads|estimates)(\/|$)/.test(path) || method === 'GET') return { body };
   const { [newMember]: written, ...rest } = body as Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ const nextApi = (method: string, path: string, body: object): Reading => {
 
 const offer = (tab: Page) => tab.getByRole('region', { name: 'Update' });
 
-/** Notices when the page is another one, by a reload. */
+/** Detects a replaced page, for instance by a reload. */
 const mark = (tab: Page) => tab.evaluate(() => Object.assign(window, { sameWindow: true }));
 const reloaded = (tab: Page) => tab.waitForFunction(() => !('sameWindow' in window));
 
@@ -69,13 +69,13 @@ test('a new version with a new database and a new API takes over under an open t
 }, info) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Olga', lastName: 'Oldtab' });
-  // Not one of those that are changed below: these are new ones.
+  // None of those changed below: these are new ones.
   await office.changeLead(lead.id, { city: 'Batavia' });
   const next = info.outputPath('next');
   const built = buildNextVersion(next);
   await page.goto(`/estimator/leads/${lead.id}/details`);
   await expect(page.getByRole('heading', { level: 1, name: 'Olga Oldtab' })).toBeVisible();
-  // From the database before this one, with what was never sent.
+  // From the previous database, with unsent changes.
   await page.goto('/api/health');
   await page.evaluate(changeInOlderDatabase, { count: changed, city: 'Twiceupdated' });
   await context.setOffline(true);
@@ -104,7 +104,7 @@ test('a new version with a new database and a new API takes over under an open t
 
   const taken = old.getByRole('alert').filter({ hasText: 'A newer version of the app is open in another tab.' });
   await expect(taken).toBeVisible();
-  // That all is saved is not for a tab to say that saves nothing.
+  // A tab that saves nothing must not claim that everything is saved.
   await expect(old.getByText('You are offline.')).toHaveCount(0);
   await old.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(old.getByText('The browser has closed the storage of this device, so nothing was saved.')).toBeVisible();

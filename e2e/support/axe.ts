@@ -1,4 +1,4 @@
-// Accessibility of the screen as it stands, measured with axe in the page itself.
+// Accessibility of the current screen, measured with axe inside the page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -19,10 +19,11 @@ const sizes = [
   { width: 1180, height: 820 },
 ] as const;
 
-/** No rule of axe is broken by what is on the screen now, on a phone and on a tablet; what colours can break is looked at in
- * the dark too. */
+/**
+ * The current screen violates no axe rule, on a phone and on a tablet; rules about color are also checked in dark mode.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // The page's security policy forbids a script from elsewhere; the debugger may evaluate one.
+  // The page's security policy forbids foreign scripts; the debugger may evaluate one.
   await page.evaluate(source);
   for (const size of sizes) {
     const shown = `${screen}, ${size.width} wide`;
@@ -46,7 +47,7 @@ async function expectNoViolation(page: Page, screen: string, rules: object): Pro
   expect.soft(broken, screen).toEqual([]);
 }
 
-/** A colour in the middle of a transition is nobody's colour. */
+/** Colors in the middle of a transition are not meaningful. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, goOn, onStep, savedHere, sign } from './selling.ts';
 
-/** What the estimate on the screen comes to. */
+/** The total of the estimate on the screen. */
 export const totalShown = (page: Page): Promise<string> =>
   page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first().innerText();
 
-/** Makes the contract of the estimate on the screen and has it signed; it must state the total. */
+/** Makes the contract of the estimate on the screen and signs it; it must state the total. */
 export async function signContract(page: Page): Promise<void> {
   await savedHere(page);
   const total = await totalShown(page);

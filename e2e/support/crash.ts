@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The tab's process is gone from one moment to the next: nothing in it hears of it. */
+/** The tab's process dies at once, without any event in it. */
 export async function crash(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const gone = page.waitForEvent('crash');
@@ -10,7 +10,7 @@ export async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-/** Run in the page: from the write `nth` into a collection on, the disk takes nothing more, as when the tab was gone by then. */
+/** Runs in the page: the disk rejects everything from the `nth` write into a collection on, as if the tab had died. */
 export function stopAtWrite({ collection, nth }: { readonly collection: string; readonly nth: number }): void {
   const put = IDBObjectStore.prototype.put;
   let left = nth;

@@ -1,4 +1,4 @@
-// The real server behind an address of its own, where app and API are replaced while browsers are open.
+// The real server behind its own address, where app and API are replaced while browsers are open.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -6,9 +6,9 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveApp } from '#server/plugins/app-files.ts';
 
 export interface Deployed {
-  /** Where the built app lies. */
+  /** Folder of the built app. */
   readonly folder: string;
-  /** What the API makes of a request: the body for the server behind it, or the errors for which it is refused. */
+  /** The API's treatment of a request: the body for the server behind it, or the errors of a refusal. */
   readonly reads?: (method: string, path: string, body: object) => Reading;
 }
 

@@ -1,13 +1,13 @@
-// A rep's hand on the glass: every tap is counted, keys are not.
+// A rep's hand on the glass: counts every tap, but no keys.
 import type { Locator, Page } from '@playwright/test';
 
 export interface Hand {
   readonly tap: (target: Locator) => Promise<void>;
-  /** Opens a list and takes an entry of it: two taps, the second of which no page sees. */
+  /** Opens a list and picks an entry: two taps, the second one invisible to the page. */
   readonly choose: (list: Locator, words: string) => Promise<void>;
-  /** Types into what has the focus; a line break is the keyboard's own way to the next box. */
+  /** Types into the focused input; a line break is the keyboard's own way to the next one. */
   readonly type: (text: string) => Promise<void>;
-  /** Taps since the hand was laid on the page. */
+  /** Taps since the hand was created. */
   readonly taps: () => number;
 }
 

@@ -1,4 +1,4 @@
-// A company that has sold for a while: its estimates were priced last season, and it has other prices now.
+// A company with history: its estimates were priced last season, and its prices have changed.
 import { join } from 'node:path';
 import type { Field } from '#contract/records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
@@ -10,7 +10,7 @@ import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 
-/** Fills the folder, so that the server which opens it next finds last season's estimates. */
+/** Fills the folder, so that the next server on it finds last season's estimates. */
 export async function sellLastSeason(dataDir: string, catalogDirs: readonly string[]): Promise<void> {
   const catalog = starterCatalog(catalogDirs);
   const lastSeason = { ...catalog, catalogVersion: 'last-season', fields: catalog.fields.map(cheaper) };
@@ -32,7 +32,7 @@ export async function sellLastSeason(dataDir: string, catalogDirs: readonly stri
   await db.destroy();
 }
 
-/** What takes material was ten dollars a unit cheaper wherever it cost more than a hundred. */
+/** Material prices above a hundred dollars were ten dollars lower. */
 const cheaper = (field: Field): Field => ({
   ...field,
   ...(field.options === undefined

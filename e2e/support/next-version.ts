@@ -1,4 +1,4 @@
-// The version of the app that comes after this one: its number, the shape of its database and what it says to the API differ.
+// The next version of the app: another version number, database shape and API.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 
 export const nextVersion = '99.0.0';
 
-/** What its API asks of every lead and estimate, and no API before it. */
+/** Required by its API for every lead and estimate, and by no earlier API. */
 export const newMember = 'writtenWith';
 
 const changes: Readonly<Record<string, readonly (readonly [now: string, next: string])[]>> = {

@@ -1,4 +1,4 @@
-// What the office sees: the server asked past the app, as a colleague's device would.
+// The office's view: the server asked directly, like a colleague's device.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { colleague, password, rep } from './selling.ts';
 
@@ -32,7 +32,7 @@ interface StoredDocument {
 }
 
 interface Office {
-  /** The id of the person who asks. */
+  /** The id of the calling user. */
   readonly me: () => Promise<number>;
   readonly addLead: (lead: Partial<StoredLead>) => Promise<StoredLead>;
   readonly lead: (id: number) => Promise<StoredLead>;
@@ -50,7 +50,7 @@ interface Office {
   ) => Promise<void>;
 }
 
-/** A login on a device of its own: with the cookies of an earlier one it would end that session. */
+/** A login on a separate device: with an earlier one's cookies it would end that session. */
 export async function accessTokenOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
   const data = { email, password: secret };
   const login = await request.post('/api/users/login', { data, headers: { cookie: 'device=another' } });
@@ -58,7 +58,7 @@ export async function accessTokenOf(request: APIRequestContext, email: string, s
   return ((await login.json()) as { readonly accessToken: string }).accessToken;
 }
 
-/** The calls of one person in one company. */
+/** The calls of one user in one company. */
 export async function officeOf(request: APIRequestContext, email = rep, companyId = 1): Promise<Office> {
   const accessToken = await accessTokenOf(request, email, password);
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -103,24 +103,24 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
 
 export const colleagueOf = (request: APIRequestContext) => officeOf(request, colleague);
 
-/** The worker has all files of the app, and serves this page. */
+/** The worker has cached all files of the app, and controls this page. */
 export async function readyForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The network is there again. A page that was opened without one is not always told so by this browser. */
+/** The network is back. This browser does not always notify a page that was opened offline. */
 export async function backOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** Fills in fields of the lead that is open for editing, and saves. */
+/** Fills in fields of the open lead form, and saves. */
 export async function saveLead(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const box = page.getByRole('textbox', { name, exact: true });
-    // As an older version of the app on a device would, which knows another limit.
+    // Like an older version of the app with another limit.
     if (value.length > 100) await box.evaluate((input) => input.removeAttribute('maxlength'));
     await box.fill(value);
   }

@@ -1,12 +1,12 @@
 /**
- * Run in the page: what stands in the device's database becomes the database of version 6, in which a record was one flat
- * row, with changes in it that were never sent.
+ * Runs in the page: converts the device's database to version 6, in which a record was one flat row, with unsent
+ * changes in it.
  */
 export async function changeInOlderDatabase({ count, city }: { readonly count: number; readonly city: string }) {
   interface Row {
     readonly key: string;
     readonly office?: { readonly record: { readonly version: number } };
-    /** The nested members of a large row; what was deleted has none. */
+    /** The nested members of a large row; a deleted one has none. */
     readonly inside?: string;
   }
   const ended = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -52,7 +52,7 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
   }
 }
 
-/** Run in the page: one of those changes is torn, as by a power cut. */
+/** Runs in the page: tears one of those changes, like a power cut. */
 export async function breakOlderRow(city: string) {
   const ended = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// A browser with a profile on the disk. The usual context lives in memory: its storage has no limit, and dies with it.
+// A browser with a profile on disk. The usual context lives in memory, where storage has no limit.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, type TestInfo } from '@playwright/test';
 
 export interface Profile {
@@ -6,7 +6,7 @@ export interface Profile {
   readonly page: Page;
 }
 
-/** Opens the test's own profile, as it was left when it was open before. */
+/** Opens the test's own profile in the state of its last use. */
 export async function openProfile(
   launchOptions: LaunchOptions,
   baseURL: string | undefined,
@@ -21,7 +21,7 @@ export async function openProfile(
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** What the origin may store from now on; asked by the database when it is opened, and when it has run out of space. */
+/** The origin's storage quota from now on; the database reads it on opening and when it runs out of space. */
 export async function limitStorage({ context, page }: Profile, limit: (used: number) => number | null): Promise<void> {
   const browser = await context.newCDPSession(page);
   const origin = new URL(page.url()).origin;

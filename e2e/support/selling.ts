@@ -1,4 +1,5 @@
-// What a rep does, in the words of the screen. A wait for what comes after it is no `expect`, which describes the whole page at every look.
+// A rep's actions in the words of the screen. Waits for their results use no `expect`, which describes the whole page
+// on every poll.
 import { expect, type Page } from '@playwright/test';
 
 export const password = 'Kitchen-Table-1';
@@ -14,10 +15,10 @@ export async function logIn(page: Page, email = rep): Promise<void> {
   await allSaved(page);
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until no request is pending. */
 export const allSaved = (page: Page) => page.getByRole('link', { name: /All saved/ }).waitFor();
 
-/** Waits until the estimate on the screen is in the device's database. */
+/** Waits until the estimate on the screen is stored on the device. */
 export const savedHere = (page: Page) => page.getByText('Saved on this device', { exact: true }).waitFor();
 
 export async function openLead(page: Page, name: string): Promise<void> {
@@ -30,7 +31,7 @@ export async function openLead(page: Page, name: string): Promise<void> {
 export async function startEstimate(page: Page, trades: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog');
-  // What the lead asks for is ticked.
+  // The lead's trades are ticked.
   for (const asked of await dialog.getByRole('checkbox').all()) await asked.uncheck();
   for (const trade of trades) await dialog.getByLabel(trade, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Start estimate' }).click();
@@ -44,10 +45,10 @@ export async function enter(page: Page, label: string | RegExp, value: string): 
   await input.press('Tab');
 }
 
-/** Opens a collapsed row by the words that it shows. */
+/** Opens a collapsed row by its text. */
 export const openRow = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first().click();
 
-/** Takes what is recommended on a row, which stays closed. */
+/** Takes the recommendation of a row that stays closed. */
 export const takeOnRow = (page: Page, words: RegExp) =>
   page
     .getByRole('listitem')
@@ -55,7 +56,7 @@ export const takeOnRow = (page: Page, words: RegExp) =>
     .getByRole('button', { name: /^Take Rec\./ })
     .click();
 
-/** Takes every recommendation that the step offers, one after the other. */
+/** Takes every recommendation of the step, one by one. */
 export async function takeRecommendations(page: Page): Promise<void> {
   const offered = page.getByRole('button', { name: /^Take Rec\./ });
   await expect(offered.first()).toBeVisible();
@@ -65,7 +66,7 @@ export async function takeRecommendations(page: Page): Promise<void> {
   }
 }
 
-/** Saves the step and goes on; where recommendations were left aside, says so and continues. */
+/** Saves the step and continues; confirms open recommendations if asked. */
 export async function goOn(page: Page, to: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Save and go to / })
@@ -78,7 +79,7 @@ export async function goOn(page: Page, to: string): Promise<void> {
   await heading.waitFor();
 }
 
-/** A whole roof, from the questionnaire to the chosen package; on the named steps takes what is recommended. */
+/** A whole roof, from the questionnaire to the chosen package; takes the recommendations on the named steps. */
 export async function estimateRoof(page: Page, taking: readonly string[] = []): Promise<void> {
   await onStep(page, 'Questionnaire');
   await goOn(page, 'Details');
@@ -104,7 +105,7 @@ export async function estimateRoof(page: Page, taking: readonly string[] = []): 
   await goOn(page, 'Package');
 }
 
-/** Reads the paper to its end, draws a signature on the open pad, agrees and signs. */
+/** Scrolls the paper to its end, draws a signature on the open pad, agrees and signs. */
 export async function sign(page: Page, button: string): Promise<void> {
   await page.locator('.paper-foot').scrollIntoViewIfNeeded();
   const pad = page.getByRole('img', { name: /^Signature pad/ });

@@ -1,4 +1,4 @@
-// Runs once before all browser tests: a data folder with the demo and a season of sales, of which each server gets a copy.
+// Runs once before all browser tests: a data folder with the demo and a season of sales, copied for each server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What every browser test gets: a server of its worker, and where it asks for one a device that is signed in.
+// Fixtures of every browser test: its worker's server and, on request, a signed-in device.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +11,18 @@ import { catalogDir, templateFolder } from './template.ts';
 export { expect } from '@playwright/test';
 
 interface PerTest {
-  /** A tab on the device that all tests of the worker use. */
+  /** A tab on the device shared by the worker's tests. */
   readonly tab: Page;
-  /** The tab of a device that only this test uses, and whose clock it may set. */
+  /** The tab of a device for this test only, with a clock that it may set. */
   readonly ownTab: Page;
 }
 
 interface PerWorker {
-  /** Address of a real server over a data folder of its own: a second try has another worker, and finds nothing of the first. */
+  /**
+   * Address of a real server over its own data folder: a retry has another worker, and finds nothing of the first try.
+   */
   readonly server: string;
-  /** One signed-in device for many tests: what it downloads first takes longest. */
+  /** One signed-in device for many tests: its first download takes longest. */
   readonly device: BrowserContext;
 }
 
@@ -73,7 +75,7 @@ async function signedIn(browser: Browser, baseURL: string, { use }: Pick<TestInf
   return page;
 }
 
-/** A set clock stays in all tabs of a device until it is closed: a later test would run at another time. */
+/** A set clock stays in all tabs of a device until it closes: a later test would run at another time. */
 function keepClock({ clock }: BrowserContext): void {
   const refuse = async (): Promise<never> => {
     throw new Error('The clock of the shared device stays as it is: take `ownTab`.');

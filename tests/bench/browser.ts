@@ -13,7 +13,7 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: flags.split(' ').map((flag) => `--${flag}`) });
 }
 
-/** Builds the app where the build is missing or older than its sources. */
+/** Builds the app when the build is missing or outdated. */
 export async function buildAppIfStale(): Promise<void> {
   const { buildApp } = await tool('install.mjs');
   buildApp?.();

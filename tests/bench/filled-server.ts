@@ -26,9 +26,9 @@ export interface FilledCompany {
 }
 
 export interface FilledServer {
-  /** What the database is, for the heading. */
+  /** Name of the database, for the heading. */
   readonly database: string;
-  /** Null when it is PGlite, which nobody else can connect to. */
+  /** Null for PGlite, which accepts no other connection. */
   readonly databaseUrl: string | null;
   readonly db: Db;
   readonly port: number;
@@ -60,9 +60,9 @@ export async function startFilledServer({ companies, leadsEach, appFolder }: Fil
   const passwordHash = await context.passwords.hash(demoPassword);
   const filled: FilledCompany[] = [];
   for (let index = 0; index < companies; index += 1) filled.push(await fillCompany(db, index, leadsEach, passwordHash));
-  // What PostgreSQL does by itself some time after a big import.
+  // PostgreSQL does this by itself some time after a big import.
   await sql`vacuum analyze`.execute(db);
-  // Each request stands for another tablet, or the limit on one address would end the run.
+  // Each request comes from another tablet; otherwise the limit per address would end the run.
   const app = await buildApp({ context, trustProxy: () => true, ...(appFolder === undefined ? {} : { appFolder }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -146,7 +146,7 @@ async function fillCompany(db: Db, index: number, count: number, passwordHash: s
   return { companyId, userId, email, firstLeadId: id };
 }
 
-/** An access token, got as the app gets it. */
+/** An access token, obtained as the app does. */
 export async function logIn(port: number, email: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
     method: 'POST',

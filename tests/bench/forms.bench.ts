@@ -1,4 +1,4 @@
-// Keystroke and mount of the forms, beside plain inputs and beside rjsf as it comes, in one run on one machine.
+// Keystroke and mount times of the forms, next to plain inputs and stock rjsf, in one run on one machine.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import type { KeyTimes, KeyWatch } from '#tests/bench/forms/key-times.ts';
 const modes = ['floor-1000', 'ours-1000', 'single-1000', 'floor-25', 'ours-25', 'windows-60', 'windows-1'] as const;
 type Mode = (typeof modes)[number];
 
-/** What a round measured: one entry for each keystroke and mount, and the script of all keystrokes together. */
+/** Results of a round: an entry for each keystroke and mount, and the script time of all keystrokes. */
 interface Round extends KeyTimes {
   readonly mounts: readonly number[];
   readonly scriptMs: number;
@@ -27,12 +27,12 @@ interface Measured {
   readonly mount: number;
 }
 
-// The modes take turns, so that a machine that is busy for a while is so for all of them.
+// The modes take turns, so that a busy period affects all of them.
 const rounds = 5;
 const mountsPerRound = 3;
-// As fast as a hundred words a minute: what follows from a key is drawn before the next.
+// A hundred words a minute: the effects of a key are drawn before the next.
 const betweenKeysMs = 120;
-// A number that stays within its bounds.
+// A number within its bounds.
 const number = ['1', '2', 'Backspace', 'Backspace'];
 const typed = Array.from({ length: 10 }, () => number).flat();
 const watched = [...number, ...number];
@@ -41,13 +41,13 @@ const quantile = (sorted: readonly number[], at: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0;
 const sorted = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
 
-/** All script that the page has run, in ms. */
+/** Script time of the page in ms. */
 const scriptMs = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
 };
 
-/** Types into the second input as a person does; the page times itself. */
+/** Types into the second input like a person; the page measures itself. */
 const type = async (page: Page, keys: readonly string[]): Promise<void> => {
   const input = page.locator('#mount input:not([type=checkbox])').nth(1);
   await input.focus();
@@ -99,7 +99,7 @@ const config = {
   base: './',
   logLevel: 'error' as const,
   plugins: [react()],
-  // As text in the page, read by the modes that draw it.
+  // Inlined as text, read by the modes that draw it.
   define: { starterCatalog: JSON.stringify(JSON.stringify(starterCatalog([]))) },
   build: { outDir, emptyOutDir: true, target: 'es2022' },
 };
@@ -114,7 +114,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1180, height: 820 } });
   const session = await page.context().newCDPSession(page);
-  // Time of the page's own thread: waiting for a busy machine is no script.
+  // Processor time of the page's own thread: waiting for a busy machine is not included.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const done = new Map<Mode, Round[]>(modes.map((mode) => [mode, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -130,7 +130,7 @@ try {
       }),
     ),
   );
-  // Of each round its own ratio: what a busy minute slows, it slows on both sides.
+  // One ratio per round: a busy minute slows both sides.
   const ratio = (one: Mode, other: Mode, what: 'keystrokes' | 'mounts') => {
     const medians = (mode: Mode) => (done.get(mode) ?? []).map((round) => quantile(sorted(round[what]), 0.5));
     const others = medians(other);

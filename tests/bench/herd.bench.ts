@@ -1,5 +1,6 @@
-// 300 tablets that come back within five seconds, each with 50 changes, ten offices behind one address each. They pause as
-// the client does. BENCH_DEVICES, BENCH_CHANGES and BENCH_OFFICES change the amounts: with one office all have one address.
+// 300 tablets that return within five seconds, each with 50 changes, from ten offices behind one address each. They
+// pause like the client. BENCH_DEVICES, BENCH_CHANGES and BENCH_OFFICES change the amounts; with one office all share
+// one address.
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +19,7 @@ interface Herd {
 interface Drained {
   readonly statuses: Readonly<Record<number, number>>;
   readonly seconds: number;
-  /** Seconds from a device's return until its last change was taken. */
+  /** Seconds from a device's return until its last change is accepted. */
   readonly p50: number;
   readonly p95: number;
   /** Milliseconds of one call. */

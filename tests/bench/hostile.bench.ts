@@ -1,5 +1,5 @@
-// What refused requests cost the server, and how long another company waits meanwhile. Requests and answers are another
-// process's: the server has its own memory and its own processor time.
+// The server's cost of refused requests, and the delay of another company. Requests and answers run in another process:
+// the server has its own memory and processor time.
 import { fork } from 'node:child_process';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ import { logIn, startFilledServer } from './filled-server.ts';
 
 interface Attack {
   readonly port: number;
-  /** Index in the costly requests, or how many sockets stall. */
+  /** Index of the costly request, or number of stalled sockets. */
   readonly costly: number | null;
   readonly times: number;
   readonly token: string | null;
@@ -26,7 +26,7 @@ interface Felt {
 }
 
 const self = fileURLToPath(import.meta.url);
-/** The server need not read to its end what it refuses. */
+/** The server need not read a refused body to its end. */
 const closedEarly = 0;
 const goals = { ms: 200, megabytes: 50, othersMs: 500 };
 
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     };
   };
   try {
-    // The first request of each kind compiles what it is checked by.
+    // The first request of each kind compiles its validator.
     for (const [costly, one] of requests.entries()) await attack({ costly, times: 1, token: tokens[one.as] });
     for (const [costly, one] of requests.entries())
       await measure(`${one.title} (${one.as})`, one.status, { costly, times: 1, token: tokens[one.as] });
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** In the other process: sends, and asks for a lead of another company again and again until it is answered. */
+/** In the other process: sends, and repeats a request for another company's lead until it is answered. */
 async function feel({ port, costly, times, token, otherToken }: Attack): Promise<Felt> {
   let isOver = false;
   let othersMs = 0;
@@ -138,7 +138,7 @@ const send = (port: number, { method, path, headers, body }: Sent): Promise<numb
     const sent = request({ host: '127.0.0.1', port, method, path, agent: false, headers }, (answer) => {
       answer.on('data', () => undefined).once('end', () => resolve(answer.statusCode ?? 0));
     });
-    // The line may be closed before the whole body was sent.
+    // The connection may close before the body is sent.
     sent.once('error', () => wait(50).then(() => resolve(closedEarly)));
     sent.end(body);
   });

@@ -1,4 +1,4 @@
-// Sends requests over kept connections and times each, in a process of its own: the server keeps its core.
+// Sends requests over keep-alive connections and times each, in its own process: the server keeps its core.
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ export interface Measured {
   readonly failed: number;
 }
 
-/** Milliseconds from the first byte sent to the last byte received; a tenth of the calls warms up and does not count. */
+/** Milliseconds from the first byte sent to the last byte received; the first tenth of the calls is warm-up. */
 export function runLoad(load: Load): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const sender = fork(fileURLToPath(import.meta.url), ['send'], { execArgv: ['--import', 'tsx'] });

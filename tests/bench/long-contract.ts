@@ -1,4 +1,4 @@
-// A contract of ten pages as a company writes them: prices, terms, a long schedule, pictures, signatures, two notices.
+// A ten-page contract like a company's: prices, terms, a long schedule, pictures, signatures, two notices.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
@@ -131,7 +131,7 @@ const bareSection = (section: PaperSection): Content[] => {
   }
 };
 
-/** The same words and pictures without any of our looks. */
+/** The same words and pictures without our styling. */
 export const bareContract = (): TDocumentDefinitions => ({
   pageSize: 'LETTER',
   defaultStyle: { font: 'Roboto', fontSize: 9.5 },

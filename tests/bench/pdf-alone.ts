@@ -1,9 +1,9 @@
-// Prints the peak memory in MB of a process that renders contracts, one after another, and does nothing else.
+// Prints the peak memory in MB of a process that only renders contracts, one after another.
 import { bareContract, longContract, longContractPictures } from './long-contract.ts';
 
 const documents = 30;
 
-/** As the server does it: the thread that answers requests never loads pdfmake. */
+/** Like the server, whose request thread never loads pdfmake. */
 async function ours(): Promise<void> {
   const { pdfRenderer } = await import('#server/jobs/pdf-renderer.ts');
   const renderer = pdfRenderer();

@@ -1,4 +1,4 @@
-// A contract of ten pages: our papers beside bare pdfmake with the same words, in one run; and the memory that each takes alone.
+// A ten-page contract: our papers next to bare pdfmake with the same words, in one run; and the memory of each alone.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';

@@ -1,5 +1,5 @@
-// One pass of 300 rules over 600 fields, and one change with the five rules that it touches: ours (inputs checked, exact)
-// beside json-logic-js (floats, unchecked) and the same formulas written by hand. Only the ratios mean anything.
+// One pass of 300 rules over 600 fields, and one change with the five rules that it affects: ours (checked inputs,
+// exact numbers) next to json-logic-js (floats, unchecked) and handwritten formulas. Only the ratios are meaningful.
 import { readFileSync } from 'node:fs';
 import jsonLogic from 'json-logic-js';
 import type { Rule } from '#contract/records.ts';
@@ -48,7 +48,7 @@ const kinds = Object.entries(byHand).map(([name, hand]) => {
   };
 });
 
-// A fixed sequence stands for what somebody entered: whole feet, and areas and wastes with a decimal.
+// A fixed sequence of entries: whole feet, and areas and wastes with a decimal.
 const fields = Array.from({ length: 600 }, (_, index) => ((index * 7919) % 240) + 1 + (index % 5 === 0 ? 0.5 : 0));
 const rules = Array.from({ length: 300 }, (_, index) => {
   const kind = kinds[index % kinds.length];
@@ -70,7 +70,7 @@ const ways: Readonly<Record<string, (rule: Bound) => unknown>> = {
   'json-logic-js, floats': (rule) => jsonLogic.apply(rule.logic, inputsOf(rule)),
 };
 
-/** Milliseconds of the median of many runs. */
+/** Median milliseconds of many runs. */
 function medianOf(run: () => void, warmUp = 200, count = 301): number {
   for (let warm = 0; warm < warmUp; warm++) run();
   const times = Array.from({ length: count }, () => {

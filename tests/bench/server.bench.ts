@@ -1,5 +1,6 @@
-// The server over real HTTP beside its floors: the same SQL sent straight through the driver, and a bare node:http that
-// answers the same bytes. BENCH_COMPANIES, BENCH_LEADS (of each company) and BENCH_CALLS change the amounts.
+// The server over real HTTP next to its lower bounds: the same SQL sent directly through the driver, and a bare
+// node:http server that answers the same bytes. BENCH_COMPANIES, BENCH_LEADS (per company) and BENCH_CALLS change the
+// amounts.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
@@ -32,7 +33,7 @@ try {
   await server.close();
 }
 
-/** One kind of call after another, on one connection. */
+/** One kind of call at a time, on one connection. */
 async function singles(first: FilledCompany): Promise<void> {
   const query: LeadListQuery = {
     search: '',
@@ -78,7 +79,7 @@ async function singles(first: FilledCompany): Promise<void> {
   console.table(table);
 }
 
-/** What many tablets do at once: 70 % reads, 25 % writes, 5 % searches. */
+/** Many tablets at once: 70 % reads, 25 % writes, 5 % searches. */
 async function mixed(): Promise<void> {
   const calls = Array.from({ length: mixedCalls }, (_none, index): Call => {
     const who = (index * 7) % companies;
@@ -96,7 +97,7 @@ async function mixed(): Promise<void> {
     '70 / 25 / 5 over 16 connections': {
       ...inMs(http),
       'requests/s': Math.round(http.perSecond),
-      // What a busy machine does not blur; the database's own work comes on top.
+      // Independent of machine load; the database's own work is extra.
       'server CPU ms a call': rounded((user + system) / 1000 / calls.length),
       failed: http.failed,
       goal: '400/s, p95 < 100, none failed',
@@ -117,7 +118,7 @@ function leadOf(who: number, index: number): number {
   return (server.companies[who]?.firstLeadId ?? 0) + ((index * 7919) % leadsEach);
 }
 
-// As the app does it: the whole change with a key of its own.
+// Like the app: the whole change with its own key.
 function updateCall(who: number, index: number): Call {
   return {
     method: 'PUT',
@@ -131,7 +132,7 @@ function updateCall(who: number, index: number): Call {
   };
 }
 
-/** The statements that the work sends, sent again by hand and nothing else. */
+/** Only the statements of the work, sent again. */
 async function sqlFloor(
   { db, databaseUrl }: FilledServer,
   scope: FilledCompany,
@@ -170,7 +171,7 @@ async function statementsOf(db: Db, scope: FilledCompany, work: (trx: Trx) => Pr
   return [CompiledQuery.raw('begin'), ...noted, CompiledQuery.raw('commit')];
 }
 
-/** The same bytes from a server that does nothing for them. */
+/** The same bytes from a server without any work. */
 async function bareFloor(calls: readonly Call[], connections = 1): Promise<Measured> {
   const path = calls.find(({ method }) => method === 'GET')?.path ?? '';
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers: headersOf(0, 0) });

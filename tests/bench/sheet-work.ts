@@ -1,4 +1,4 @@
-// One estimate with every trade of the starter catalog, all of it filled in and sixty windows on it: what a tap costs.
+// The cost of a tap on one estimate with every trade of the starter catalog filled in and sixty windows.
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -35,7 +35,7 @@ export function measureSheet(medianOf: (run: () => void) => number): readonly (r
       medianOf(() => changeSheet(sheet, [{ kind: 'set', key: line.key, quantity: line.quantity + 1 }]).total),
     )
     .toSorted((one, other) => one - other);
-  // A sheet made anew has nothing remembered, as when a trade is looked at for the first time.
+  // A new sheet has nothing memoized, like a trade viewed for the first time.
   const steps = catalog.sections.map(({ id }) => {
     const fresh = everyTrade(catalog);
     const start = performance.now();

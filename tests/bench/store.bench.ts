@@ -1,5 +1,5 @@
-// On the device: the record store beside Dexie and raw IndexedDB with the same rows and indexes, then the built app over
-// the real server: how soon its list of leads stands without a network, and what its screens weigh.
+// On the device: the record store next to Dexie and raw IndexedDB with the same rows and indexes, then the built app
+// over the real server: time to the offline list of leads, and the size of its screens.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -69,7 +69,7 @@ async function stores(chromium: Browser): Promise<void> {
 
 const kindOfFile: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** The page of the stores, built and served from a folder that goes with it. */
+/** The page of the stores, built and served from a temporary folder. */
 async function servedPage(): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'eaveline-store-bench-'));
   const root = fileURLToPath(new URL('store-page', import.meta.url));
@@ -77,7 +77,7 @@ async function servedPage(): Promise<{ readonly address: string; readonly close:
     root,
     configFile: false,
     logLevel: 'warn',
-    // RxDB brings a Dexie of its own, and two in one page refuse to run.
+    // RxDB bundles its own Dexie, and two of them on one page refuse to run.
     resolve: { dedupe: ['dexie'] },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
@@ -136,7 +136,7 @@ async function logIn(page: Page, server: FilledServer): Promise<void> {
   await page.waitForURL(/\/estimator\//);
 }
 
-/** When the list was usable, counted from the start of the page: the heading tells all leads, and rows stand. */
+/** Time from the start of the page to a usable list: the heading counts all leads, and rows are shown. */
 const usableAt = (count: number): number | false =>
   document.querySelector('main h1 .count')?.textContent === String(count) &&
   document.querySelector('table.leads tbody td') !== null &&
@@ -149,7 +149,7 @@ async function firstDownload(context: BrowserContext, server: FilledServer): Pro
   await page.goto(addressOf(server, allLeads));
   await page.waitForFunction(usableAt, leads, { timeout: 120_000 });
   const ms = performance.now() - begun;
-  // The worker has every file before the network goes.
+  // The service worker must have cached every file before the network goes.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForTimeout(3_000);
   await page.close();
@@ -172,7 +172,7 @@ async function offlineOpenings(context: BrowserContext, server: FilledServer, fa
   return times;
 }
 
-/** What a first visit loads, compressed as a server would send it. */
+/** Size of a first visit, compressed like a server's answer. */
 async function scriptWeights(chromium: Browser, server: FilledServer): Promise<{ login: number; leads: number }> {
   const context = await chromium.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();

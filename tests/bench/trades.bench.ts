@@ -1,5 +1,5 @@
-// What a rep feels on an estimate over two trades with sixty windows, in the built app over the real server: from the tap
-// to the paint of what was asked for.
+// Delays on an estimate over two trades with sixty windows, in the built app over the real server: from the tap to the
+// paint of its result.
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { demoPassword } from '#server/database/seed/demo-people.ts';

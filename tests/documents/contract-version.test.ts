@@ -1,5 +1,6 @@
-// The words of a contract, held still: a small trade with every kind of line, settings that use every part, and each
-// way to pay. The server makes contracts of its own version again and compares them whole, so words must not change within one.
+// Fixes the words of a contract: a small trade with every kind of line, settings with every part, and each payment
+// option. The server regenerates contracts of its own version and compares them whole, so the words of a version must
+// not change.
 import { expect, test } from 'vitest';
 import type { Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
@@ -13,7 +14,7 @@ import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
 import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, anItem } from '#tests/support/estimates.ts';
 
-/** Hash of what each version says of the houses below. The lines of earlier versions stay as they are. */
+/** Hash of each version's contracts for the houses below. Entries of earlier versions stay. */
 const said: Readonly<Record<number, string>> = {
   3: 'af151ab64e210a63f48c8825905de4836e6fac90f268bc6d6a42be174d9a3fbe',
   4: 'd3477793da1d55d946e1702507efb2f71812c6fdbd78c1a0d4b4f8505eb8313c',

@@ -82,7 +82,7 @@ const withRows = (rows: ReturnType<typeof rowsOf>): Paper => ({
   ],
 });
 
-/** A node that pdfmake has laid out knows where each of its lines stands. */
+/** pdfmake records the position of each line in a laid-out node. */
 interface LaidOut {
   readonly headlineLevel?: number;
   readonly text?: unknown;
@@ -177,7 +177,7 @@ test('a PDF names its language, its title and its parts, and a loose page its co
   const text = new TextDecoder('latin1').decode(bytes);
   expect(text).toContain('/Lang (en-US)');
   expect(text).toContain('/DisplayDocTitle true');
-  // No tags are written: a reader that trusted the mark would read nothing aloud.
+  // The PDF has no tags: a reader that trusted the mark would read nothing aloud.
   expect(text).not.toContain('/Marked true');
   const { header } = paperDefinition(paper, noPictures);
   if (typeof header !== 'function') throw new Error('no header');

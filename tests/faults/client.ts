@@ -1,4 +1,4 @@
-// One tablet's calls over HTTP: logged in, logged in again where the session is over, and patient.
+// One tablet's calls over HTTP: it logs in, logs in again after the session ends, and retries.
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 
@@ -17,13 +17,13 @@ export interface Request {
 }
 
 export interface Client {
-  /** One try; null when no whole answer came. */
+  /** One try; null without a complete answer. */
   readonly ask: (request: Request) => Promise<Reply | null>;
-  /** Tries until the server has answered with something that is no 5xx. */
+  /** Retries until the server answers without a 5xx. */
   readonly insist: (request: Request) => Promise<Reply>;
 }
 
-/** `address` is asked for each time: the server may come back elsewhere. */
+/** `address` is called each time: the server may return at another one. */
 export function createClient(address: () => string, email: string, from = '127.0.0.1'): Client {
   let token: string | null = null;
   const send = async (path: string, init: RequestInit): Promise<Reply | null> => {

@@ -1,4 +1,4 @@
-// `npm run faults -- database`: the PostgreSQL server is stopped from one moment to the next, and its connections are cut.
+// `npm run faults -- database`: the PostgreSQL server stops suddenly, and its connections are cut.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { people } from '#tests/support/demo-people.ts';
@@ -12,7 +12,7 @@ export interface AwayReport {
   readonly acknowledged: number;
   readonly refused: number;
   readonly broken: readonly string[];
-  /** Milliseconds of the slowest answer while the database was away, and until the first good one after it. */
+  /** Milliseconds of the slowest answer during the outage, and until the first good one after it. */
   readonly slowest: number;
   readonly reconnected: number;
 }

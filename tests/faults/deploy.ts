@@ -1,4 +1,4 @@
-// `npm run faults -- deploy`: two servers on one PostgreSQL, replaced one after the other under load.
+// `npm run faults -- deploy`: two servers on one PostgreSQL, replaced in turn under load.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lead } from '#contract/records.ts';
 import { people } from '#tests/support/demo-people.ts';
@@ -14,7 +14,7 @@ export interface DeployReport {
 
 const callers = 6;
 
-/** Answers how every process ended too: 0 is a good end. */
+/** Also answers the exit code of every process: 0 is a clean end. */
 export async function deployUnderLoad(environment: Environment, times: number): Promise<DeployReport> {
   const begin = async () => {
     const server = spawnServer({ ...environment, LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' });
@@ -23,7 +23,7 @@ export async function deployUnderLoad(environment: Environment, times: number): 
   };
   const nodes = [await begin(), await begin()];
   let stopped = false;
-  // What a balancer does: it asks each for its health, and sends nobody where it is bad.
+  // Like a load balancer: checks the health of each and sends nothing to an unhealthy one.
   const balancing = (async () => {
     while (!stopped) {
       for (const node of nodes)

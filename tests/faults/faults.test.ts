@@ -1,4 +1,4 @@
-// A small number of what `npm run faults` does many times.
+// A few runs of the faults that `npm run faults` repeats many times.
 import { expect, test } from 'vitest';
 import { onPostgres } from '#tests/support/databases.ts';
 import { filledFolder } from '#tests/support/filled-database.ts';

@@ -2,7 +2,7 @@ import type { Field } from '#contract/records.ts';
 import { isPlain } from '#tests/support/priced-estimate.ts';
 import type { Client } from './client.ts';
 
-/** A field of the company's catalog of which an estimate may say how many. */
+/** A field of the company's catalog with an entered quantity. */
 export async function fieldToCount(client: Client): Promise<Field> {
   const { body } = await client.insist({ method: 'GET', path: '/api/estimatefields' });
   const field = (body as Field[]).find(isPlain);

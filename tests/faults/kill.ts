@@ -11,11 +11,11 @@ import { createWriter, type Writer } from './writers.ts';
 export interface KillReport {
   readonly acknowledged: number;
   readonly broken: readonly string[];
-  /** Milliseconds from the start of the process until it answers, each time. */
+  /** Milliseconds from each start of the process until it answers. */
   readonly ready: readonly number[];
 }
 
-/** What the settings of a server say of where its data is. */
+/** The settings that locate a server's data. */
 export type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
 const writerCount = 6;
@@ -61,7 +61,7 @@ export async function killUnderLoad(
   return { acknowledged: writers.reduce((sum, writer) => sum + writer.acknowledged(), 0), broken, ready };
 }
 
-/** Looks into the database itself: one row for each record, each change once, and what goes with it. */
+/** Reads the database itself: one row for each record, each change once, with everything that belongs to it. */
 async function whatIsWrong({ DATA_DIR, DATABASE_URL }: Environment, writers: readonly Writer[]): Promise<string[]> {
   const settings: DatabaseSettings = DATABASE_URL ? { url: DATABASE_URL } : { folder: DATA_DIR };
   const db = await openDatabase(settings);

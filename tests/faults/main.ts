@@ -1,4 +1,5 @@
-// `npm run faults -- kill [--times 200] [--on pglite|postgres]`, and the other faults: what is promised, seen from outside.
+// `npm run faults -- kill [--times 200] [--on pglite|postgres]`, and the other faults: the promises, checked from
+// outside.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

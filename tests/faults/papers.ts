@@ -1,4 +1,4 @@
-// `npm run faults -- papers`: kill -9 while PDFs wait and are made; every one comes to an end all the same.
+// `npm run faults -- papers`: kill -9 while PDFs wait and render; every one must end as made or failed.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { people } from '#tests/support/demo-people.ts';
@@ -13,7 +13,7 @@ export interface PapersReport {
   readonly made: number;
   readonly failed: number;
   readonly stuck: number;
-  /** From the last start of the server until no paper waited any more. */
+  /** From the last start of the server until no paper waits. */
   readonly seconds: number;
 }
 

@@ -1,4 +1,4 @@
-// People who write without a pause and remember what they were told: after a fault the server must know it too.
+// People who write without a pause and remember every acknowledgment: after a fault the server must know them all.
 import type { Estimate, Field, Lead } from '#contract/records.ts';
 import type { Client, Reply, Request } from './client.ts';
 
@@ -6,25 +6,25 @@ interface Written {
   readonly path: string;
   readonly uuid: string;
   id: number;
-  /** The change that was acknowledged last. */
+  /** The last acknowledged change. */
   told: number;
-  /** The change that was asked for last. */
+  /** The last requested change. */
   asked: number;
 }
 
 export interface Writer {
-  /** Goes on until it is told to stop. */
+  /** Runs until stopped. */
   readonly run: () => Promise<void>;
   readonly stop: () => void;
   readonly written: readonly Written[];
-  /** What the server answers differently from what it said before. */
+  /** Differences between the server's answers and its earlier acknowledgments. */
   readonly broken: string[];
   readonly acknowledged: () => number;
 }
 
 const oneOf = (change: number): string => `Change ${change}`;
 
-/** Adds leads and estimates and changes them, one request after the other, each repeated by its key until it is answered. */
+/** Adds and changes leads and estimates one request at a time; each is retried with its key until it is answered. */
 export function createWriter(client: Client, name: string, field: Field): Writer {
   const written: Written[] = [];
   const broken: string[] = [];
@@ -49,7 +49,7 @@ export function createWriter(client: Client, name: string, field: Field): Writer
     record.asked += 1;
     let answer: Reply | null = await client.ask(request);
     if (answer === null || answer.status >= 500) {
-      // First of all: what was acknowledged before the fault.
+      // First: everything acknowledged before the fault.
       for (const one of written.slice(-4)) if (one.id > 0) await check(one);
       answer = await client.insist(request);
     }
@@ -89,7 +89,7 @@ export function createWriter(client: Client, name: string, field: Field): Writer
   };
 }
 
-// Name and quantity say the same: where they do not, half of a change was written.
+// Name and quantity agree: otherwise half of a change was written.
 const estimateOf = (written: Written, leadId: number, field: Field, change: number, newUuid: () => string) => ({
   uuid: written.uuid,
   leadId,

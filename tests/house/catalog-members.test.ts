@@ -1,4 +1,4 @@
-// Whatever a company can set is read by the product. What waits for a later issue stands here by name, with the issue.
+// The product reads every member that a company can set. Members for later issues are listed by name with the issue.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const office = 'issue 13, the office: fields, settings and trades are edited and
 const paperwork = 'issue 14, paperwork: the other papers, e-mail, pictures on papers';
 const connections = 'the connections: file storage, Hover and Zoho';
 
-/** Carried as the specification names them, without effect until the issue is done. */
+/** Stored as the specification names them, without effect until the issue is done. */
 const waiting: Readonly<Record<string, string>> = {
   'field.secondaryWorkflowId': office,
   'field.showProductTypes': office,
@@ -63,7 +63,7 @@ const words = new Set(
     .flatMap(({ text }) => text.match(/\w+/g) ?? []),
 );
 const catalog = compiledCatalog([starterFolders, pondFolders]);
-/** A trade names the settings that hold its texts. */
+/** A trade names the settings with its texts. */
 const named = new Set(catalog.workflows.flatMap(({ scopeSettings }) => scopeSettings ?? []));
 
 const members = [

@@ -8,7 +8,7 @@ const filesWith = (pattern: RegExp) =>
     .map(({ path }) => path)
     .sort();
 
-/** What is rounded outside of `domain/money`, file by file: never money. */
+/** Rounding outside of `domain/money`, file by file: never money. */
 const roundsOther: Readonly<Record<string, string>> = {
   'src/app/components/prepare-image.ts': 'pixels',
   'src/app/form/number-text.ts': 'the step of a box',

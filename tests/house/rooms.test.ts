@@ -43,7 +43,7 @@ test('screens reach the device only through its door', () => {
 });
 
 test('the device calls routes of the table, and names no address of the API', () => {
-  // Pictures are kept under the addresses that they once came from.
+  // Pictures are cached under their former addresses.
   const keepsPictures = 'src/client/records/photo-list.ts';
   const naming = files
     .filter(({ path, text }) => /^src\/(client|app)\//.test(path) && /['"`]\/(api|pdf)\//.test(text))
@@ -110,10 +110,10 @@ test('no file is a drawer without a name, a barrel or a default export', () => {
   expect(files.filter((file) => /^export default/m.test(file.text)).map((file) => file.path)).toEqual([]);
 });
 
-// Names of trades that are no ordinary words of a program.
+// Trade names that are not ordinary words of a program.
 const tradeWords = /\b(roof|roofing|siding|gutters?|insulation|shingles?|soffit|fascia|wall)\b/i;
 
-// The house front is a drawing with two named surfaces (decision 22); the list of weak passwords knows what people sell.
+// The house front is a drawing with two named surfaces (decision 22); the list of weak passwords contains trade words.
 const mayNameTrades: readonly string[] = [
   'src/app/routes/estimate/step/house-picture.tsx',
   'src/app/routes/estimate/step/picture-group.tsx',

@@ -1,4 +1,4 @@
-// The source files of the house and what each imports, read as text.
+// The source files and their imports, read as text.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ export interface SourceFile {
   /** From the project's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** Files of the house that it imports, from the root. */
+  /** Imported files of the project, from the root. */
   readonly imports: readonly string[];
-  /** Packages that it imports. */
+  /** Imported packages. */
   readonly packages: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function readImports(path: string, text: string): { imports: string[]; packages:
   return { imports: imports.map((file) => file.replace(/\?.*$/, '')), packages };
 }
 
-/** Every TypeScript file beneath a folder. */
+/** Every TypeScript file in a folder. */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

@@ -7,10 +7,10 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { routeSchema } from '#server/schemas/route-schema.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
-/** Shapes of files that stay on the server. */
+/** Shapes of files that never leave the server. */
 const neverSent: readonly string[] = ['WorkedHouse', 'Part', 'PartUse'];
 
-/** What is said of it, and not on the wire. */
+/** Documentation of the shape, not part of the wire. */
 const words: ReadonlySet<string> = new Set(['description', 'summary', 'tags']);
 const bare = (value: unknown): unknown =>
   JSON.parse(

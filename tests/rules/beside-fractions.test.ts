@@ -1,4 +1,4 @@
-// The formulas of the specification once more, in fractions as they are taught, over far more inputs than a file holds.
+// The formulas of the specification again, as textbook fractions, over far more inputs than a file holds.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRule } from '#engine/rules/compile-rule.ts';

@@ -7,7 +7,7 @@ import { readRules } from '#tools/rules/read-rules.ts';
 
 const rules = readRules().map(({ rule }) => rule);
 
-// The reference computes with binary fractions: its ceilings forgive what those overshoot.
+// The reference uses binary fractions: tolerance for its ceilings.
 const ceiling = (value: number): number => Math.ceil(value - 1e-9);
 const cents = (value: number): number => Math.round(value * 100 + Math.sign(value) * 1e-7) / 100;
 const operations: Readonly<Record<string, (...operands: never[]) => unknown>> = {
@@ -23,7 +23,7 @@ const operations: Readonly<Record<string, (...operands: never[]) => unknown>> = 
 for (const [name, operation] of Object.entries(operations))
   jsonLogic.add_operation(name, operation as (...operands: unknown[]) => unknown);
 
-/** Operators over rows are written out in standard ones. */
+/** Operators over rows are expanded to standard ones. */
 const inStandardWords = (logic: unknown): unknown =>
   JSON.parse(JSON.stringify(logic), (_key, value) => {
     if (value === null || typeof value !== 'object') return value;
@@ -46,7 +46,7 @@ describe('the rules of the product', () => {
   it.each(rules.map((rule) => [rule.id, rule] as const))('%s has its cases, each number once', (_id, rule) => {
     const given = rule.cases.map((one) => JSON.stringify(one.given));
     expect(given.length).toBeGreaterThanOrEqual(5);
-    // A switch has fewer different inputs than cases.
+    // A switch has fewer distinct inputs than cases.
     if (rule.result.type !== 'boolean') expect(new Set(given).size).toBe(given.length);
   });
 

@@ -1,4 +1,4 @@
-// Gutters sold alone: the steps, and the part that roofing, siding and trim sell too, by a tradesman's arithmetic.
+// Gutters sold alone: the steps, and the part shared with roofing, siding and trim, by a tradesman's arithmetic.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';

@@ -1,4 +1,4 @@
-// An attic through the insulation catalog. Money worked out by hand.
+// An attic through the insulation catalog. Money computed by hand.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';

@@ -1,4 +1,4 @@
-// A trade that no code knows behaves by its data alone.
+// A trade unknown to the code works by its data alone.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { explainLine } from '#engine/sheet/reports/explain-line.ts';

@@ -1,4 +1,4 @@
-// A leaking roof through the repairs catalog. Numbers worked out by hand.
+// A leaking roof through the repairs catalog. Numbers computed by hand.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';

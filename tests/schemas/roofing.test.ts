@@ -1,4 +1,4 @@
-// One house through the roofing catalog: what is offered, what follows, what is cleared. Numbers worked out by hand.
+// One house through the roofing catalog: offers, followers, resets. Numbers computed by hand.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';

@@ -1,4 +1,4 @@
-// One house through the siding catalog: what is offered, what follows, what is cleared. Numbers worked out by hand.
+// One house through the siding catalog: offers, followers, resets. Numbers computed by hand.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
@@ -12,7 +12,7 @@ const empty = begin();
 const measured = enter(empty, { sidingArea: 2000, materialWaste: 10, openings: 18 });
 const dutchLap = 'Better: vinyl .044 dutch lap';
 
-/** A row more of a list, with its entered details. */
+/** Another row of a list, with its details. */
 const withAccent = (sheet: Sheet, key: string, kind: string, details: Readonly<Record<string, number>>): Sheet => {
   const field = idOf('gableAccent');
   const added = changeSheet(sheet, [{ kind: 'add', key, fieldId: field, parentKey: null, after: null }]);
@@ -240,7 +240,7 @@ describe('siding: accents', () => {
     expect(covered.isVisible('32')).toBe(false);
     expect([line(covered, 'package').value, line(covered, 'sidingColor').value]).toEqual([null, null]);
     expect(covered.problemsOf(22)).toEqual([]);
-    // Installation stands on the hidden step: nothing that cannot be seen is charged.
+    // Installation is on the hidden step: nothing invisible is charged.
     expect(total(covered, 'sidingInstallation')).toBe(0);
     const [accent = ''] = rows(covered, 'gableAccent');
     const bare = changeSheet(covered, [{ kind: 'remove', key: accent }]);

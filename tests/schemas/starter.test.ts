@@ -1,4 +1,4 @@
-// What a new company begins with: every file has its shape, and what the files say of each other holds.
+// The catalog of a new company: every file has its shape, and all references between files hold.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -22,7 +22,7 @@ function jsonFiles(directory: string): string[] {
 const ajv = new Ajv({ allErrors: true, strict: false });
 for (const file of jsonFiles(join(root, 'schemas/catalog'))) ajv.addSchema(readJson<{ $id: string }>(file));
 
-/** What is wrong with each entry of a file, in words. */
+/** Problems of each entry of a file, in words. */
 function shapeProblems(schema: string, entries: readonly object[]): string[] {
   const validate = ajv.getSchema(`catalog/${schema}.json`);
   if (validate === undefined) throw new Error(`no schema ${schema}`);

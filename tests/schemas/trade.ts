@@ -1,4 +1,4 @@
-// A trade worked by the names of its fields, so that a test reads like what a rep does.
+// A trade addressed by the names of its fields, so that a test reads like a rep's work.
 import { join } from 'node:path';
 import type { Estimate, Field } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
@@ -25,7 +25,7 @@ export const pondFolders: CatalogFolders = {
   rules: join(root, 'tests/fixtures/catalog/rules'),
 };
 
-/** What a new company begins with. */
+/** The catalog of a new company. */
 export function starterCatalog(): Catalog {
   const catalog = readCatalog([starterFolders]);
   if (!catalog.ok) throw new Error(JSON.stringify(catalog.problem));
@@ -48,7 +48,7 @@ export interface Trade {
   readonly idOf: (property: string) => string;
   readonly rows: (sheet: Sheet, property: string) => readonly LineKey[];
   readonly line: (sheet: Sheet, property: string, row?: number) => Line;
-  /** Enters numbers and ticks; for a dropdown its quantity. */
+  /** Enters numbers and ticks; for a dropdown, its quantity. */
   readonly enter: (sheet: Sheet, answers: Readonly<Record<string, number | boolean>>) => Sheet;
   readonly choose: (sheet: Sheet, property: string, wording: string) => Sheet;
   readonly offered: (sheet: Sheet, property: string) => number | undefined;

@@ -1,4 +1,4 @@
-// Trim: soffit, fascia, boards, wraps and paint, which siding sells too, by a tradesman's arithmetic.
+// Trim: soffit, fascia, boards, wraps and paint, shared with siding, by a tradesman's arithmetic.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Line } from '#engine/sheet/lines/line.ts';
@@ -53,7 +53,7 @@ describe('trim: soffit', () => {
   const eaves = enter(empty, { standardSoffitLength: 96, standardSoffitDepth: 16 });
 
   it('offers solid and vented panels of the eaves by their type', () => {
-    // 96 × 16 ÷ 12 = 128 square feet: 11 panels of 12, of which 9.075 solid and 2.42 vented.
+    // 96 × 16 ÷ 12 = 128 square feet: 11 panels of 12, 9.075 of them solid and 2.42 vented.
     expect([offered(eaves, 'standardSoffitSolid'), offered(eaves, 'standardSoffitVented')]).toEqual([10, 3]);
     const wide = choose(eaves, 'soffitType', 'Aluminum, 16 in panels');
     expect(line(wide, 'standardSoffitVented').value).toBe('Aluminum, 16 in x 12 ft');

@@ -1,4 +1,4 @@
-// A house of windows through the catalog: what a size costs, what a style asks for, what follows. Worked out by hand.
+// A house of windows through the catalog: prices by size, details by style, followers. Computed by hand.
 import { describe, expect, it } from 'vitest';
 import { choosePackage, packageOffers } from '#engine/estimates/packages.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
@@ -15,7 +15,7 @@ import { rowWords } from '#tests/support/form-inputs.ts';
 const catalog = compiledCatalog([starterFolders]);
 const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 3);
 
-/** Wordings and numbers of a window by the names of its details. */
+/** Wordings and numbers of a window by its details' names. */
 type Answers = Readonly<Record<string, string | number | boolean>>;
 
 const detail = (sheet: Sheet, key: LineKey, property: string): Line | undefined =>
@@ -206,7 +206,7 @@ describe('windows: what a style asks for', () => {
       footLock: true,
       quantity: 1,
     });
-    // 2418.00, Low-E 35.00, foot lock 57.50, as the price book has it.
+    // 2418.00, Low-E 35.00, foot lock 57.50, as in the price book.
     expect(total(door, 'windows')).toBe(2510.5);
     const back = answer(door, 'dining', { windows: 'Double hung', width: 36, height: 54 });
     expect(total(back, 'windows')).toBe(739);
@@ -251,7 +251,7 @@ describe('windows: trim, supplies, package', () => {
 
   it('chooses model, glass, screen and hardware of every window, and of the next one', () => {
     const two = withWindow(dining, 'bed', { width: 32, height: 48 });
-    // Two of 704 and one of 656, with nothing, Low-E, or everything of the best on each.
+    // Two at 704 and one at 656, with no extras, Low-E, or every extra of the best package on each.
     expect(packageOffers(two, 3).map(({ name, total: price }) => [name, price])).toEqual([
       ['Good: double pane', 2064],
       ['Better: Low-E argon', 2169],

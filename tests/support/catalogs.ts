@@ -1,4 +1,4 @@
-// Small catalogs that state only what a test is about. They are no trade that anybody sells.
+// Small catalogs that contain only the subject of a test. No real trades.
 import { readFileSync } from 'node:fs';
 import type { Field, Rule, RuleBinding, Section } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
@@ -18,7 +18,7 @@ const number = { description: 'A number' };
 const rulesFolder = new URL('../../rules/', import.meta.url);
 const readRule = (path: string): Rule => JSON.parse(readFileSync(new URL(path, rulesFolder), 'utf8')) as Rule;
 
-/** The rules that price every catalog, as they are. */
+/** The pricing rules of every catalog, unchanged. */
 export const pricingRules: readonly Rule[] = [
   'totals/line-cost.json',
   'totals/line-price.json',
@@ -35,7 +35,7 @@ export const pricingRules: readonly Rule[] = [
   'payment/monthly-payment.json',
 ].map(readRule);
 
-/** A rule on a field whose inputs are numbers unless said otherwise. */
+/** A rule on a field; inputs are numbers by default. */
 export const aBoundRule = (id: string, logic: Rule['logic'], binding: RuleBinding, rule: Partial<Rule> = {}): Rule => ({
   id,
   title: id,
@@ -79,7 +79,7 @@ export const aCatalog = (
   rules: [...pricingRules, ...rules],
 });
 
-/** Compiles a catalog that is known to be sound. */
+/** Compiles a valid catalog. */
 export const compiled = (catalog: Catalog): CompiledCatalog => {
   const result = compileCatalog(catalog);
   if (!result.ok) throw new Error(JSON.stringify(result.problem, null, 2));

@@ -4,7 +4,7 @@ import type { Estimate, Lead } from '#contract/records.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
 
 let count = 0;
-/** A uuid of its own for every call, the same ones at every run. */
+/** A new uuid on every call, the same sequence in every run. */
 export const nextUuid = (): string => {
   count += 1;
   return `00000000-0000-4000-8000-${count.toString(16).padStart(12, '0')}`;
@@ -23,7 +23,7 @@ export const anEstimate = (estimate: Partial<Estimate> & { leadId: number }): Es
   ...estimate,
 });
 
-/** A row of a lead: unchanged, or with a draft of the given state that started from the same lead. */
+/** A row of a lead: unchanged, or with a draft of the given state based on the same lead. */
 export const aLeadRow = ({
   data,
   state = 1,

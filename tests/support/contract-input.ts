@@ -1,4 +1,4 @@
-// Estimates of every trade of the starter catalog, and what else a contract over them is made of.
+// Estimates of every trade of the starter catalog, and the other inputs of their contracts.
 import { readFileSync } from 'node:fs';
 import type { Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
 import { type ContractInput, noDetails } from '#documents/content/contract-input.ts';
@@ -43,7 +43,7 @@ export const salesperson: User = {
 
 export const settings: Settings = demoSettings(harlow, 'a'.repeat(64), 'b'.repeat(64));
 
-/** An estimate of a trade as a rep leaves it; trades without a plan of the demo have a few of each line. */
+/** An estimate of a trade as a rep leaves it; trades without a demo plan have a few of each line. */
 export function filledEstimate(catalog: CompiledCatalog, workflowId: number, seed = workflowId): Estimate {
   const random = seededRandom(seed);
   const plan = plans.find((each) => each.workflowId === workflowId);
@@ -117,7 +117,7 @@ export const contractInput = (estimate: Estimate, more: Partial<ContractInput> =
 export const sectionsOf = <K extends PaperSection['kind']>(paper: Paper, kind: K) =>
   paper.sections.filter((section): section is Extract<PaperSection, { kind: K }> => section.kind === kind);
 
-/** Words of the section with a heading; empty when there is none. */
+/** Text of the section with a heading; empty without one. */
 export function textUnder(paper: Paper, heading: string): string {
   const found = paper.sections.find((section) => section.heading === heading);
   return found !== undefined && 'text' in found ? plainText(found.text) : '';

@@ -1,4 +1,4 @@
-// The databases that the server runs on, so that the same tests prove both.
+// The server's databases, so that the same tests prove both.
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type DatabaseKind, filledPostgres, thisRunsPostgres } from '#tests/support/filled-database.ts';
 
@@ -6,13 +6,13 @@ type DatabaseUrl = { readonly url: string };
 
 const postgres = await thisRunsPostgres();
 
-/** Runs the tests on PGlite, and on PostgreSQL where there is one; the title says which. */
+/** Runs the tests on PGlite, and on PostgreSQL if available; the title names the database. */
 export function onEachDatabase(tests: (database: DatabaseKind) => void): void {
   describe('on PGlite', () => tests('PGlite'));
   if (postgres !== null) describe(`on ${postgres.name}`, () => tests('PostgreSQL'));
 }
 
-/** Runs the tests where several processes can share one database: on PostgreSQL, where there is one. */
+/** Runs the tests on databases that several processes can share: on PostgreSQL, if available. */
 export function onPostgres(tests: (newDatabase: (kind: 'empty' | 'filled') => Promise<DatabaseUrl>) => void): void {
   if (postgres === null) return;
   describe(`on ${postgres.name}`, () =>
@@ -22,7 +22,7 @@ export function onPostgres(tests: (newDatabase: (kind: 'empty' | 'filled') => Pr
     }));
 }
 
-/** Opens something before the tests and closes it after them. */
+/** Opens a resource before the tests and closes it after them. */
 export function shared<T extends { readonly close: () => Promise<void> }>(open: () => Promise<T>): () => T {
   let opened: T | null = null;
   beforeAll(async () => {

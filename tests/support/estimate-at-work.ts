@@ -1,4 +1,4 @@
-// Estimates as the screens work on them, on tablets over the real server.
+// Estimates as on the screens, on tablets over the real server.
 import type { Subscription } from 'rxjs';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
 import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
@@ -10,11 +10,11 @@ import type { TestServer } from '#tests/support/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 export interface OpenEstimate extends WorkingEstimate {
-  /** The screen is gone. */
+  /** The screen was closed. */
   readonly close: () => void;
 }
 
-/** A tablet whose requests wait for `held`. */
+/** A tablet with requests that wait for `held`. */
 export const aTablet = (server: TestServer, held?: () => Promise<void>): Tablet => {
   const fetch = injectFetch(server.app);
   const one = tablet({
@@ -29,7 +29,7 @@ export const aTablet = (server: TestServer, held?: () => Promise<void>): Tablet 
 
 export const newTab = (server: TestServer, email: string): Promise<Tab> => openSignedIn(aTablet(server), email);
 
-/** A new estimate of these trades beneath a new lead, as it is saved here; sent when there is a connection. */
+/** A new estimate of these trades under a new lead, saved here and sent if there is a connection. */
 export const sell = async ({ device }: Tab, workflowIds: readonly number[]): Promise<Estimate> => {
   const { catalogVersion, rulesVersion } = unwrap(await device.catalog());
   const { id: leadId } = unwrap(await device.leads.save(aLead()));
@@ -40,7 +40,7 @@ export const sell = async ({ device }: Tab, workflowIds: readonly number[]): Pro
   );
 };
 
-/** As the estimate's page opens it: it follows the record. */
+/** Like the estimate's page: it follows the record. */
 export const openEstimate = async ({ device }: Tab, id: number): Promise<OpenEstimate> => {
   const record = (await settled(device.estimates.watch(id)))?.data;
   if (record === undefined) throw new Error('The estimate is not here.');

@@ -1,6 +1,6 @@
 import type { Estimate, EstimateItem } from '#contract/records.ts';
 
-/** An empty estimate of the first trade; state only what the test is about. */
+/** An empty estimate of the first trade; pass only the subject of the test. */
 export const anEstimate = (estimate: Partial<Estimate> = {}): Estimate => ({
   id: -2,
   uuid: '00000000-0000-4000-8000-000000000001',
@@ -26,7 +26,7 @@ export const anItem = (item: Partial<EstimateItem> & Pick<EstimateItem, 'fieldId
   ...item,
 });
 
-/** Keys that can be told apart: k1, k2, … */
+/** Distinct keys: k1, k2, … */
 export const countingKeys = (prefix = 'k'): (() => string) => {
   let last = 0;
   return () => {

@@ -1,4 +1,4 @@
-// A device in memory with a day's work on it: what a screen needs to be looked at and tried without a server.
+// An in-memory device with a day's work on it: everything a screen needs without a server.
 import { BehaviorSubject, map, type Observable, of } from 'rxjs';
 import type {
   Device,
@@ -16,7 +16,7 @@ import type { ChangeState } from '#domain/changes/change-state.ts';
 import { ok, refused } from '#domain/result.ts';
 
 export interface FakeDevice extends Device {
-  /** What a test or a person changes from outside. */
+  /** Changes by a test or a person from outside. */
   readonly set: {
     readonly session: (state: SessionState) => void;
     readonly sync: (part: Partial<SyncState>) => void;

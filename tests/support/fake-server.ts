@@ -1,4 +1,4 @@
-// The server as the device knows it: its calls, idempotency and change feed in memory, and every fault on demand.
+// The server as the device sees it: calls, idempotency and change feed in memory, with every fault on demand.
 import type { Company, FeedChange, Session, User } from '#contract/records.ts';
 
 type Json = Record<string, unknown>;
@@ -18,8 +18,8 @@ export interface Seen {
 }
 
 /**
- * What happens to a request: `lost` never arrives, `unanswered` is carried out and its answer lost, a status is a
- * refusal, `portal` is a stranger's page; null lets it pass.
+ * The fate of a request: `lost` never arrives, `unanswered` is executed and its answer lost, a status is a refusal,
+ * `portal` is a captive portal's page; null lets it pass.
  */
 export type Fault = 'lost' | 'unanswered' | 'portal' | number | null;
 
@@ -28,13 +28,13 @@ export interface FakeServer {
   readonly requests: Seen[];
   /** Decides on each request. */
   faults: (request: Seen) => Fault;
-  /** Runs while a request is on its way, before the server has it. */
+  /** Runs during a request, before the server has it. */
   onTheWay: (request: Seen) => Promise<void> | void;
   readonly records: (store: Store, companyId?: number) => readonly StoredRecord[];
-  /** What somebody in the office changes. */
+  /** Changes by others in the office. */
   readonly change: (store: Store, id: number, change: object) => void;
   readonly remove: (store: Store, id: number) => void;
-  /** The server is as it was before a deletion. */
+  /** The server's state before a deletion. */
   readonly bringBack: (store: Store, id: number) => void;
   readonly add: (store: Store, record: object, companyId?: number) => StoredRecord;
   sessionAlive: boolean;
@@ -112,7 +112,7 @@ export const fakeServer = (): FakeServer => {
     if (id === null) {
       const links = [request.body?.leadId, request.body?.estimateId].filter((link) => link !== undefined);
       if (links.some((link) => Number(link) < 0)) return problem(400, { leadId: ['must be known.'] });
-      // A lead or an estimate that was deleted; one that a test never made is as good as there.
+      // A deleted lead or estimate; one that a test never made counts as existing.
       if (links.some((link) => rows.some(({ record, deleted }) => deleted && record.id === Number(link))))
         return problem(400, { leadId: ['Lead id is not valid.'] });
       return { status: 200, body: write(store, companyId, request.body ?? {}) };
@@ -251,7 +251,7 @@ export const fakeServer = (): FakeServer => {
       server.requests.push(request);
       if (typeof fault === 'number') return toResponse(problem(fault));
       const before = key === null ? undefined : answers.get(key);
-      // A photo is the same with other words beneath it.
+      // A photo with another caption is the same photo.
       const body = JSON.stringify({ ...request.body, ...(request.path === '/api/files' && { caption: undefined }) });
       if (before !== undefined && before.body !== body) return toResponse(problem(422));
       const reply =

@@ -1,4 +1,4 @@
-// Databases with the demo in them. Each kind is migrated and filled once in a run; every test gets a copy.
+// Demo databases. Each kind is migrated and filled once per run; every test gets a copy.
 import { cpSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -17,7 +17,7 @@ import { type PostgresServer, postgresAt, startPostgres } from '#tests/support/p
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
-/** A job that a running server would work on. */
+/** A job for a running server. */
 export interface EnqueuedJob {
   readonly name: keyof Jobs;
   readonly data: unknown;
@@ -25,26 +25,26 @@ export interface EnqueuedJob {
 
 export interface FilledDatabase {
   readonly db: Db;
-  /** Where the files lie that its records name; not to be written. */
+  /** Folder of the files that its records name; read-only. */
   readonly files: string;
-  /** Jobs that filling it gave. */
+  /** Jobs from filling it. */
   readonly enqueued: readonly EnqueuedJob[];
 }
 
-/** The PostgreSQL server of this run; null when the machine has none. */
+/** The PostgreSQL server of this run; null without one. */
 export async function thisRunsPostgres(): Promise<PostgresServer | null> {
   const place = await oncePerRun('postgres', async () => (await startPostgres())?.place ?? null);
   return place === null ? null : postgresAt(place);
 }
 
-/** A copy of a database whose first company has so many leads. */
+/** A copy of a database whose first company has this many leads. */
 export const copyOfFilled = (kind: DatabaseKind, leads: number): Promise<FilledDatabase> =>
   kind === 'PGlite' ? copyOnPglite(leads) : copyOnPostgres(leads);
 
-/** A database in memory without a table in it. */
+/** An in-memory database without tables. */
 export const newDatabase = async (): Promise<Db> => overPool(new PglitePool(await newPglite(), () => undefined));
 
-/** Brings a new database to its shape and fills it with the demo; answers the jobs that this gave. */
+/** Migrates a new database and fills it with the demo; answers the resulting jobs. */
 export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number): Promise<EnqueuedJob[]> {
   const enqueued: EnqueuedJob[] = [];
   const jobs: ServerContext['jobs'] = { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) };
@@ -53,7 +53,7 @@ export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number):
   return enqueued;
 }
 
-/** An empty PGlite in memory: founding one takes seconds, so that is done once in a run. */
+/** An empty PGlite in memory: creating one takes seconds, so that is done once per run. */
 export async function newPglite(): Promise<PGlite> {
   const dump = await oncePerRun('pglite-empty', async (folder) => {
     const engine = await PGlite.create(pgliteOptions);
@@ -81,7 +81,7 @@ const filledPglite = (leads: number) =>
     return { files: stored, dump: dumped, enqueued: jobs };
   });
 
-/** A data folder as a server on PGlite leaves it. */
+/** A data folder in the state a PGlite server leaves it. */
 export async function filledFolder(leads: number, dataDir: string): Promise<void> {
   const { dump, files } = await filledPglite(leads);
   cpSync(files, join(dataDir, 'files'), { recursive: true });
@@ -89,7 +89,7 @@ export async function filledFolder(leads: number, dataDir: string): Promise<void
   await (await PGlite.create({ ...pgliteOptions, dataDir: join(dataDir, 'database'), loadDataDir })).close();
 }
 
-/** A database to be copied, and the files of its rows. */
+/** A database to copy, and the files of its rows. */
 export const filledPostgres = (postgres: PostgresServer, leads: number) =>
   oncePerRun(`postgres-${leads}`, async (folder) => {
     const address = await postgres.createDatabase();
@@ -113,7 +113,7 @@ async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
   return { db: await openDatabase({ url: await postgres.createDatabase(url) }), files, enqueued };
 }
 
-// The demo differs by what of today has passed: noon of its company, whenever the tests run.
+// The demo depends on the time of day: it is noon at its company, whenever the tests run.
 const noon = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
 
 const newContext = (db: Db, files: string): Omit<ServerContext, 'jobs'> => ({

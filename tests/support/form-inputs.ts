@@ -1,4 +1,4 @@
-// What a form asks for, input by input.
+// The inputs of a form.
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import type { InputPlace } from '#engine/steps/line-input.ts';
@@ -7,11 +7,11 @@ import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
 
 export interface FormInputAt extends InputPlace {
-  /** Properties that lead to it. */
+  /** Properties on the path to it. */
   readonly path: readonly string[];
 }
 
-/** All forms of a step, with those of its rows as if all were open. */
+/** All forms of a step, with every row open. */
 export const stepParts = (sheet: Sheet, sectionId: number): readonly FormPart[] =>
   stepForm(sheet, sectionId).groups.flatMap(({ parts, rows }) => [...parts, ...rows.map((key) => rowPart(sheet, key))]);
 

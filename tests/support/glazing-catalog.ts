@@ -1,5 +1,4 @@
-// A trade of rows in rows: windows with details, trims beneath them and blocks beneath those. It is no trade that anybody
-// sells.
+// A trade with nested rows: windows with details, trims in them and blocks in those. No real trade.
 import type { Field, FieldOption, FieldVariant, Rule, Section } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export type Cookies = Map<string, string>;
 
-/** What the server said, before the browser has it: its cookies are kept only when the answer arrives. */
+/** The server's answer before the browser has it: cookies are stored only on arrival. */
 export interface ServerAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,13 +10,13 @@ export interface ServerAnswer {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** `fetch` of one browser into a server without a port: with its cookies. */
+/** `fetch` of one browser to a server without a port, with its cookies. */
 export const injectFetch = (app: FastifyInstance): typeof fetch => {
   const cookies: Cookies = new Map();
   return async (input, init) => arrive(await ask(app, cookies, input, init), cookies);
 };
 
-/** Hands a request of a browser to the server. */
+/** Passes a browser's request to the server. */
 export const ask = async (
   app: FastifyInstance,
   cookies: Cookies,
@@ -43,7 +43,7 @@ export const ask = async (
   };
 };
 
-/** The answer as the browser gets it. */
+/** The answer in the browser. */
 export const arrive = ({ status, headers, body, cookies: set }: ServerAnswer, cookies: Cookies): Response => {
   for (const { name, value } of set) cookies.set(name, value);
   return new Response(status === 204 || body.length === 0 ? null : new Uint8Array(body), { status, headers });

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, by the beginnings of its paths: begun last, it would run alone at the end. */
+/** The slowest files, by path prefix: started last, they would run alone at the end. */
 const longest = [
   'tests/sync/simulation',
   'tests/faults',

@@ -12,16 +12,16 @@ export interface Tablet {
   readonly database: MemoryDatabase;
   readonly online$: BehaviorSubject<boolean>;
   readonly clock: { now: Date };
-  /** Opens the app once more, as a reload or a second tab does. */
+  /** Opens the app again, like a reload or a second tab. */
   readonly openTab: () => Tab;
   readonly texts: Map<string, string>;
-  /** Pauses that someone waits for; running one lets the time pass. */
+  /** Pending pauses; running one advances the time. */
   readonly timers: (() => void)[];
-  /** What is looked at every minute. */
+  /** Timers that run every minute. */
   readonly minutes: (() => void)[];
 }
 
-/** What a tablet keeps when it is switched off. */
+/** Storage that survives switching the tablet off. */
 export interface KeptOnTablet {
   readonly rows: MemoryRows;
   readonly texts: ReadonlyMap<string, string>;
@@ -30,9 +30,9 @@ export interface KeptOnTablet {
 export interface Tab {
   readonly device: RunningDevice;
   readonly store: RecordStore;
-  /** The tab is gone from one moment to the next. */
+  /** The tab disappears at once. */
   readonly crash: () => void;
-  /** It is gone just before its next write but `writes`. */
+  /** It disappears right before its next write except `writes`. */
   readonly crashAtWrite: (writes: number) => void;
   readonly isGone: () => boolean;
   readonly reloads: () => number;
@@ -47,7 +47,7 @@ const nextUuid = (): string => {
 export const tablet = (
   server: Pick<FakeServer, 'fetch'>,
   beforeWrite?: (store: string, key: string) => void,
-  /** Where a simulation drives the tablet: its time, its chance. */
+  /** Time and randomness, when a simulation drives the tablet. */
   given: Partial<Ports> = {},
   kept: KeptOnTablet = { rows: new Map(), texts: new Map() },
 ): Tablet => {
@@ -79,7 +79,7 @@ export const tablet = (
         const answer =
           alive && online$.value ? server.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
         await answer.catch(() => undefined);
-        // A tab that is gone hears nothing.
+        // A closed tab receives nothing.
         return alive ? answer : new Promise(() => {});
       },
       now: () => clock.now,
@@ -87,7 +87,7 @@ export const tablet = (
       uuid: nextUuid,
       timers: {
         setTimeout: (run, milliseconds) => {
-          // A request's time limit is not a pause: nobody waits for it here.
+          // A request's timeout is no pause: nothing waits for it here.
           if (milliseconds < 30_000) timers.push(run);
           if (milliseconds === 60_000) minutes.push(run);
           return run;
@@ -152,7 +152,7 @@ export const outboxOf = (tab: Tab): Promise<readonly OutboxEntry[]> => settled(t
 
 export const syncStateOf = (tab: Tab): Promise<SyncState> => settled(tab.device.sync.state$);
 
-/** The value that an observable comes to, once what was begun has run. */
+/** The settled value of an observable, after pending work has run. */
 export const settled = async <T>(observable: Observable<T>): Promise<T> => {
   const ended = new Subject<void>();
   const last = lastValueFrom(observable.pipe(takeUntil(ended)));
@@ -161,12 +161,12 @@ export const settled = async <T>(observable: Observable<T>): Promise<T> => {
   return last;
 };
 
-/** Lets everything that is ready to run do so. */
+/** Runs everything that is ready. */
 export const idle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** What a tab that is gone asks for never comes, and what it was about to write is not written. */
+/** Requests of a closed tab are never answered, and its pending writes are dropped. */
 const mortalStore = (store: RecordStore, mayGoOn: (isWrite: boolean) => boolean): RecordStore => {
   const reading = <T>(read: () => Promise<T>): Promise<T> => (mayGoOn(false) ? read() : new Promise(() => {}));
   const writing = <T>(write: () => Promise<T>): Promise<T> => (mayGoOn(true) ? write() : new Promise(() => {}));
@@ -194,7 +194,7 @@ const memoryLocks = () => {
   return {
     of: (owner: symbol): Locks => ({
       hold: async (name, work) => {
-        // What still listens in a tab that is gone gets no lock any more.
+        // Listeners of a closed tab get no lock.
         if (gone.has(owner)) return new Promise(() => {});
         const queue = queues.get(name) ?? [];
         queues.set(name, queue);
@@ -211,7 +211,7 @@ const memoryLocks = () => {
         }
       },
     }),
-    /** A tab that is gone holds nothing. */
+    /** A closed tab releases its locks. */
     abandon: (owner: symbol): void => {
       gone.add(owner);
       for (const [name, queue] of queues) {

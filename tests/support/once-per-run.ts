@@ -1,4 +1,4 @@
-// What takes long to make is made once in a run of the tests, by the first file that asks; the others wait for it.
+// Expensive fixtures are made once per test run, by the first file that asks; the others wait for it.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 type Outcome<T> = { readonly value: T } | { readonly error: string };
 
-/** The answer of `make`, which gets a folder of its own that is there until the run ends; the answer must be JSON. */
+/** The answer of `make`, which gets its own folder for the duration of the run; the answer must be JSON. */
 export async function oncePerRun<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(inject('runFolder'), name);
   const answer = `${folder}.json`;

@@ -1,10 +1,10 @@
-// Fractions as they are taught, never reduced: an independent check of the exact arithmetic.
+// Textbook fractions, never reduced: an independent check of the exact arithmetic.
 export interface PlainFraction {
   readonly top: bigint;
   readonly bottom: bigint;
 }
 
-/** The decimal as it is written. */
+/** The decimal as written. */
 export function plainFraction(written: number | string): PlainFraction {
   const text = typeof written === 'number' ? written.toFixed(8) : written;
   const [whole = '0', part = ''] = text.split('.');
@@ -37,7 +37,7 @@ export function inDecimals({ top, bottom }: PlainFraction, decimals: number): st
   return top < 0n && rounded !== 0n ? `-${text}` : text;
 }
 
-/** The least whole number that is not below. */
+/** The least integer that is not below. */
 export function ceilingOf({ top, bottom }: PlainFraction): bigint {
   const down = top / bottom;
   return top > 0n && top % bottom !== 0n ? down + 1n : down;

@@ -1,4 +1,4 @@
-// PostgreSQL for tests: the server of DATABASE_URL, or a throwaway one made from an installation on this machine.
+// PostgreSQL for tests: the server of DATABASE_URL, or a throwaway one from an installation on this machine.
 import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,26 +10,26 @@ import { randomHex } from '#server/security/tokens.ts';
 
 const run = promisify(execFile);
 
-/** Where a server is, in plain data: another process may use it. */
+/** Location of a server, as plain data for other processes. */
 export interface PostgresPlace {
-  /** Where it comes from, for the test's title. */
+  /** Its origin, for the test's title. */
   readonly name: string;
   readonly url: string;
-  /** What the names of its test databases begin with. */
+  /** Prefix of its test databases. */
   readonly prefix: string;
-  /** What to stop and remove at the end; null when the server is not ours. */
+  /** Resources to stop and remove at the end; null when the server is not ours. */
   readonly throwaway: { readonly programs: string; readonly folder: string } | null;
 }
 
 export interface PostgresServer {
   readonly name: string;
   readonly place: PostgresPlace;
-  /** The address of a new database: empty, or a copy of another one to which nobody is connected. */
+  /** The address of a new database: empty, or a copy of another one without connections. */
   readonly createDatabase: (copied?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Null when there is none: the tests then run on PGlite alone, and say so. */
+/** Null without a server: the tests then run on PGlite alone, and say so. */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const prefix = `eaveline_test_${randomHex(4)}`;
   const url = process.env.DATABASE_URL;
@@ -58,7 +58,7 @@ function installation(): string | null {
   return folders.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user "postgres" that its package makes. */
+/** PostgreSQL refuses to run as root, so root runs it as the package's user "postgres". */
 function userForServer(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
@@ -76,7 +76,7 @@ async function throwawayServer(programs: string, prefix: string): Promise<Postgr
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60`;
   await run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], as);
   const address = (user: string) => `postgresql://${user}@127.0.0.1:${port}/postgres`;
-  // As in real life the database belongs to a user who is no superuser.
+  // The database belongs to a user who is no superuser, as in production.
   await administer(address('admin'), 'create role owner login createdb createrole');
   return {
     name: `PostgreSQL, throwaway from ${programs}`,
@@ -86,7 +86,7 @@ async function throwawayServer(programs: string, prefix: string): Promise<Postgr
   };
 }
 
-/** Ends a throwaway server as a crash would and starts it again. */
+/** Crashes a throwaway server and starts it again. */
 export async function restartAtOnce({ throwaway }: PostgresPlace): Promise<void> {
   if (throwaway === null) throw new Error('This server is not ours to stop.');
   const { programs, folder } = throwaway;
@@ -98,7 +98,7 @@ export async function restartAtOnce({ throwaway }: PostgresPlace): Promise<void>
 async function stopThrowaway({ programs, folder }: NonNullable<PostgresPlace['throwaway']>): Promise<void> {
   const as = { ...(userForServer() ?? {}), cwd: folder };
   const data = join(folder, 'data');
-  // It may have been ended from outside.
+  // It may have been stopped from outside.
   if (existsSync(join(data, 'postmaster.pid')))
     await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
   rmSync(folder, { recursive: true, force: true });

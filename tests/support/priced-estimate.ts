@@ -1,10 +1,10 @@
-// Estimates over whatever catalog the company has: a plain priced field is looked up, not named.
+// Estimates over any catalog of the company: a plain priced field is looked up, not named.
 import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
 import type { TestUser } from '#tests/support/server.ts';
 
 let made = 0;
 
-/** A UUID that no other call of this process gave. */
+/** A UUID unique in this process. */
 export const nextUuid = (): string => {
   made += 1;
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
@@ -20,7 +20,7 @@ export const isPlain = (field: Field): boolean =>
   (field.step ?? 1) === 1 &&
   (field.min ?? 0) === 0;
 
-/** A number field with a price of its own, that may be counted and follows nothing. */
+/** A number field with a price of its own and an entered quantity. */
 export async function plainField(user: TestUser): Promise<Field> {
   const fields = (await user.call('GET', '/api/estimatefields')).json<Field[]>();
   const field = fields.find(isPlain);

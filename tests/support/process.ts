@@ -1,14 +1,14 @@
 // The real server as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Starts it on a free port and with the demo unless the settings say otherwise. */
+/** Starts it on a free port and with the demo by default. */
 export function spawnServer(settings: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) {
   const { DATABASE_URL: _url, ...environment } = process.env;
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     env: { ...environment, PORT: '0', DEMO: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Nobody is left behind by a run that failed.
+  // No process outlives a failed run.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

@@ -1,4 +1,4 @@
-// Random work on a sheet: whatever a person could do to the lines that are there.
+// Random edits of a sheet: everything a person could do to its lines.
 import fc from 'fast-check';
 import type { Field } from '#contract/records.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
@@ -10,7 +10,7 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** What to do, said without knowing the lines yet; a `what` of 9 enters numbers whether or not they are allowed. */
+/** Edits described without knowing the lines yet; a `what` of 9 enters valid and invalid numbers. */
 export interface Deed {
   readonly what: number;
   readonly where: number;
@@ -21,7 +21,7 @@ export const deeds = fc.array(fc.record({ what: fc.nat(9), where: fc.nat(10_000)
   maxLength: 25,
 });
 
-/** Does the deeds one after the other; `before` says how many were done already. */
+/** Applies the edits in order; `before` is the number of edits already applied. */
 export const worked = (sheet: Sheet, done: readonly Deed[], before = 0): Sheet =>
   done.reduce((current, deed, place) => {
     const edit = editOf(current, deed, before + place);
@@ -74,14 +74,14 @@ export const editOf = (sheet: Sheet, { what, where, number }: Deed, place: numbe
     : { kind: 'set', key, optionId: options[number % Math.max(options.length, 1)] ?? null };
 };
 
-// Whole steps; where thirds are allowed, whole numbers.
+// Whole steps; integers where thirds are allowed.
 const withinBounds = (field: Field, number: number): number => {
   const { min, max, step } = fieldBounds(field);
   const width = step === thirdsStep ? 1 : step;
   return Math.min(max, roundQuantity(Math.ceil(min / width) * width + number * width));
 };
 
-/** Keys of all lines in the order of the screens. */
+/** Keys of all lines in display order. */
 export const orderedKeys = (sheet: Sheet): readonly string[] => {
   const under = (fields: readonly CompiledField[], parentKey: string | null): readonly string[] =>
     fields.flatMap(({ id, children }) => sheet.rows(id, parentKey).flatMap((key) => [key, ...under(children, key)]));

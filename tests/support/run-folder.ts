@@ -1,4 +1,4 @@
-// Runs once before and after all tests: a folder for what they make once, and the end of the database server among it.
+// Global setup and teardown: a folder for shared fixtures, and the end of the database server.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The whole app in a browser without pixels: what a person reads and taps, over a device in memory.
+// The whole app in a browser without layout: texts and taps, over an in-memory device.
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { afterEach } from 'vitest';
@@ -11,7 +11,7 @@ import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/client-rows.ts';
 import { aLeadRow, type FakeDevice, fakeDevice, localRecord } from '#tests/support/fake-device.ts';
 
-/** What browsers have and jsdom does not; nothing here decides what a screen says. */
+/** Browser APIs missing in jsdom; none of them affects the words of a screen. */
 export function browserParts(isNarrow = false): void {
   const { prototype } = HTMLElement;
   prototype.showPopover = function show() {
@@ -56,7 +56,7 @@ export function browserParts(isNarrow = false): void {
     }
   };
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-  // Screens are loaded when they are first opened.
+  // Screens are loaded on first use.
   configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
   afterEach(cleanup);
 }
@@ -74,11 +74,11 @@ const settings: Settings = {
 
 interface Opened {
   readonly device: FakeDevice;
-  /** The estimate as it is stored now. */
+  /** The stored estimate. */
   readonly stored: () => Promise<Estimate>;
 }
 
-/** Opens a page of an estimate of these trades. */
+/** Opens a page of an estimate with these trades. */
 export async function openEstimatePage(
   page: string,
   part: Partial<Estimate> = {},

@@ -1,4 +1,4 @@
-// The real process on a real folder: what a person meets who starts it.
+// The real process on a real folder, as an operator starts it.
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder that is gone after the tests. */
+/** An empty folder, removed after the tests. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** Starts the server as a process of its own, which is gone after the tests. */
+/** Starts the server in its own process, which ends with the tests. */
 export function startProcess(settings: Parameters<typeof spawnServer>[0]) {
   const server = spawnServer(settings);
   running.add(server.child);

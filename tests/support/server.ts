@@ -1,4 +1,4 @@
-// The whole server without a port, over a fresh copy of the demo, with a clock that the test sets.
+// The whole server without a port, over a fresh copy of the demo, with a clock under the test's control.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import {
 } from '#tests/support/filled-database.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-/** Somebody logged in: every call carries their token, and their company where one was chosen. */
+/** A logged-in user: every call has their token, and their chosen company. */
 export interface TestUser {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -46,9 +46,9 @@ export interface TestServer {
   readonly context: ServerContext;
   readonly db: Db;
   readonly clock: { now: Date };
-  /** Jobs that a running server would work on. */
+  /** Jobs for a running server. */
   readonly enqueued: readonly EnqueuedJob[];
-  /** Folder of its files, beneath "files". */
+  /** Folder of its files, in "files". */
   readonly folder: string;
   readonly logIn: (email: string, companyId?: number) => Promise<TestUser>;
   readonly close: () => Promise<void>;
@@ -58,13 +58,13 @@ export { people } from '#tests/support/demo-people.ts';
 
 export async function startTestServer(
   options: {
-    /** A copy of a database with the demo, or an empty one that the server fills; PGlite unless said otherwise. */
+    /** A copy of a demo database, or an empty one that the server fills; PGlite by default. */
     readonly database?: DatabaseKind | DatabaseSettings;
     /** Leads of the first demo company. */
     readonly leads?: number;
-    /** Proxies that the server believes, as its setting says it. */
+    /** Trusted proxies, as in the setting. */
     readonly trustProxy?: string;
-    /** Without the demo: nobody is there yet. */
+    /** Without the demo: there is no user yet. */
     readonly isEmpty?: boolean;
   } = {},
 ): Promise<TestServer> {

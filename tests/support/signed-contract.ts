@@ -10,7 +10,7 @@ import { nextUuid } from '#tests/support/priced-estimate.ts';
 export const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** What a short contract of the first release says over an estimate. */
+/** The content of a short contract of the first release. */
 export const aPaper = (estimate: Estimate): Paper => {
   const totalCents = Object.values(estimate.workflowSummaries).reduce(
     (sum, summary) => sum + Math.round(summary.totalWithMargin * 100),
@@ -41,7 +41,7 @@ export const aPaper = (estimate: Estimate): Paper => {
   };
 };
 
-/** The parts of a contract as a device sends them, signed by the customer. */
+/** The parts of a contract in the device's format, signed by the customer. */
 export async function signedForm(estimate: Estimate, createdTime: string, paper: Paper = aPaper(estimate)) {
   return {
     uuid: nextUuid(),
@@ -62,13 +62,13 @@ export async function signedForm(estimate: Estimate, createdTime: string, paper:
   };
 }
 
-/** A trade of an estimate that sells nothing but a fee: enough to have a price, whatever the catalog is. */
+/** A trade of an estimate that sells only a fee: enough for a price, with any catalog. */
 export const feeOnly = (workflowId: number): Pick<Estimate, 'workflowIds' | 'workflowSummaries'> => ({
   workflowIds: [workflowId],
   workflowSummaries: { [workflowId]: { ...emptySummary, fee: 100, totalWithMargin: 100 } },
 });
 
-/** A contract over an estimate as a device keeps it, signed by the customer. */
+/** A contract over an estimate as stored on the device, signed by the customer. */
 export async function signedDocument(estimate: Estimate, uuid: string, timestamp: string): Promise<Document> {
   const paper = aPaper(estimate);
   const customer = {

@@ -1,7 +1,7 @@
 import { NEVER, of } from 'rxjs';
 import type { Ports } from '#client/ports.ts';
 
-/** Ports of one tab alone, for what is tested without a device. */
+/** Ports of one tab, for tests without a device. */
 export const tabPorts = (given: Partial<Ports> = {}): Ports => {
   const texts = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-// The office has a newer API than the app: what it refuses from the old version is sent again by the new one.
+// The office has a newer API than the app: the new version sends again what it refused from the old one.
 import { expect, it } from 'vitest';
 import { aLead } from '#tests/support/client-rows.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';

@@ -7,7 +7,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 const writesOfOneSync = 30;
 
 describe('a tab that is gone in the middle of a sync', () => {
-  // Every write is a place to stop at: before the request, between answer and new id, between lead and estimate.
+  // Crashes at every write: before the request, between answer and new id, between lead and estimate.
   it.each(Array.from({ length: writesOfOneSync }, (_, write) => write))(
     'is mended by the next one (write %i)',
     async (write) => {
@@ -47,7 +47,7 @@ describe('a tab that is gone in the middle of a sync', () => {
       expect(server.records('estimate-documents')).toHaveLength(1);
       expect(storedEstimate?.leadId).toBe(stored?.id);
       expect(storedPaper?.estimateId).toBe(storedEstimate?.id);
-      // The old address leads to the record, and everything on the device hangs together.
+      // The old address leads to the record, and all references on the device are consistent.
       const shown = await settled(again.device.leads.watch(lead.id));
       expect(shown?.data.id).toBe(stored?.id);
       const estimates = await settled(again.device.estimates.ofLead(lead.id));

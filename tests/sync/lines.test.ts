@@ -1,4 +1,4 @@
-// What a rep enters between saves, offline and on a slow line, stands in the office line for line and cent for cent.
+// Entries between saves, offline and on a slow connection, match the office line for line and cent for cent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { draftName } from '#app/routes/estimate/working-estimate.ts';
 import { noteEvent } from '#client/database/record-access.ts';
@@ -20,7 +20,7 @@ let office: TestUser;
 let one: Tablet;
 let tab: Tab;
 let working: OpenEstimate;
-/** What requests wait for. */
+/** Pending requests wait for it. */
 let held: Promise<void> | null;
 
 const idOf = (property: string): string => {
@@ -58,7 +58,7 @@ const addWindow = async (room: string, width: number, height: number, after: Lin
   return key;
 };
 
-/** The lines by their uuids, each beneath the uuid of its parent, in their order. */
+/** The lines by uuid, each under its parent's uuid, in order. */
 const linesOf = ({ items }: Estimate) => {
   const uuids = new Map(items.map(({ id, uuid }) => [id, uuid]));
   return items.map(({ id, parentItemId, ...item }) => ({
@@ -87,7 +87,7 @@ const inOffice = async (): Promise<Estimate> => {
   return (await office.call('GET', `/api/estimates/${record?.id}`)).json<Estimate>();
 };
 
-/** Answers the sheet that was shown before it was sent. */
+/** Answers the sheet on the screen before it was sent. */
 const expectAsOnScreen = async (): Promise<Sheet> => {
   const shown = working.read();
   const sheet = working.store.read();
@@ -100,7 +100,7 @@ const expectAsOnScreen = async (): Promise<Sheet> => {
   return sheet;
 };
 
-/** The numbers that version 1.8.5 gave to the new lines: by their place at the save in which each was new. */
+/** The ids that version 1.8.5 gave to new lines: by their position at the save in which each was new. */
 const numberedByPlace = (items: Estimate['items'], ...saves: readonly (readonly LineKey[])[]): Estimate['items'] => {
   const numbers = new Map<string, number>();
   for (const save of saves)

@@ -1,4 +1,4 @@
-// A lead's photos: captioned and removed where they are, and what becomes of one that waits when its lead goes.
+// A lead's photos: captions and removal in both places, and the fate of a waiting photo when its lead is deleted.
 import { beforeEach, expect, it } from 'vitest';
 import { infoKey } from '#client/database/info-rows.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -137,7 +137,7 @@ it('stays in sight when the connection goes as soon as it was sent', async () =>
   const lead = server.add('leads', aLead());
   await sync();
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));
-  // Neither the list nor the picture can be asked for any more.
+  // Neither the list nor the picture is available anymore.
   server.faults = ({ path }) => (path === '/api/leads/photos' || path.includes('/Download/') ? 503 : null);
   await sync();
   expect(sent()).toHaveLength(1);

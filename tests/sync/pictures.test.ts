@@ -1,4 +1,4 @@
-// What somebody will look at without a connection is on the device before they do.
+// Pictures are on the device before they are viewed offline.
 import { expect, it, vi } from 'vitest';
 import { aLead } from '#tests/support/client-rows.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';

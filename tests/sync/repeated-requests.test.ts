@@ -1,4 +1,4 @@
-// The server did what it was asked, its answer was lost, and others went on before the request is repeated.
+// The server executed a request, its answer was lost, and others made changes before the retry.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Lead } from '#contract/records.ts';
 import { aLead } from '#tests/support/client-rows.ts';
@@ -6,7 +6,7 @@ import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-/** The feed is still asked for after it. */
+/** The feed is still requested after it. */
 const failed = (): Response =>
   new Response(JSON.stringify({ status: 500, title: 'Failed', errors: {} }), {
     status: 500,
@@ -32,7 +32,7 @@ describe('a request whose answer was lost', () => {
     await idle();
   };
   const shown = async (id: number): Promise<Lead | null> => (await settled(tab.device.leads.watch(id)))?.data ?? null;
-  /** A lead that the server has in this city; the tablet does not know that it has. */
+  /** A lead that the server has in this city, unknown to the tablet. */
   const unknowing: Readonly<Record<string, () => Promise<Lead>>> = {
     added: async () => {
       isLosing = true;

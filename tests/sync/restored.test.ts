@@ -1,4 +1,4 @@
-// The server comes back as it was some time ago; the tablets know more than it does.
+// The server returns with older data; the tablets know more than it does.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ it('gets back from the tablets what was done after its backup, each once, and wh
   expect(named('Beforehand')).toMatchObject([{ city: 'Geneva', street: '9 Oak St' }]);
   expect(named('Afterward')).toMatchObject([{ city: 'Elgin', street: '7 Elm St' }]);
   expect(named('Meanwhile')).toHaveLength(1);
-  // Bob's tablet was there first and has no picture of the signature: it left the contract to Ann's.
+  // Bob's tablet came first and has no picture of the signature: it left the contract to Ann's.
   const signed = await server.db
     .selectFrom('document_signatures')
     .innerJoin('documents', 'documents.id', 'document_signatures.document_id')

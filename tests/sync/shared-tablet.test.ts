@@ -1,4 +1,4 @@
-// Two people, one tablet: what one of them changed waits for their next login while the other works.
+// Two people, one tablet: each one's changes wait for their next login while the other works.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInfo } from '#client/database/info-access.ts';
 import { unreadablePlace } from '#client/database/unreadable.ts';
@@ -79,7 +79,7 @@ describe('a tablet on which a change of somebody else waits', () => {
     one.online$.next(true);
     await sync();
     unwrap(await tab.device.session.logout());
-    // Nobody else's data, and of what is left nothing but the change itself.
+    // Nobody else's data, and only the change itself remains.
     expect(await tab.store.find('leads', {})).toMatchObject([{ state: 3, draft: { to: { city: 'Aurora' } } }]);
     for (const name of ['info', 'users', 'settings', 'local-changes', 'estimate-fields'] as const)
       expect(await tab.store.find(name, {})).toEqual([]);

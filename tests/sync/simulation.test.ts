@@ -1,10 +1,10 @@
-// The client's sync and the server's code on a real database, over a network that lies: everything by one seed.
+// The client's sync and the server's code on a real database, over an unreliable network: everything from one seed.
 import { describe, expect, it } from 'vitest';
 import { planOf, stepOf } from '#tests/sync/simulation/plan.ts';
 import { keptOf, seedsFrom, sharedDay, stepsOfOneRun } from '#tests/sync/simulation/shared-day.ts';
 import { simulate } from '#tests/sync/simulation/simulate.ts';
 
-// The seeds from here on are in the file of the later seeds, so that two workers share them.
+// Later seeds are in another file, so that two workers share them.
 const seeds = 100;
 
 describe('three tablets of two companies over a faulty network', () => {

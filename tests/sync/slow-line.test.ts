@@ -1,4 +1,4 @@
-// A week without a signal comes home over a slow line: in order, in pieces, once. With DRAIN=full as large as it gets.
+// A week of offline work arrives over a slow connection: in order, in pieces, once. DRAIN=full runs it at full size.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLead, anEstimate } from '#tests/support/client-rows.ts';
 import { injectFetch } from '#tests/support/inject-fetch.ts';
@@ -9,7 +9,9 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 const week =
   process.env.DRAIN === 'full' ? { leads: 500, photos: 50, contracts: 20 } : { leads: 40, photos: 6, contracts: 3 };
-/** 400 kbit/s and 150 ms there and back, a hundred times as fast; every fiftieth request is lost on its way or back. */
+/**
+ * 400 kbit/s and a 150 ms round trip, sped up a hundred times; every fiftieth request is lost in one of the directions.
+ */
 const line = { bytesInMs: 50 * 100, latencyMs: 1.5, lostEvery: 50 };
 
 let server: TestServer;
@@ -24,7 +26,7 @@ interface Asked {
   readonly isPicture: boolean;
 }
 
-/** `fetch` over the line; what was asked is noted in its order. */
+/** `fetch` over the slow connection; requests are recorded in order. */
 const overSlowLine = (asked: Asked[]): typeof fetch => {
   const over = injectFetch(server.app);
   let count = 0;
@@ -60,7 +62,7 @@ it('drains in a sensible order, goes on where it was interrupted, and doubles no
   asked.length = 0;
   one.online$.next(true);
   void tab.device.sync.syncNow();
-  // The battery is empty before it is done.
+  // The battery dies first.
   while (asked.length < line.lostEvery / 2) await pause(1);
   tab.crash();
   tab = one.openTab();

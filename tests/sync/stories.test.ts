@@ -46,7 +46,7 @@ describe('a tablet and its server', () => {
   };
   const namesOf = async (on: Tab = tab): Promise<readonly string[]> =>
     (await settled(on.device.leads.list(everyLead))).rows.map(({ data }) => data.lastName);
-  /** A lead that the server has, opened on the tablet. */
+  /** A lead of the server, opened on the tablet. */
   const syncedLead = async (lead: Partial<Lead> = {}): Promise<Lead> => {
     const { id } = server.add('leads', aLead(lead));
     await sync();
@@ -365,7 +365,7 @@ describe('a tablet and its server', () => {
     expect(await settled(tab.device.session.state$)).toMatchObject({ kind: 'signed-in', expired: true });
     unwrap(await tab.device.leads.save({ ...lead, city: 'Elgin' }, lead));
     expect((await settled(tab.device.leads.watch(lead.id)))?.data.city).toBe('Elgin');
-    // A tab that opens now begins with the login, and knows whose it is.
+    // A new tab starts with the login, and knows the account.
     const later = one.openTab();
     expect(await settled(later.device.session.state$)).toEqual({
       kind: 'anonymous',
@@ -396,7 +396,7 @@ describe('a tablet and its server', () => {
     one.online$.next(true);
     server.faults = ({ method }) => (method === 'POST' ? 500 : null);
     unwrap(await tab.device.session.selectCompany(2));
-    // The form was opened before.
+    // The form was already open.
     unwrap(await tab.device.leads.save(aLead({ uuid, lastName: 'Form' })));
     server.faults = () => null;
     await sync();

@@ -1,4 +1,4 @@
-// An estimate in the hands of two reps at once, each on a tablet, over the real server.
+// An estimate edited by two reps at once, each on a tablet, over the real server.
 import type { Subscription } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
@@ -52,7 +52,7 @@ describe('an estimate that two reps work on', () => {
     return working;
   };
 
-  /** Numbers that are asked for, in the order of the steps. */
+  /** Number inputs, in the order of the steps. */
   const measures = ({ store }: WorkingEstimate): readonly Line[] => {
     const sheet = store.read();
     return sheet.workflowIds
@@ -96,7 +96,7 @@ describe('an estimate that two reps work on', () => {
     await theirs.device.sync.syncNow();
     enter(here, first, 12);
     await mine.device.sync.syncNow();
-    // What arrived is in the record that is saved, and not yet before the eyes of who goes on typing.
+    // The arrival is in the saved record, but not yet on the screen of a person who keeps typing.
     const saving = here.saving.flush();
     enter(here, third, 5);
     await saving;
@@ -108,7 +108,7 @@ describe('an estimate that two reps work on', () => {
     for (const working of [here, there]) {
       expect([first, second, third].map((line) => valueIn(working, line?.field.id))).toEqual([12, 4, 5]);
     }
-    // Each is told what the other's change did to the price on their screen.
+    // Each sees the effect of the other's change on the price.
     const jonah = await server.logIn(people.otherRep);
     expect(before.there).not.toBe(there.store.read().total);
     expect(there.news()).toMatchObject({ totalBefore: before.there, totalAfter: there.store.read().total });

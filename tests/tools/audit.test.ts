@@ -1,4 +1,4 @@
-// The check of the audit log as a person runs it, against somebody who may write to the database.
+// The check of the audit log as an operator runs it, against an attacker who may write to the database.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('a changed entry and a tail that was cut off are named, also when the rest 
       );
     keepAuditHeads(heads, { at: '2026-11-20T13:00:00.000Z', heads: await listAuditHeads(db) });
   });
-  // A crash in the middle of a line takes nothing along.
+  // A crash in the middle of a line loses no other line.
   writeFileSync(heads, `${readFileSync(heads, 'utf8')}{"at":"2026-`);
   const whole = await verify();
   expect(whole.said).toContain('company 1: 4 entries follow from each other, 1 heads are among them.');

@@ -1,4 +1,4 @@
-// Backup and restore as a person runs them, on a folder and on a PostgreSQL server.
+// Backup and restore as an operator runs them, on a folder and on a PostgreSQL server.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/f
 import type { PostgresServer } from '#tests/support/postgres.ts';
 import { newFolder } from '#tests/support/server-process.ts';
 
-/** A place that a server would run on. */
+/** The location of a server's data. */
 interface Place {
   readonly dataDir: string;
   readonly url?: string;
@@ -40,7 +40,10 @@ async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Prom
   }
 }
 
-/** A hash of the rows of every table, whatever generation their versions are of, and of the bytes of every file; and what this copy of the data is called. */
+/**
+ * A hash of the rows of every table, ignoring the generation of their versions, and of the bytes of every file; and the
+ * epoch of the data.
+ */
 const contentOf = (place: Place): Promise<{ readonly epoch: string; readonly content: Record<string, string> }> =>
   withDatabase(place, async (db) => {
     const content: Record<string, string> = {};

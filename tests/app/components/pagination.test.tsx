@@ -27,7 +27,7 @@ it('steps either way, goes to the pages nearby, and names the one that is open',
   expect(screen.getByText('of 7')).toBeDefined();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3');
   for (const name of ['Previous page', 'Next page', 'Page 4', 'Page 3']) fireEvent.click(button(name));
-  // The page that is open leads nowhere.
+  // The current page is no link.
   expect(asked).toEqual([2, 4, 4]);
 });
 

@@ -6,7 +6,7 @@ import { browserParts, button, heading, openEstimatePage, tap, type } from '#tes
 
 browserParts();
 
-/** What is said in red. */
+/** The texts shown in red. */
 const wrong = () => [...document.querySelectorAll('.error, .errors:not(.errors--ahead), .save-note--wrong')];
 
 describe('what nobody has come to yet', () => {

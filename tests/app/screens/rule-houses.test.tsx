@@ -16,7 +16,7 @@ browserParts();
 const catalog = starterCatalog();
 const { catalogVersion, rulesVersion } = catalog;
 
-/** The page of the rule that recommends paint, where the server has these houses. */
+/** The page of the rule that recommends paint, with these houses on the server. */
 async function openPaint(houses: readonly WorkedHouse[]): Promise<void> {
   const device = {
     ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z') }),

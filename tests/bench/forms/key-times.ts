@@ -1,12 +1,12 @@
 /** In ms, one entry for each key. */
 export interface KeyTimes {
-  /** From a key's event to the paint of the frame after it. */
+  /** From a key's event to the next frame's paint. */
   readonly keystrokes: readonly number[];
-  /** To the paint of the last of what follows from it; none where nothing does. */
+  /** To the last follow-up paint; none without one. */
   readonly followed: readonly number[];
 }
 
-/** Times every key that is pressed on its page; what follows from a key only after `watch`, as watching is script too. */
+/** Times every key press on the page; follow-up paints only after `watch`, since watching is script too. */
 export interface KeyWatch extends KeyTimes {
   readonly watch: () => void;
 }

@@ -1,4 +1,4 @@
-// One page for every way of drawing the same step; `?mode=` chooses, and the page says how long mounting took.
+// One page with every way of drawing the same step; `?mode=` chooses, and the page reports its mount time.
 import Form from '@rjsf/core';
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** The starter catalog as text, put in when the page is built. */
+/** The starter catalog as text, inlined at build time. */
 declare const starterCatalog: string;
 
 let made = 0;
@@ -53,7 +53,7 @@ const ours = (sheet: Sheet, step: number, group: string, open: LineKey): ReactNo
 
 const wide = (rows: number): ReactNode => ours(sheetOf(rows), sectionId, 'rows', 'row-0');
 
-/** The windows that are sold: the open row is in the middle of the list. */
+/** The sold windows; the open row is in the middle of the list. */
 const windows = (rows: number): ReactNode => {
   const catalog = JSON.parse(starterCatalog) as Catalog;
   const open = windowKey(Math.floor((rows * 2) / 3));
@@ -69,7 +69,7 @@ const Step = ({ id }: { readonly id: number }) => {
 };
 const drawNothing = () => null;
 
-/** What no framework can beat: inputs that nobody listens to. */
+/** The lower bound of any framework: inputs without listeners. */
 const floor = (rows: number): ReactNode =>
   Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
@@ -86,11 +86,11 @@ const floor = (rows: number): ReactNode =>
 
 type FormData = Readonly<Record<string, unknown>>;
 
-/** What rjsf holds itself, where it stands alone. */
+/** State of a standalone rjsf form. */
 const formData = (sheet: Sheet, part: FormPart): FormData =>
   Object.fromEntries(formInputs(part).map((input) => [input.path.join('.'), inputValue(sheet, input)]));
 
-/** The same fields as one stock rjsf form, validated as one types. */
+/** The same fields as one stock rjsf form with live validation. */
 const Single = ({ rows }: { readonly rows: number }) => {
   const [{ parts, data }, setState] = useState(() => {
     const sheet = sheetOf(rows);
@@ -125,7 +125,7 @@ const mount = document.getElementById('mount');
 const draw = modes[mode];
 if (mount === null || draw === undefined) throw new Error(`There is no mode "${mode}".`);
 
-/** Says when what it holds has been laid out and painted: after the frame that follows its commit. */
+/** Reports layout and paint of its children: after the frame that follows their commit. */
 const Timed = ({ begun, children }: { readonly begun: number; readonly children: ReactNode }) => {
   useLayoutEffect(() => {
     requestAnimationFrame(() => {

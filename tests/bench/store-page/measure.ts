@@ -1,4 +1,4 @@
-// Runs in the browser; the bench calls these one after another, with a reload between filling and opening.
+// Runs in the browser; the bench calls these in order, with a reload between filling and opening.
 import { rowOf } from '#client/database/record-access.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { demoLeads } from '#server/database/seed/demo-leads.ts';
@@ -12,7 +12,7 @@ export interface PageBench {
   readonly openAll: (kind: StoreKind) => Promise<number>;
   /** A hundred by index, many times. */
   readonly query: (kind: StoreKind, rounds: number) => Promise<number[]>;
-  /** One write until its line of the list is laid out anew, many times. */
+  /** From one write to the new layout of its line in the list, many times. */
   readonly write: (kind: StoreKind, rounds: number) => Promise<number[]>;
 }
 

@@ -1,4 +1,4 @@
-// Three ways to keep the same rows with the same indexes, each as strict about the disk as the others.
+// Three stores for the same rows with the same indexes and durability.
 import Dexie, { type Table } from 'dexie';
 import { openBrowserStore } from '#client/database/browser-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -12,7 +12,7 @@ export interface MeasuredStore {
   /** A hundred rows by their indexed group. */
   readonly ofGroup: (group: number) => Promise<readonly LeadRow[]>;
   readonly all: () => Promise<readonly LeadRow[]>;
-  /** Calls `paint` with the row once it is stored, as a list that watches the store would hear of it. */
+  /** Calls `paint` with the stored row, like a list that watches the store. */
   readonly write: (row: LeadRow, paint: (row: LeadRow) => void) => Promise<void>;
 }
 

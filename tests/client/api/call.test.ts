@@ -28,7 +28,7 @@ interface Asked {
   readonly version: string | null;
 }
 
-/** A caller over answers that the test writes, with a token that has run out. */
+/** A caller with answers of the test and an expired token. */
 const callerOver = (answer: (asked: Asked) => Response | Promise<Response>) => {
   const asked: Asked[] = [];
   let expired = 0;

@@ -94,7 +94,7 @@ it('takes the newest of several older versions', async () => {
   expect(await store.get('leads', row.key)).toMatchObject({ leadId: 5 });
 });
 
-/** Leads of which nobody knows the shape, and a checkpoint behind them; null where the browser reads no lead at all. */
+/** Leads of an unknown shape, and a checkpoint after them; null when the browser cannot read any lead. */
 const brokenWith = (unreadable: readonly object[] | null) => {
   const { older, isThere } = olderWith(5, []);
   const checkpoint = {

@@ -1,4 +1,4 @@
-// Rows as released versions have written them, taken from a device in each state.
+// Rows of released versions, taken from a device in each state.
 import { describe, expect, it } from 'vitest';
 import { fromFlatRow } from '#client/database/flat-rows.ts';
 import { fromKeyedInfo, infoKey } from '#client/database/info-rows.ts';

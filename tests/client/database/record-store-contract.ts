@@ -8,11 +8,11 @@ import type { Estimate } from '#contract/records.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
 import { aLeadRow, anEstimate } from '#tests/support/client-rows.ts';
 
-// Data of any kind: the store does not look at it.
+// Data of any kind: the store does not inspect it.
 const info = (key: string, data: unknown, companyId = 1) =>
   ({ key, revision: 0, companyId, kind: 'draft', data }) as unknown as InfoRow;
 
-/** What every adapter of the store must do. */
+/** The contract of every adapter of the store. */
 export const recordStoreContract = (name: string, open: () => Promise<RecordStore>): void => {
   describe(name, () => {
     let store: RecordStore;

@@ -1,4 +1,4 @@
-// Answers that come when somebody else is here, or nobody.
+// Answers that arrive after a change of user or a logout.
 import { expect, it } from 'vitest';
 import type { Ports } from '#client/ports.ts';
 import { createSession } from '#client/session/session.ts';
@@ -21,7 +21,7 @@ const sessionOf = (email: string): SessionMessage => ({
   ...{ user: { ...userOf(email, 0), companyId: null }, companies },
 });
 
-/** A session over a server that answers each request when the test says so. */
+/** A session over a server that answers under the test's control. */
 const sessionOver = () => {
   const open = new Map<string, (status: number, body?: unknown) => Promise<void>>();
   const fetch: Ports['fetch'] = (input) =>

@@ -44,7 +44,7 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(after('deleted', 'edited')?.draft).toMatchObject({ isDeletion: false });
     expect(after('modified, refused', 'edited')?.verdict).toBeNull();
     expect(after('modified, on the wire', 'edited')?.request).toEqual(states['modified, on the wire'].request);
-    // Over a draft of this device the later save counts.
+    // Over a draft of this device the later save wins.
     const seen = { ...mine, city: 'Aurora' };
     const edit = { kind: 'edited', record: { ...seen, city: 'Elgin' }, seen, by: me, at: later } as const;
     expect(after({ ...states.modified }, edit)?.draft).toMatchObject({

@@ -6,7 +6,7 @@ import { type Event, illegal, inWords, later, lead, me, next, other, type Parts,
 interface Step {
   readonly kind: Event['kind'];
   readonly version: number;
-  /** Whether what is said is about now: the content on the screen, the request on the wire. */
+  /** Whether the event is current: the content on the screen, the request on the wire. */
   readonly isCurrent: boolean;
   readonly number: number;
 }
@@ -74,12 +74,12 @@ const eventOf = (parts: Parts | null, { kind, version, isCurrent, number }: Step
   }
 };
 
-/** A person's own word may take back what they entered. */
+/** A person's own action may revert their entry. */
 const ownWord: readonly Event['kind'][] = [
   ...(['edited', 'deletedHere', 'discarded', 'settled', 'unsettled', 'succeeded'] as const),
 ];
 
-/** What somebody entered is on the device, or has arrived. */
+/** Every entry is on the device or has arrived. */
 const isKept = (before: Parts, event: Event, after: Parts | null): boolean => {
   const { draft, request } = before;
   if (draft === null || draft.isDeletion || ownWord.includes(event.kind)) return true;
@@ -95,7 +95,7 @@ const isKept = (before: Parts, event: Event, after: Parts | null): boolean => {
   return hasArrived || contentOf(after).city === city || untouched(before);
 };
 
-/** A draft that holds nothing of its own: it stands for the work beneath it. */
+/** A draft without content of its own: it represents the work that depends on it. */
 const untouched = (record: Parts): boolean => baseOf(record)?.city === record.draft?.to.city;
 
 it('is legal after any events in any order, repeats a request word for word and loses nothing silently', () => {

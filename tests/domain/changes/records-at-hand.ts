@@ -15,7 +15,7 @@ export const [at, later] = ['2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z'];
 export const next = (parts: Parts | null, event: Event): Parts | null =>
   nextRecord<Lead>(kindOf('leads'), parts, event);
 
-/** Ann Batavia's lead: which version, and what somebody entered. */
+/** Ann Batavia's lead, by version and entries. */
 export const lead = (version: number, fields: Partial<Lead> = {}): Lead => ({
   id: 7,
   uuid: '00000000-0000-4000-8000-000000000007',
@@ -191,7 +191,7 @@ export const events = {
   expected: { kind: 'expected', fields: { street: '3 Ash St' } },
 } satisfies Readonly<Record<string, Event>>;
 
-/** Which of the legal combinations of docs/sync.md a record breaks. */
+/** The invariants of docs/sync.md that a record breaks. */
 export const illegal = (record: Parts): readonly string[] => {
   const { office: there, draft: own, request, verdict } = record;
   const broken: Readonly<Record<string, boolean>> = {

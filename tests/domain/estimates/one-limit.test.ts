@@ -1,4 +1,4 @@
-// What a field takes is what the office takes: the limits of a line and those of its record are the same.
+// A field and the server accept the same values: the limits of a line and of its record are equal.
 import { expect, test } from 'vitest';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
 import { itemProblems, mostCharacters, mostMoney } from '#domain/estimates/item-problems.ts';

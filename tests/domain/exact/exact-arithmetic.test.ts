@@ -5,7 +5,7 @@ import { add, compare, divide, multiply, negate, power, remainder, subtract } fr
 import { exactOf } from '#domain/exact/read-exact.ts';
 import { minus, over, type PlainFraction, plainFraction, plus, times } from '#tests/support/plain-fraction.ts';
 
-/** Decimals of up to 8 places, small and beyond what a product of numbers holds exactly. */
+/** Decimals of up to 8 places, small ones and ones whose product exceeds a double's precision. */
 const decimal = fc.oneof(
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((whole) => whole / 1000),
   fc.integer({ min: -999_999_999, max: 999_999_999 }).map((whole) => whole / 100),

@@ -9,7 +9,7 @@ test.each([
   ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
-  // Where it begins on the day before, or between hours.
+  // The day begins on the previous date, or at a fraction of an hour.
   ['2026-06-01', 'Pacific/Auckland', '2026-05-31T12:00:00.000Z'],
   ['2026-06-01', 'America/St_Johns', '2026-06-01T02:30:00.000Z'],
   ['1850-01-01', 'America/Chicago', '1850-01-01T05:50:36.000Z'],

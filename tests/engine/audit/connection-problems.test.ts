@@ -1,4 +1,4 @@
-// Every way to wire a rule wrong that still compiles, tried on rules of the product. Each must be told by the audit.
+// Every wiring error that still compiles, tried on the product's rules. The audit must report each.
 import { describe, expect, it } from 'vitest';
 import type { Rule, RuleBinding } from '#contract/records.ts';
 import { auditRules } from '#engine/audit/audit-rules.ts';

@@ -1,4 +1,4 @@
-// What would change: the roofing catalog with one thing altered, seen on an estimate that is on file.
+// The roofing catalog with one change, applied to a stored estimate.
 import { describe, expect, it } from 'vitest';
 import type { Estimate, Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';

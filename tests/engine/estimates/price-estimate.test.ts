@@ -37,7 +37,7 @@ const window = (width: number) => [
   anItem({ id: -6, uuid: 'ui', parentItemId: -4, fieldId: '1.23', value: width, quantity: width }),
 ];
 
-// Rules that look into the rows of a list from elsewhere, each in its own way.
+// Rules that read rows of a list from elsewhere, each in its own way.
 const looking: Readonly<Record<string, RuleBinding['inputs'][string]>> = {
   '1.33': { count: '1.20' },
   '1.34': { sum: [{ quantity: '1.24' }, { quantity: '1.25' }, { quantity: '1.26' }] },
@@ -115,7 +115,7 @@ describe('pricing an estimate', () => {
       priced(anEstimate({ items: [...items] })).items.map(({ uuid }) => uuid);
     expect(keptOf([dumpster])).toEqual([]);
     expect(keptOf([needed, dumpster])).toEqual(['n', 'd']);
-    // Stored while it was shown: it goes when it is hidden.
+    // Stored while visible: it is removed once hidden.
     const before = anEstimate({ items: [needed, dumpster] });
     expect(priced(anEstimate({ items: [dumpster] }), before).workflowSummaries['1']?.totalWithMargin).toBe(0);
     const lock = anItem({ id: -16, uuid: 'lock', parentItemId: -4, fieldId: '1.25', value: true, quantity: 1 });
@@ -174,7 +174,7 @@ describe('pricing an estimate', () => {
         const sheet = worked(openSheet(lookingCatalog, anEstimate(), countingKeys()), done);
         const saved = estimateOfSheet(sheet, anEstimate());
         const result = priceEstimate(lookingCatalog, saved, saved);
-        // Random work also enters what is out of range; that is refused, and tested above.
+        // Random edits include values out of range; these are refused, and tested above.
         fc.pre(result.ok);
         expect(result).toEqual({ ok: true, value: saved });
       }),

@@ -157,7 +157,7 @@ const { logic } = fc.letrec<Record<'logic' | 'number' | 'plain' | 'list', unknow
         fc.integer({ min: -9, max: 9 }),
         fc.integer({ min: -9, max: 9 }),
       ),
-      // Names only: json-logic-js would run rows of the data as logic here.
+      // Names only: json-logic-js would execute rows of the data as logic here.
       operation('missing', fc.constantFrom('whole', 'none', 'rows.3')),
       operation('missing_some', fc.integer({ min: 0, max: 3 }), fc.subarray(['whole', 'none', 'nowhere'])),
       operation('var', fc.constantFrom('whole', 'nowhere', 'rows.1.n'), anything),

@@ -58,7 +58,7 @@ it('leaves what nobody has chosen yet, and the ways to do the same, to a person'
   };
   expect(left(flashing)).toEqual(['Valley flashing']);
   expect(left(ventilation).length).toBeGreaterThan(1);
-  // The eave was measured on another step: this one offers its length and nothing that would vent twice.
+  // The eave was measured on another step: this one offers its length and no second kind of vent.
   const offered = takeable(sheet, incompleteRecommendations(sheet, ventilation));
   expect(offered.map(({ name }) => name)).toEqual(['Eave length for vent']);
 });

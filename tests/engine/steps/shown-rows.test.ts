@@ -36,7 +36,7 @@ const sections: Section[] = [
   },
 ];
 
-// Each color counts as much as there is of it.
+// Each color counts its own total.
 const needed = aBoundRule(
   'test.needed',
   { if: [{ sameText: [{ var: 'own' }, { var: 'chosen' }] }, { var: 'feet' }, 0] },

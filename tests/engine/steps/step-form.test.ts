@@ -58,7 +58,7 @@ const withoutSelections = (field: Field): Field =>
     ? field
     : { ...field, options: field.options.map(({ selects: _selects, ...option }) => option) };
 
-/** One sheet, and one with the same rows on which something else was entered. */
+/** A sheet, and another with the same rows and different entries. */
 const twoSheets = (over: CompiledCatalog, done: readonly Deed[], others: readonly Deed[]) => {
   const wanted = worked(openSheet(over, anEstimate(), countingKeys()), done);
   const other = worked(
@@ -69,14 +69,14 @@ const twoSheets = (over: CompiledCatalog, done: readonly Deed[], others: readonl
   return { wanted, other };
 };
 
-/** What the forms of one sheet say, entered into another one. */
+/** The values of one sheet's forms, entered into another sheet. */
 const enteredAnew = (into: Sheet, from: Sheet): Sheet =>
   changeSheet(
     into,
     inputsOf(from).flatMap((input) => inputEdits(into, input, inputValue(from, input))),
   );
 
-// Found by chance: a package chosen together with another material type, and one that takes a drip edge along.
+// Found by chance: a package chosen together with another material type, and one that selects a drip edge.
 const deed = (what: number, where: number, number = 0): Deed => ({ what, where, number });
 const onceLost: [Deed[], Deed[]][] = [
   [[deed(1, 5107)], [deed(7, 4866, 7)]],

@@ -1,4 +1,4 @@
-// Steps that trades share: written once, and plain fields, groups and bindings of each trade when they are read.
+// Steps shared by trades: written once, and expanded to plain fields, groups and bindings of each trade.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// What a stranger or a rep could send so that everybody else waits. Over real sockets, since half a request is the point.
+// Requests of a stranger or a rep that could block everybody else. Over real sockets, because half a request is the
+// point.
 import { request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -37,14 +38,14 @@ const send = ({ method, path, headers, body }: Sent): Promise<Answer> =>
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
       },
     );
-    // A refusal may come, and the line be closed, before the whole body was sent.
+    // The refusal and the end of the connection may come before the body is sent.
     sent.once('error', (error) => wait(100).then(() => reject(error)));
     sent.end(body);
   });
 
 const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Sockets that begin something, and go no further. */
+/** Sockets that start a request and stall. */
 async function stalled(count: number, head: string): Promise<readonly Socket[]> {
   return Promise.all(
     Array.from(
@@ -112,7 +113,7 @@ test('a body that stays away is given up after ten seconds, a large one on a slo
     const closed: string[] = [];
     const smallIsGone = new Promise<void>((resolve) => small.once('close', () => resolve()));
     large.once('close', () => closed.push('large'));
-    // The server has read both heads once it has answered somebody who came later.
+    // The server has read both heads once it answers a later caller.
     await send({ method: 'GET', path: '/api/leads?limit=1', headers: bearer(office().rep.accessToken) });
     vi.advanceTimersByTime(10_100);
     await smallIsGone;

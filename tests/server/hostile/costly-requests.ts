@@ -1,4 +1,5 @@
-// Requests that are cheap to send and were dear to refuse. The bench measures what each costs, the test says how it is refused.
+// Requests that are cheap to send and used to be expensive to refuse. The bench measures each cost, the test checks
+// each refusal.
 import { multipart } from '#tests/support/multipart.ts';
 
 export interface CostlyRequest {
@@ -9,7 +10,7 @@ export interface CostlyRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   readonly status: number;
-  /** What the refusal says, where the status does not say it all. */
+  /** Text of the refusal, when the status is not enough. */
   readonly says?: string;
 }
 

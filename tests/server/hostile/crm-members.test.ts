@@ -1,4 +1,5 @@
-// What ties a lead to a connected CRM is the connection's to write: a rep who could would write into another customer there.
+// Only the connection writes the members that tie a lead to a CRM: a rep could otherwise write into another customer
+// there.
 import { expect, test } from 'vitest';
 import type { Lead } from '#contract/records.ts';
 import { asOwner } from '#server/database/database.ts';

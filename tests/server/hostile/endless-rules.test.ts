@@ -1,4 +1,4 @@
-// Rules that are tried and never end: whoever tries one hears so, and everybody else is served meanwhile.
+// Endless rules under trial: the caller gets a refusal, and everybody else is served.
 import { expect, test } from 'vitest';
 import type { Rule } from '#contract/records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';

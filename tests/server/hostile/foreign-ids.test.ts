@@ -1,4 +1,4 @@
-// Another company's id, wherever an id can stand, answers as one that never was; nothing of theirs is ever seen.
+// A foreign company's id answers like an unknown one, in every place for an id; none of its data ever leaks.
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { type Api, type Operation, readApi } from '#tests/server/hostile/operations.ts';
@@ -26,7 +26,7 @@ const never: Ids = {
 
 type IdName = keyof Ids;
 
-/** What an id in the path means, by the first word of the address. */
+/** Kind of the id in a path, by the first word of the address. */
 const pathIds: Readonly<Record<string, IdName>> = {
   users: 'user',
   companies: 'company',
@@ -37,7 +37,7 @@ const pathIds: Readonly<Record<string, IdName>> = {
   files: 'file',
 };
 
-/** Every parameter of a query that names a record, and those that name none. */
+/** Query parameters that name a record, and those that do not. */
 const queryIds: Readonly<Record<string, IdName | null>> = {
   companyId: 'company',
   userId: 'user',
@@ -90,7 +90,7 @@ const call = async (operation: Operation, url: string, more: CallOptions = {}): 
   return answer;
 };
 
-/** What a caller can tell two answers apart by. */
+/** Everything that distinguishes two answers for a caller. */
 const visible = ({ statusCode, body, headers }: LightMyRequestResponse) => {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   const told = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit'));
@@ -152,7 +152,7 @@ test('in the query, their company’s among them', async () => {
       url.searchParams.set(name, String(ids[kind]));
       if (kind === 'catalog')
         for (const version of ['catalogVersion', 'rulesVersion']) url.searchParams.set(version, ids.catalog);
-      // The company stands in the address already; twice would be refused for that alone.
+      // The address already has a company; a second one would be refused for that reason alone.
       return call(operation, url.pathname + url.search, name === 'companyId' ? { companyId: null } : {});
     };
     const answer = await ask(foreign);
@@ -248,7 +248,7 @@ test('nothing of theirs is in any answer to me: not in what I may read, not in a
     seen.push(await both().mine.call('GET', url));
   expect(seen.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(20);
   for (const answer of seen) expect(`${answer.body}${JSON.stringify(answer.headers)}`).not.toContain(mark);
-  // The mark is where it should be.
+  // The marker must be in its place.
   const feed = await theirs.call('GET', '/api/changes?limit=1000');
   expect(feed.body.split(mark).length).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
-// Thousands of requests that nobody in good faith would send, made from the API's own description.
-// FUZZ_SEED=7 FUZZ_REQUESTS=100000 npx vitest run tests/server/hostile/fuzz.test.ts
+// Thousands of invalid requests, generated from the API's own description. FUZZ_SEED=7 FUZZ_REQUESTS=100000 npx vitest
+// run tests/server/hostile/fuzz.test.ts
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
@@ -20,7 +20,7 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
 
 const server = shared(() => startTestServer({ leads: 6 }));
 let api: Api;
-// Whom every call lets in.
+// A caller accepted by every call.
 let admin: TestUser;
 let known: Known;
 let readState: Awaited<ReturnType<typeof stateReader>>;
@@ -39,7 +39,7 @@ const send = (request: InjectOptions): Promise<LightMyRequestResponse> => {
   return server().app.inject({
     ...request,
     headers: { authorization: `Bearer ${admin.accessToken}`, ...request.headers },
-    // Many callers, so that nobody is asked to slow down.
+    // Many callers, so that none is throttled.
     remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
   });
 };
@@ -52,7 +52,7 @@ const inWords = (request: InjectOptions, answer: LightMyRequestResponse): string
 
 let state: Readonly<Record<string, string>> | null = null;
 
-/** What an answer did wrong, what it stored although it refused included. */
+/** Faults of an answer, including data stored despite a refusal. */
 async function faultsAfter(request: InjectOptions, answer: LightMyRequestResponse): Promise<readonly string[]> {
   const faults = [...faultsOf(answer)];
   if (request.method !== 'GET') {
@@ -103,7 +103,7 @@ test('whatever comes, no answer is an error of the server, every refusal has wor
     const answer = await send(request);
     faults.push(...(await faultsAfter(request, answer)));
     if (operation.name === 'POST /api/users/logout') {
-      // It ends the session of the token that it brings: what follows is asked by somebody who is logged in.
+      // It ends the session of its token: a logged-in caller asks the next requests.
       admin = await server().logIn(people.admin);
       state = await readState();
     }
@@ -111,7 +111,7 @@ test('whatever comes, no answer is an error of the server, every refusal has wor
     answers.set(key, (answers.get(key) ?? 0) + 1);
   }
   expect(faults).toEqual([]);
-  // A fuzz that only knocks at the door proves little: both kinds of answers came from where there are both.
+  // A fuzz without accepted requests proves little: both kinds of answers must occur where both exist.
   for (const name of [
     'POST /api/leads',
     'PUT /api/leads/{id}',
@@ -124,7 +124,7 @@ test('whatever comes, no answer is an error of the server, every refusal has wor
       expect(answers.get(`${name} ${kind}`) ?? 0, `${name} ${kind}`).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** Calls that write come more often; those that hash a password, which takes its time on purpose, seldom. */
+/** Writing calls are more frequent; calls that hash a password, which is slow on purpose, are rare. */
 function chosen(operations: readonly Operation[], random: () => number): Operation {
   for (;;) {
     const operation = operations[Math.floor(random() * operations.length)];
@@ -135,7 +135,7 @@ function chosen(operations: readonly Operation[], random: () => number): Operati
   }
 }
 
-/** Real records of every kind, so that what is wrong with a request is found late and not at once. */
+/** Real records of every kind, so that the fault of a request is found late. */
 async function makeKnown(user: TestUser): Promise<Known> {
   const field = await plainField(user);
   const leads = [await newLead(user), await newLead(user), 1];

@@ -1,9 +1,9 @@
-// Requests made at random from the API's own description: a sound one, with one or two things wrong.
+// Random requests from the API's own description: a valid one with one or two faults.
 import type { InjectOptions } from 'fastify';
 import { hostileJson, hostileTexts } from '#tests/server/hostile/hostile-values.ts';
 import type { Api, JsonSchema, Operation } from '#tests/server/hostile/operations.ts';
 
-/** Ids that are there, and a whole body for the calls that a made-up one would not get far in. */
+/** Existing ids, and complete bodies for calls that random ones would not reach. */
 export interface Known {
   readonly ids: Readonly<Record<string, readonly (string | number)[]>>;
   readonly bodies: Readonly<Record<string, unknown>>;
@@ -95,7 +95,7 @@ export function hostileRequests(api: Api, known: Known, random: () => number): H
   const uuid = (): string =>
     '00000000-0000-4000-8000-000000000000'.replaceAll('0', () => '0123456789abcdef'.charAt(below(16)));
 
-  /** The JSON text of a sound body with something in it replaced, left out or added. */
+  /** The JSON text of a valid body with something replaced, removed or added. */
   const bodyOf = (operation: Operation): string => {
     const body = structuredClone(
       known.bodies[operation.name] !== undefined && chance(0.8)
@@ -195,7 +195,7 @@ interface Place {
   readonly key: string;
 }
 
-/** Every member of a body, its members' members included; the body itself when it has none. */
+/** Every member of a body at any depth; the body itself when it has none. */
 function placesIn(body: unknown): readonly Place[] {
   const places: Place[] = [];
   const visit = (value: unknown): void => {

@@ -1,8 +1,8 @@
-// What nobody in good faith would send, and what they might by mistake.
+// Values that nobody sends in good faith, and plausible mistakes.
 
 const deep = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** A value as it is written into JSON text: what JSON.stringify could not say can be said here. */
+/** A value as JSON text, including values that JSON.stringify cannot express. */
 export const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -111,7 +111,7 @@ export const hostileTexts: readonly string[] = [
   '1.99999999999999',
 ];
 
-/** Bodies that are no JSON, or none that anything could be made of, with the content type that they claim. */
+/** Bodies that are not JSON, or useless JSON, with their claimed content type. */
 export const brokenBodies: readonly (readonly [title: string, type: string, body: string | Buffer])[] = [
   ['nothing', 'application/json', ''],
   ['cut off', 'application/json', '{"lastName":"Whit'],

@@ -1,4 +1,4 @@
-// Lines that would count more often than anybody entered them are refused, with words, and nothing is stored.
+// Lines that would count more often than entered are refused in words, and nothing is stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Estimate, EstimateItem, Field, Section } from '#contract/records.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
@@ -86,7 +86,7 @@ describe('lines that share an id', () => {
   });
 });
 
-/** Money of a trade as the server answers it. */
+/** Money of a trade in the server's answer. */
 const totalOf = (estimate: Estimate): number =>
   Object.values(estimate.workflowSummaries).reduce((sum, { totalWithMargin }) => sum + totalWithMargin, 0);
 

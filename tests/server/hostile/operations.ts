@@ -1,4 +1,4 @@
-// Every call of the API, as the server itself describes it.
+// Every call in the server's own API description.
 import type { FastifyInstance } from 'fastify';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface Operation {
   readonly isOpen: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | null;
-  /** Takes multipart, whose parts the description names in words only. */
+  /** Takes multipart; the description names its parts only in words. */
   readonly isMultipart: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Described {
 
 export interface Api {
   readonly operations: readonly Operation[];
-  /** A schema, or the one that it points to. */
+  /** A schema, or the referenced one. */
   readonly resolve: (schema: JsonSchema) => JsonSchema;
 }
 

@@ -1,4 +1,4 @@
-// Pictures that are small to send and large to decode, or tell more than what is to be seen on them.
+// Pictures that are small to send but large to decode, or that carry hidden data.
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const upload = (user: TestUser, name: string, bytes: Uint8Array, key?: string) =
     ]),
   });
 
-/** A PNG whose header says what it likes. */
+/** A PNG with any claimed size. */
 function pngOf(width: number, height: number, data: Uint8Array): Buffer {
   const bytes = Buffer.from(encodePng(1, 1, data));
   bytes.writeUInt32BE(width, 16);
@@ -43,7 +43,7 @@ const segment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 const place = 'N 43.2081 W 71.5376';
-/** As a telephone makes it: held upright, with the place and a second picture behind the end. */
+/** Like a phone's: rotated, with a location and a second picture after the end. */
 const photo = (width: number, height: number): Buffer => {
   const size = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   size.writeUInt16BE(height, 1);
@@ -69,7 +69,7 @@ test('a photo is kept without its place, and as it was held', async () => {
   expect(kept.length).toBe(size);
   expect(kept.toString('latin1')).not.toContain('43.2081');
   expect(kept.toString('latin1')).toContain('ICC_PROFILE');
-  // Orientation 6: turned by a quarter.
+  // Orientation 6: a quarter turn.
   expect(kept.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBeGreaterThan(0);
   expect(kept.subarray(-8)).toEqual(Buffer.from([0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));
 });

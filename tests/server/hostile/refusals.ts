@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 
 const insides = /node_modules|\bat \/|\bat async |\.ts:\d|select .* from|postgres|kysely|stack/i;
 
-/** What is wrong with an answer whatever was asked: an error of the server, a refusal without words, insides that show. */
+/** Faults of any answer: a server error, a refusal without words, exposed internals. */
 export function faultsOf(answer: LightMyRequestResponse): readonly string[] {
   const faults: string[] = [];
   const { statusCode, body } = answer;

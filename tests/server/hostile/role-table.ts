@@ -1,9 +1,7 @@
-// Who is let in where: the status of a sound request by each kind of caller, over every call of the API. A call that is
-// missing here fails the test.
-//
-// dead: no token, a forged one, one that ended, one that was logged out, one of a user who was made inactive: all the same.
-// user, admin: of the company that is asked for. alien: an admin of another company. super: a super admin without a
-// company, and within the company that is asked for.
+// The access table: the status of a valid request by each kind of caller, over every call of the API. A call missing
+// here fails the test. dead: no token, a forged, expired or logged-out one, or one of a deactivated user: all the same.
+// user, admin: of the requested company. alien: an admin of another company. super: a super admin without a company,
+// and within the requested company.
 export const roleTable = `
 call                                          dead user admin alien super within
 GET    /api/health                             200  200   200   200   200    200
@@ -58,7 +56,7 @@ GET    /api/changes                            401  200   200   404   400    200
 
 export type Role = 'dead' | 'user' | 'admin' | 'alien' | 'super' | 'within';
 
-/** The table, read: the expected status by call and role. */
+/** The parsed table: expected status by call and role. */
 export function readRoleTable(): ReadonlyMap<string, ReadonlyMap<Role, number>> {
   const [head = '', ...lines] = roleTable.trim().split('\n');
   const roles = head.split(/\s+/).slice(1) as Role[];

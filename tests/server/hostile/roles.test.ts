@@ -1,4 +1,4 @@
-// Every call by every kind of caller, as the table says; and what nobody can make of themselves.
+// Every call by every kind of caller, against the table; and rights that nobody can give themselves.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Document, Estimate } from '#contract/records.ts';
@@ -34,7 +34,7 @@ test('the table knows every call, and no other', () => {
   expect([...table.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-/** Where what happened differs from what the table says. */
+/** Differences between the results and the table. */
 async function differing(asked: readonly Operation[]): Promise<string[]> {
   const found: string[] = [];
   for (const operation of asked)
@@ -140,7 +140,7 @@ async function makeCallers(): Promise<readonly Caller[]> {
   ];
 }
 
-/** A sound request: whoever may make it gets it done. */
+/** A valid request: every permitted caller succeeds. */
 async function ask(operation: Operation, caller: Caller) {
   const { own, server } = both();
   const { path, method, name } = operation;
@@ -186,7 +186,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   const bodies: Readonly<Record<string, object>> = {
     'POST /api/users/login': { email: people.rep, password: demoPassword },
     'POST /api/users/self': { firstName: 'Same', lastName: 'Name' },
-    // The right one would end the sessions of the other callers: who is let in hears that this one is wrong.
+    // The right password would end the other callers' sessions, so a permitted caller learns that this one is wrong.
     'POST /api/users/changepassword': { currentPassword: 'Wrong-Table-1', newPassword: 'Kitchen-Table-2' },
     'POST /api/leads': { lastName: 'Whitfield' },
     'PUT /api/leads/{id}': { lastName: 'Whitfield' },
@@ -200,7 +200,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   return body === undefined ? {} : { body };
 }
 
-/** Records for the calls that use them up. */
+/** Records for the calls that consume them. */
 async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {
@@ -215,7 +215,7 @@ async function recordMaker(): Promise<(path: string) => Promise<number | string>
   };
 }
 
-// Last of all: nobody is let in any more after it.
+// The last call: nobody is logged in after it.
 test('the logout answers every kind of caller as the table says, and ends the session of each', async () => {
   expect(await differing(operations.filter(isLogout))).toEqual([]);
   const self = operations.filter(({ name }) => name === 'GET /api/users/self');

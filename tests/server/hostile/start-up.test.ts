@@ -34,7 +34,7 @@ const rebind = (inputs: object) => (rule: Rule) => ({
 interface Break {
   readonly title: string;
   readonly make: () => void;
-  /** What a person is told: file, place and reason. */
+  /** The message for a person: file, place and reason. */
   readonly words: RegExp;
 }
 

@@ -1,8 +1,8 @@
-// Everything that is stored, so small that it can be compared after every request.
+// Everything stored, in a form small enough to compare after every request.
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** What a refusal leaves in the log on purpose. */
+/** Intended log entries of a refusal. */
 const refusals = [
   'access denied',
   'login refused',
@@ -12,13 +12,13 @@ const refusals = [
   'refresh token reused',
 ];
 
-/** Reads the number of rows and their content, table by table. What refusals leave on purpose is left out. */
+/** Reads the number of rows and their content, table by table, without the intended entries of refusals. */
 export async function stateReader(db: Db): Promise<() => Promise<Readonly<Record<string, string>>>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'login_attempts'`.execute(db);
   const parts = rows.map(({ name }) => {
-    // A version of a catalog is never changed, and too large to be read each time.
+    // A catalog version is immutable, and too large to read each time.
     const content = name === 'catalogs' ? 'current::text || catalog_version' : 't::text';
     const which =
       name === 'audit_log' ? `where action not in (${refusals.map((action) => `'${action}'`).join(', ')})` : '';

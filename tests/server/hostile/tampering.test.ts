@@ -1,4 +1,4 @@
-// What a client says about money, and about what is the server's to say, is computed anew or refused.
+// Money and other server-owned values sent by a client are recomputed or refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document, Estimate, EstimateItem, Field } from '#contract/records.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
@@ -13,7 +13,7 @@ let field: Field;
 let fields: readonly Field[];
 let leadId: number;
 let honest: Estimate;
-/** The one that is changed. */
+/** The record under change. */
 let target: Estimate;
 let readState: Awaited<ReturnType<typeof stateReader>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-// Two companies with a record of every kind in each; all of the second one's texts bear a mark that must never be seen
-// by the first.
+// Two companies with a record of every kind in each; the texts of the second have a marker that must never reach the
+// first.
 import { sql } from 'kysely';
 import type { Document, Estimate } from '#contract/records.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -9,7 +9,7 @@ import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
 
 export const mark = 'canary-4417-northgate';
 
-/** Ids of one company's records, by the name of the parameter or the group of calls that takes them. */
+/** Ids of one company's records, by parameter name or by group of calls. */
 export interface Ids {
   readonly company: number;
   readonly user: number;
@@ -38,7 +38,7 @@ export async function twoCompanies(): Promise<TwoCompanies> {
   const theirs = await server.logIn(people.foreign);
   const own = await fill(server, mine, 'Harlow');
   const foreign = await fill(server, theirs, mark);
-  // What no call writes.
+  // Never written by a call.
   await sql`update settings set data = data || ${JSON.stringify({ companyName: mark, website: mark })}::jsonb,
     secrets = ${JSON.stringify({ smtpPassword: mark })}::jsonb where company_id = 2`.execute(server.db);
   await sql`update users set last_name = ${mark}, folder_id = ${mark} where company_id = 2 and account_id = (
@@ -99,7 +99,7 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
   };
 }
 
-/** A picture on its way up. */
+/** An upload of a picture. */
 export function pictureForm(name: string, leadId: string) {
   const boundary = 'picture';
   const bytes = Buffer.from(pixel.split(',')[1] ?? '', 'base64');

@@ -1,4 +1,4 @@
-// Answers that are written before any route is found: they hide nothing and say it like all others.
+// Answers written before routing: they have the same headers and format as all others.
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What a request hears while the database cannot answer it: to come again, and soon.
+// Answers during a database outage: quick refusals that ask for a retry.
 
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ onPostgres(() => {
     expect(answer.json()).toMatchObject({ errors: {} });
   };
   const leads = () => office().rep.call('GET', '/api/leads?limit=1');
-  /** Goes on once it is told to. */
+  /** Continues on request. */
   const gate = () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ test('nobody is there before the first admin, and only the code makes one', asyn
   expect((await ask({ code })).json().errors).toEqual(isWrong);
   server.clock.now = before;
 
-  // As somebody types it on a phone; of two at once one wins.
+  // Typed as on a phone; of two concurrent uses one wins.
   const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
   const [one, other] = await Promise.all([ask({ code: typed }), ask({ code })]);
   expect([one.statusCode, other.statusCode].sort()).toEqual([200, 400]);

@@ -37,7 +37,7 @@ test('what is too much at once is refused before it is begun, and asked to come 
   const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
   const served = (some: readonly number[]) => some.filter((status) => status === 200).length;
   expect(statuses.filter((status) => status === 503)).toHaveLength(30);
-  // Of 100 places one address can take 60.
+  // One address can occupy 60 of 100 places.
   expect([served(statuses.slice(0, 80)), served(statuses.slice(80))]).toEqual([60, 40]);
   expect((await rep.call('GET', '/api/leads?limit=1')).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-// The address of a caller decides limits and stands beside signatures: it must never be what the caller writes.
+// A caller's address decides limits and is stored with signatures, so it must never come from the caller.
 import { expect, test } from 'vitest';
 import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -13,7 +13,7 @@ const over = async (trustProxy: string, work: (server: TestServer) => Promise<vo
   }
 };
 
-/** A wrong login of one caller, who claims another address each time; the proxy appends the true one. */
+/** A wrong login of one caller with another claimed address each time; the proxy appends the true one. */
 const guess = (server: TestServer, count: number, from = proxy) =>
   server.app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-// What somebody tries who has a token, a cookie, an e-mail address or many addresses, and no password.
+// Attacks with a token, a cookie, an e-mail address or many addresses, but without a password.
 import { expect, test } from 'vitest';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { onEachDatabase, shared } from '#tests/support/databases.ts';
@@ -62,7 +62,7 @@ onEachDatabase((database) => {
     for (let count = 0; count < 101; count += 1) await logIn(alicia, 'Wrong-Table-1', `198.51.100.${count % 12}`);
     expect((await logIn(alicia, demoPassword, '198.51.100.77')).statusCode).toBe(429);
     expect((await logIn(alicia, demoPassword, '10.9.0.1', device)).statusCode).toBe(200);
-    // A device is known to those who logged in on it, and has no more tries than anybody.
+    // A device is known only to its own users, and has no more tries than any other.
     for (let count = 0; count < 10; count += 1) await logIn(alicia, 'Wrong-Table-1', `10.9.1.${count}`, device);
     expect((await logIn(alicia, demoPassword, '10.9.2.1', device)).statusCode).toBe(429);
     expect((await logIn('luis.ortega@example.com', demoPassword, '10.9.0.1', device)).statusCode).toBe(200);

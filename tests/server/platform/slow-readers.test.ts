@@ -1,4 +1,4 @@
-// Callers who fetch their answers slowly, or not at all: what waits for them is bounded, and given up in time.
+// Callers who fetch their answers slowly, or not at all: waiting bytes are bounded, and dropped in time.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
@@ -22,7 +22,7 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   app = office();
   await app.listen({ host: '127.0.0.1', port: 0 });
-  // Only the clock of the server's own bounds stands still; the lines themselves run on.
+  // Only the clock of the server's limits stands still; the connections run on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks, reads the beginning of the answer, and nothing more. */
+/** Sends a request, reads the beginning of the answer, and stops. */
 const askAndStop = async (): Promise<Socket> => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -45,7 +45,7 @@ const statusNow = async (): Promise<number> =>
 
 test('answers that nobody fetches hold no more than their share, and are given up with their connection', async () => {
   const slow = [await askAndStop(), await askAndStop()];
-  // Two answers of 30 MB are more than one address may leave waiting.
+  // One address may leave less than two answers of 30 MB unread.
   expect(await statusNow()).toBe(503);
   const gone = slow.map((socket) => once(socket, 'close'));
   vi.advanceTimersByTime(120_000);

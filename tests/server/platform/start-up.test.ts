@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { newFolder, startProcess } from '#tests/support/server-process.ts';
 
 const folder = newFolder();
-/** Every file of the folder with what is in it. */
+/** Every file of the folder with its content. */
 const contents = (): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,7 +30,7 @@ test('one process at a time has the folder; a killed one leaves it to the next, 
   expect(await answer.json()).toEqual({ status: 'ok' });
   expect(first.output()).toContain('Kitchen-Table-1');
 
-  // The first stands still, so that whatever differs afterwards is the second's.
+  // The first server is idle, so every later difference comes from the second.
   first.child.kill('SIGSTOP');
   const before = contents();
   const second = start({});
@@ -73,7 +73,7 @@ test('one process at a time has the folder; a killed one leaves it to the next, 
 
 test('where others can reach it nobody can log in before the first admin is made, with the code that was printed', async () => {
   const open = newFolder();
-  // As a careless copy leaves it.
+  // Like a careless copy.
   mkdirSync(join(open, 'files', '1'), { recursive: true });
   for (const path of [open, join(open, 'files')]) chmodSync(path, 0o755);
   const server = start({ DATA_DIR: open, HOST: '0.0.0.0' });

@@ -19,7 +19,7 @@ onEachDatabase((database) => {
   const page = async (since: string | null, limit = 1000, user = rep): Promise<ChangeFeed> =>
     (await user.call('GET', `/api/changes?limit=${limit}${since === null ? '' : `&since=${since}`}`)).json();
 
-  /** Everything since a checkpoint, page after page, and the checkpoint to go on with. */
+  /** Everything since a checkpoint, page by page, and the next checkpoint. */
   async function pull(since: string | null, limit = 1000, user = rep) {
     const changes: FeedChange[] = [];
     for (let at = since; ; ) {

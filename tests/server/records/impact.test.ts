@@ -1,4 +1,4 @@
-// What would change, asked of the server: the estimates of one company, and nothing is stored.
+// The effect of a change on one company's estimates, asked of the server; nothing is stored.
 import { expect, test } from 'vitest';
 import type { EstimateImpact, Field, ImpactPage, Rule } from '#contract/records.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
@@ -21,7 +21,7 @@ const ruleOf = async (user: TestUser, id: string): Promise<Rule> => {
 
 const doubled = (rule: Rule): Rule => ({ ...rule, logic: { '*': [2, rule.logic] } });
 
-/** All pages, as a device asks for them. */
+/** All pages, requested as by a device. */
 async function everyPage(user: TestUser, body: object, limit: number): Promise<readonly ImpactPage[]> {
   const pages: ImpactPage[] = [];
   for (let after: number | null = 0; after !== null; after = pages.at(-1)?.next ?? null) {

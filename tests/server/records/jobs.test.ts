@@ -81,7 +81,7 @@ onEachDatabase((database) => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await rep.call('GET', `/pdf/change-order/${id}`)).statusCode).toBe(404);
 
-    // As a tab of its own asks for it: without the app's token, with the cookie alone.
+    // Requested as from a separate tab: without the app's token, with the cookie alone.
     const inATab = async (token: string, url = document.pdfUrl ?? '', name = 'eaveline_view') =>
       (await server.app.inject({ url, headers: { cookie: `${name}=${token}` } })).statusCode;
     const [colleague, stranger] = [await server.logIn(people.otherRep), await server.logIn(people.foreign)];

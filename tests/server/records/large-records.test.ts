@@ -1,4 +1,4 @@
-// One rep's large records must not make the company's tablets unable to download.
+// One rep's large records must not block the downloads of the company's tablets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeFeed, Document, Estimate } from '#contract/records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';

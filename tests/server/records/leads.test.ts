@@ -217,7 +217,7 @@ onEachDatabase((database) => {
   });
 
   test('a day of meetings is one in the time of the company, a moment is that moment', async () => {
-    // The company is in Chicago, in May five hours behind UTC: these are the first and the last minute of May 6 there.
+    // The company is in Chicago, five hours behind UTC in May: these are the first and the last minute of May 6 there.
     await add({ lastName: 'Dayed', meetingDate: '2031-05-06T05:00:00Z' });
     await add({ lastName: 'Dayed', meetingDate: '2031-05-07T04:59:59Z' });
     const count = async (query: string) =>

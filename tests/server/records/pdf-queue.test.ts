@@ -15,7 +15,7 @@ import { aPaper, signedForm } from '#tests/support/signed-contract.ts';
 
 const bytes = new Uint8Array([37, 80, 68, 70, 45]);
 
-/** A printer that is let go on by hand and remembers whose papers it printed. */
+/** A printer released by the test that records whose papers it printed. */
 function heldPrinter() {
   const printed: string[] = [];
   let letGo: () => void = () => undefined;
@@ -135,7 +135,7 @@ onEachDatabase((database) => {
     await untilPrinted(rep, drawn.id);
     expect(printer.printed.filter((number) => number === 'drawn twice')).toHaveLength(2);
     expect(await stored(rep, signed.id)).toEqual(copy);
-    // The bytes of the older copy go after the commit.
+    // The older copy's bytes are deleted after the commit.
     await vi.waitFor(() => expect(filesOnDisk()).toHaveLength(filesBefore.length + 2), { timeout: 30_000 });
   }, 70_000);
 

@@ -67,7 +67,7 @@ onEachDatabase((database) => {
     const leadId = await newLead(rep);
     const photo = (await send(rep, leadId, 'photo-3', 'a.png', ' Chimney, north ')).json<StoredFile>();
     expect(photo).toMatchObject({ caption: 'Chimney, north', version: 1 });
-    // The caption was changed while the first answer was lost: it is the same photo.
+    // The caption changed while the first answer was lost: it is the same photo.
     expect((await send(rep, leadId, 'photo-3', 'a.png', 'Other')).json()).toEqual(photo);
     const url = `/api/files/${photo.id}`;
     const headers = { 'if-match': '"1"', 'idempotency-key': 'caption-3' };

@@ -1,4 +1,4 @@
-// What is kept how long, and what the log knows of who read it.
+// Retention periods, and the log's record of readers.
 import { expect, test } from 'vitest';
 import type { Lead, File as StoredFile } from '#contract/records.ts';
 import { forgetOld } from '#server/services/forget-old.ts';

@@ -1,4 +1,4 @@
-// A signed contract says what the server's own estimate says: the paper is made again and compared.
+// A signed contract must match the server's own estimate: the paper is made again and compared.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
@@ -47,7 +47,7 @@ onEachDatabase((database) => {
       ...{ number: '64D7A752', createdTime: now(), details: noDetails, ...more },
     });
 
-  /** A contract as the device sends it. */
+  /** A contract in the device's format. */
   const contractOf = async (of: Estimate, paper: Paper, more: Partial<Document> = {}): Promise<Partial<Document>> => {
     const hash = await contentHash(paper);
     const signatures = Object.fromEntries(
@@ -73,7 +73,7 @@ onEachDatabase((database) => {
     const sent = multipart({ ...formOf(document), ...more });
     return rep.call('POST', '/api/documents/', sent);
   };
-  /** Signed on a draft: the way of the API that takes a document whole. */
+  /** Signed on a draft, through the call that takes a whole document. */
   const send = async (document: Partial<Document>) => {
     const { signatures: _signatures, data: _data, ...draft } = document;
     const { id } = (await post(draft)).json<Document>();
@@ -221,7 +221,7 @@ function withSignature(document: Partial<Document>, more: Partial<NonNullable<Do
   return { ...document, signatures: { ...others, customer: { timestamp: '', ...customer, ...more } } };
 }
 
-/** The parts of a document as a device sends them. */
+/** The parts of a document in the device's format. */
 function formOf({ data = {}, signatures = {}, workflows = [], ...plain }: Partial<Document>) {
   const parts = Object.entries(signatures).flatMap(([key, signature]) =>
     Object.entries(signature).map(([name, value]) => [`signatures.${key}.${name}`, `${value}`]),

@@ -1,4 +1,4 @@
-// What an older version, or a hand in the database, left behind.
+// Data left by an older version, or by hand in the database.
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Lead, PagedLeads } from '#contract/records.ts';

@@ -1,4 +1,4 @@
-// What people do with what the app asks them about: they settle it, take that back, add it again or discard it.
+// People's reactions to the app's questions: they settle, reopen, add again or discard.
 import { Subscription } from 'rxjs';
 import { findInfo } from '#client/database/info-access.ts';
 import { findRecords, getRecord, type RowOf } from '#client/database/record-access.ts';
@@ -12,7 +12,7 @@ import type { Write } from '#tests/sync/simulation/ledger.ts';
 import { type Chance, personAt, placesIn, textIn, textOf, workerOf } from '#tests/sync/simulation/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
-/** What the app asks a person about. */
+/** The app's questions to a person. */
 export const attentionOf = async (tab: Tab): Promise<readonly OutboxEntry[]> =>
   (await workerOf(tab)) === null ? [] : (await outboxOf(tab)).filter(({ status }) => status === 'attention');
 
@@ -23,7 +23,7 @@ export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEn
   const { ledger } = world;
   const person = await personAt(world, tab);
   const uuid = uuidOf(entry.key);
-  // Who deleted it here and keeps theirs gives up what was changed here before.
+  // Keeping the other version of a record deleted here gives up earlier edits.
   const here = `${seat.number} ${uuid}`;
   const givesUp = entry.state === deleted && !ledger.discarded.has(here);
   if (givesUp) ledger.discarded.add(here);
@@ -56,7 +56,7 @@ export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEn
   ledger.settled.set(`${seat.number} ${entry.key}`, takeBack);
 };
 
-/** Takes back what was settled, as long as the app offers it. */
+/** Reopens a settled conflict while the app offers it. */
 export const undoSettle = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
   const worker = await workerOf(tab);
   if (worker === null) return;
@@ -72,8 +72,8 @@ export const undoSettle = async ({ ledger }: World, seat: Seat, tab: Tab, { pick
 };
 
 /**
- * What the office has deleted becomes new records, with all that hangs on it: what was confirmed of the old ones is
- * confirmed of the new ones. Whoever had changed one sends it, and who adds again the rest.
+ * Records deleted by the office become new records, with all their dependents: acknowledgments of the old ones apply to
+ * the new ones. Each author sends their own change, and the person who adds again sends the rest.
  */
 export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: OutboxEntry): Promise<void> => {
   const { ledger } = world;
@@ -88,7 +88,7 @@ export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: Outb
   const listening = new Subscription();
   const photos: string[] = [];
   for (const name of recordStoreNames) {
-    // What was interrupted goes on.
+    // Interrupted work continues.
     for (const row of await findRecords(store, name, { companyId })) note(name, row);
     const noteAll = (all: readonly { readonly row: CopiedRow | null }[]): void => {
       for (const { row } of all) note(name, row);
@@ -102,7 +102,7 @@ export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: Outb
   if (!answer.ok) return;
   for (const [place, { uuid, writes }] of copies) {
     const [name, old = ''] = place.split(' ') as [RecordStoreName, string];
-    // A paper without its pictures stays what it was.
+    // A paper without its pictures stays unchanged.
     if ((await getRecord(store, name, old))?.successor) continue;
     for (const one of writes) one.confirmed = true;
     for (const photo of photos.flatMap((one) => ledger.photos.get(one) ?? []))
@@ -117,7 +117,7 @@ interface Copy {
   readonly writes: readonly Write[];
 }
 
-/** What a record is to be that is added again: the same values, for whoever they are to be sent by. */
+/** The expected record after adding again: the same values, whoever sends them. */
 const copyOf = (
   { ledger, companies }: World,
   seat: Seat,
@@ -150,7 +150,7 @@ const copyOf = (
 };
 
 export const discard = async ({ ledger }: World, seat: Seat, tab: Tab, entry: OutboxEntry): Promise<void> => {
-  // With a record that was added here, or deleted in the office, goes what the same person made beneath it.
+  // Discarding a record that was added here or deleted in the office discards the same person's dependents.
   const uuid = uuidOf(entry.key);
   ledger.discarded.add(`${seat.number} ${uuid}`);
   const waiting = (await findWaiting(tab.store)).find(({ key }) => key === entry.key);

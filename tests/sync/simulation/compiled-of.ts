@@ -2,7 +2,7 @@ import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 const compiled = new Map<string, CompiledCatalog>();
-/** A catalog as it is worked with, compiled once. */
+/** A compiled catalog, cached. */
 export const compiledOf = (catalog: Catalog): CompiledCatalog => {
   const key = catalog.catalogVersion;
   const known = compiled.get(key);

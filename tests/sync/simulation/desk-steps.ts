@@ -1,4 +1,4 @@
-// What somebody does at a desk in the office, who works on none of the tablets: there a change has arrived at once.
+// A person at a desk in the office, on none of the tablets: their changes arrive at once.
 import { findRecords } from '#client/database/record-access.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
@@ -19,7 +19,7 @@ import type { Seat, World } from '#tests/sync/simulation/world.ts';
 interface Desk {
   readonly companyId: number;
   readonly person: string;
-  /** One use case at a time; false when it is refused. */
+  /** Runs one use case; false when it is refused. */
   readonly work: (act: (work: Work) => Promise<unknown>) => Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ const recordsAt = async (desk: Desk): Promise<readonly Stored[]> => {
   return found;
 };
 
-/** Any record of a company; one time in two, one of which a change waits on the tablet. */
+/** Any record of a company; half of the time one with a waiting change on the tablet. */
 const pickAt = async (desk: Desk, { tablet }: Seat, { pick, below }: Chance): Promise<Stored | undefined> => {
   const all = await recordsAt(desk);
   const rows = await Promise.all(
@@ -95,7 +95,7 @@ export const changeAtDesk = async (world: World, seat: Seat, chance: Chance): Pr
   world.ledger.writes.push({ place, value, over, tablet: -1, person: desk.person, confirmed: true });
 };
 
-/** With what stands beneath it, as far as that may go: a signed contract stays, and what it stands on. */
+/** With its dependents, as far as allowed: a signed contract and its parents stay. */
 export const removeAtDesk = async (world: World, seat: Seat, chance: Chance): Promise<void> => {
   const desk = deskOf(world, chance.below(2));
   const found = await pickAt(desk, seat, chance);

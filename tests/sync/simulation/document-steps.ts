@@ -1,4 +1,4 @@
-// What people do with documents: they add one, or sign a contract with what its page makes of the estimate.
+// People and documents: they add one, or sign a contract made by its page from the estimate.
 import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import { contractDocument, contractNumber, type Signatures } from '#app/routes/documents/contract-document.ts';
@@ -27,7 +27,7 @@ export const addDocument = async (world: World, seat: Seat, tab: Tab, chance: Ch
   await add(world, seat, tab, 'estimate-documents', (uuid): Document => ({ ...plain, uuid }));
 };
 
-/** Nobody signs what costs nothing: such an estimate gets a line first. What the page does not let sign is not signed. */
+/** Nobody signs a free estimate: it gets a line first. Contracts that the page blocks are not signed. */
 const signContract = async (world: World, seat: Seat, tab: Tab, { id }: Estimate, name: string): Promise<void> => {
   const seen = (await seenIn(tab, 'estimates', id)) as Estimate | null;
   if (seen === null) return;
@@ -37,7 +37,7 @@ const signContract = async (world: World, seat: Seat, tab: Tab, { id }: Estimate
   if (source === null) return;
   const createdTime = tab.device.now().toISOString();
   const { workflowIds } = source.estimate;
-  // What tells the papers and the hands of two contracts apart.
+  // Distinguishes papers and signatures of two contracts.
   const told = world.ledger.nextValue();
   const details = { ...noDetails, remarks: told };
   const picture = `data:image/png;base64,${btoa(atob(smallestPng) + told)}`;
@@ -45,7 +45,7 @@ const signContract = async (world: World, seat: Seat, tab: Tab, { id }: Estimate
   if (contractObstacles(sheet, { ...source, workflowIds, details }).length > 0) return;
   const uuid = tab.device.newUuid();
   const paper = contractPaper({ ...source, workflowIds, details, createdTime, number: contractNumber(uuid) });
-  // At once: what waits for another thread comes to rest at another moment each time.
+  // Synchronous: work in another thread would finish at a different moment each time.
   const hash = createHash('sha256').update(canonicalJson(paper)).digest('hex');
   const signatures: Signatures = Object.fromEntries(
     paper.signers.map(({ key, name: signerName, consent }) => [
@@ -75,7 +75,7 @@ const signContract = async (world: World, seat: Seat, tab: Tab, { id }: Estimate
   );
 };
 
-/** As the page of the contract reads it from the device; null where it shows none. */
+/** Read from the device like the contract's page; null when it shows none. */
 const sourceOf = async ({ office }: World, { device }: Tab, estimate: Estimate): Promise<ContractSource | null> => {
   const [state, settings, lead] = await Promise.all([
     firstValueFrom(device.session.state$),

@@ -1,4 +1,4 @@
-// What must hold when everything has come to rest, whatever happened before.
+// Invariants at rest, whatever happened before.
 
 import { findInfo } from '#client/database/info-access.ts';
 import { findRecords } from '#client/database/record-access.ts';
@@ -26,11 +26,11 @@ interface Stored {
 interface Overwritten {
   readonly store: RecordStoreName;
   readonly data: { readonly uuid: string };
-  /** The user who wrote over it. */
+  /** The user who overwrote it. */
   readonly replacedBy: number;
 }
 
-/** All of a run that the invariants look at. */
+/** Everything about a run that the invariants read. */
 interface Ending {
   readonly world: World;
   readonly stored: readonly Stored[];
@@ -59,7 +59,7 @@ const invariants: Readonly<Record<string, readonly Check[]>> = {
   'I9 everything is sent or explained': [({ world }) => stillWaiting(world), (ending) => unexplained(ending)],
 };
 
-/** What is broken, in words; nothing where all holds. */
+/** Violations in words; none when all invariants hold. */
 export const brokenInvariants = async (world: World): Promise<readonly string[]> => {
   const stored = await storedRecords(world);
   const alive = stored.filter(({ change }) => !change.deleted);
@@ -114,7 +114,7 @@ const lost = async ({ world, stored, history }: Ending): Promise<readonly string
   }).map(({ place, value, tablet }) => `"${value}" of tablet ${tablet} is lost (${place})`);
 };
 
-/** Everything that the server has had and keeps in its history, the oldest versions first. */
+/** Every version in the server's history, oldest first. */
 const overwrittenVersions = async ({ office, companies }: World): Promise<readonly Overwritten[]> => {
   const rows = await asOwner(office.db, (trx) =>
     trx
@@ -131,7 +131,7 @@ const overwrittenVersions = async ({ office, companies }: World): Promise<readon
   }));
 };
 
-/** What waits on a tablet and is shown to a person with a reason. */
+/** Waiting items that a tablet shows to a person with a reason. */
 const waitingValues = async ({ seats }: World): Promise<ReadonlySet<string>> => {
   const values = new Set<string>();
   for (const { tablet } of seats) {
@@ -173,7 +173,7 @@ export const stillWaiting = async (world: World): Promise<readonly string[]> => 
     const worker = await senderOf(tab);
     const of = async <N extends RecordStoreName>(name: N) => findRecords(tab.store, name, {});
     const rows = { leads: await of('leads'), estimates: await of('estimates') };
-    // What was refused is shown; what stands beneath it waits for it.
+    // Refused items are shown; their dependents wait for them.
     const held = new Set([...rows.leads, ...rows.estimates].flatMap((row) => (needsPerson(row) ? [row.id] : [])));
     for (const { id, leadId } of rows.estimates) if (held.has(leadId)) held.add(id);
     const isMine = (place: Pick<RecordRow<unknown>, 'companyId' | 'userId'>): boolean =>
@@ -270,7 +270,7 @@ const alteredSignatures = ({ world: { ledger }, alive }: Ending): readonly strin
     return content === given.content && picture === given.picture ? [] : [`${change.uuid} is not what was signed`];
   });
 
-/** I6: whoever works on a tablet sends nothing that somebody else changed on it. */
+/** I6: nobody sends another person's change from a shared tablet. */
 const sentByOthers = async ({ world, alive, history }: Ending): Promise<readonly string[]> => {
   const adders = await whoAdded(world);
   return alive.flatMap(({ store, change }) => {

@@ -1,8 +1,8 @@
-// A database that is as it was at one moment again, as often as it is asked for.
+// A snapshot of a database that can be restored repeatedly.
 import { sql } from 'kysely';
 import { asOwner, type Db } from '#server/database/database.ts';
 
-/** Keeps every row by now; what it answers puts them back, and nothing beside them. */
+/** Stores every row; the answer restores exactly these rows. */
 export const keepTables = async (db: Db): Promise<() => Promise<void>> => {
   const { rows } = await asOwner(db, (trx) =>
     sql<{ readonly name: string; readonly columns: string }>`
@@ -17,7 +17,7 @@ export const keepTables = async (db: Db): Promise<() => Promise<void>> => {
   await run(['create schema kept', ...rows.map(({ name }) => `create table kept.${name} as table ${name}`)]);
   return () =>
     run([
-      // Rows go and come in no order of what refers to what.
+      // Rows are deleted and inserted in an order that ignores references.
       `set local session_replication_role = 'replica'`,
       ...rows.map(({ name }) => `delete from ${name}`),
       ...rows.map(({ name, columns }) => `insert into ${name} (${columns}) select ${columns} from kept.${name}`),

@@ -1,10 +1,10 @@
-// What people did, as they remember it: every value that they saw saved, and what they saw when they wrote it.
+// People's actions as they remember them: every value that they saw saved, and the screen at the time of writing.
 import type { Estimate } from '#contract/records.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 export interface Made {
   readonly store: RecordStoreName;
-  /** Which of the two companies it was made in. */
+  /** The company it was made in. */
   readonly company: number;
   confirmed: boolean;
 }
@@ -13,9 +13,9 @@ export interface Write {
   /** "uuid field" */
   readonly place: string;
   readonly value: string;
-  /** Values that its writer saw there and replaced. */
+  /** Values that its author saw and replaced. */
   over: readonly string[];
-  /** The place that this value stood in, where its record was added again. */
+  /** The place of this value after its record was added again. */
   readonly from?: string;
   readonly tablet: number;
   readonly person: string;
@@ -35,9 +35,9 @@ interface TakenPhoto {
 }
 
 export interface Shown {
-  /** On which tablets it was saved. */
+  /** Tablets on which it was saved. */
   readonly tablets: ReadonlySet<number>;
-  /** Null where the device brought it together with what another tab had saved: no screen showed that yet. */
+  /** Null when the device merged it with another tab's save: no screen has shown the result yet. */
   readonly estimate: Estimate | null;
 }
 
@@ -45,25 +45,25 @@ export interface Ledger {
   readonly made: Map<string, Made>;
   readonly writes: Write[];
   readonly photos: Map<string, TakenPhoto>;
-  /** What a screen showed when it was saved last, by the uuid of its estimate. */
+  /** The sheet on the screen at the last save, by the uuid of its estimate. */
   readonly shown: Map<string, Shown>;
   readonly signed: Map<string, Signed>;
-  /** "tablet uuid" of records whose change somebody discarded there. */
+  /** "tablet uuid" of records with a discarded change there. */
   readonly discarded: Set<string>;
-  /** Takes back what was settled, by tablet and entry. */
+  /** Reopens settled conflicts, by tablet and entry. */
   readonly settled: Map<string, () => void>;
   readonly problems: string[];
-  /** What was saved and showed something else. */
+  /** Saves that stored something else than they showed. */
   readonly unseen: string[];
   readonly nextValue: () => string;
   /** A quantity that nobody else enters. */
   readonly nextCount: () => number;
 }
 
-/** The value of every field of a record that is not there any more. */
+/** The value of every field of a removed record. */
 export const gone = '(deleted)';
 
-/** `before` is what was done before it began. */
+/** `before` is the state at its beginning. */
 export const createLedger = (before: Ledger | null = null): Ledger => {
   let values = before === null ? 0 : 1_000;
   const nextCount = (): number => {
@@ -86,22 +86,22 @@ export const createLedger = (before: Ledger | null = null): Ledger => {
 };
 
 export interface Ending {
-  /** What stands there on the server. */
+  /** The server's value at this place. */
   readonly final: (place: string) => string;
-  /** What the server has had there. */
+  /** The server's earlier values at this place. */
   readonly reached: (place: string, value: string) => boolean;
-  /** What waits on a tablet for a person to look at. */
+  /** Items on a tablet that wait for a person. */
   readonly shown: (place: string, value: string) => boolean;
 }
 
-/** Confirmed values that nobody replaced knowingly, and that are nowhere. */
+/** Acknowledged values that nobody replaced knowingly and that exist nowhere. */
 export const lostWrites = (ledger: Ledger, { final, reached, shown }: Ending): readonly Write[] => {
   const isKept = (write: Write, seen: ReadonlySet<Write>): boolean => {
     const { place, value, tablet } = write;
     const [uuid = ''] = place.split(' ');
     const stands = final(place);
     if (stands === value || shown(place, value) || ledger.discarded.has(`${tablet} ${uuid}`)) return true;
-    // A line that somebody took out is not there where its estimate is not.
+    // A removed line is missing if its estimate is.
     if (stands === gone && (value === '' || reached(place, value))) return true;
     const more = new Set([...seen, write]);
     const isAfter = (next: Write): boolean =>

@@ -1,4 +1,4 @@
-// What people do to the lines of an estimate, with what a screen makes of it: every line of the sheet, and its price.
+// Edits of an estimate's lines, through a screen's sheet: every line, and its price.
 import type { Estimate } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -12,7 +12,7 @@ import { countedField } from '#tests/sync/simulation/office.ts';
 import { type Chance, recordsIn, seenIn, write } from '#tests/sync/simulation/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
-/** Adds a line, counts another, or takes one away. */
+/** Adds a line, changes a quantity, or removes a line. */
 export const changeLines = async (world: World, seat: Seat, tab: Tab, { pick, below }: Chance): Promise<void> => {
   const { id } = pick(await recordsIn(tab, 'estimates')) ?? { id: 0 };
   const seen = (await seenIn(tab, 'estimates', id)) as Estimate | null;

@@ -1,4 +1,4 @@
-// `npm run sim -- --seeds N --from S`: runs seeds, shrinks those that fail, and prints what to keep of them.
+// `npm run sim -- --seeds N --from S`: runs seeds, shrinks failing ones, and prints what to keep.
 import { parseArgs } from 'node:util';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { openOffice } from '#tests/sync/simulation/office.ts';
@@ -11,13 +11,13 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '0' },
     steps: { type: 'string', default: '45' },
-    /** People work on the screens of estimates, over every trade. */
+    /** People work on the estimate screens, over every trade. */
     screens: { type: 'boolean', default: false },
   },
 });
 const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)];
 
-/** What the server was asked and answered, to see that the runs come by everything. */
+/** Counts of requests and answers, to see that the runs cover everything. */
 const answered = new Map<string, number>();
 const said = new Set<string>();
 let failed = 0;

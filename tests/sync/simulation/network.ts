@@ -1,4 +1,4 @@
-// What lies between the tablets and the server: every request stands here until a step says what becomes of it.
+// The network between tablets and server: every request waits here until a step decides its fate.
 import { arrive, ask, type Cookies, type ServerAnswer } from '#tests/support/inject-fetch.ts';
 import type { Office } from '#tests/sync/simulation/office.ts';
 import { quiet } from '#tests/sync/simulation/virtual-time.ts';
@@ -7,7 +7,7 @@ export interface Call {
   readonly tablet: number;
   /** "POST /api/leads" */
   readonly title: string;
-  /** What the server said, where it has been asked. */
+  /** The server's answer, once it was asked. */
   answer: ServerAnswer | null;
   readonly input: string;
   readonly init: RequestInit;
@@ -17,15 +17,15 @@ export interface Call {
 
 export interface Network {
   readonly fetchOf: (tablet: number) => typeof fetch;
-  /** Requests that wait for an answer, the oldest first. */
+  /** Requests that wait for an answer, oldest first. */
   readonly open: Call[];
-  /** Requests that nobody waits for any more, but that may still arrive. */
+  /** Abandoned requests that may still arrive. */
   readonly late: Call[];
-  /** Hands it to the server; it waits for the answer. */
+  /** Passes it to the server; the answer waits. */
   readonly reach: (call: Call) => Promise<ServerAnswer>;
   readonly carry: (call: Call) => Promise<void>;
   readonly answer: (call: Call, response: Response) => Promise<void>;
-  /** The browser learns that there was no answer. */
+  /** The browser learns that there is no answer. */
   readonly lose: (call: Call) => Promise<void>;
   readonly loseAllOf: (tablet: number) => Promise<void>;
 }
@@ -95,7 +95,7 @@ export const createNetwork = (
   };
 };
 
-/** Which inputs a server does not take, in the order of their names. */
+/** Inputs that a server refuses, sorted by name. */
 const refusedInputs = ({ status, body }: ServerAnswer): string => {
   if (status !== 400) return '';
   const { errors = {} } = JSON.parse(new TextDecoder().decode(body)) as { readonly errors?: object };

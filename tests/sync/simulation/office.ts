@@ -1,4 +1,4 @@
-// The real server over a real database, which may die at any statement, with two companies in it.
+// The real server over a real database, which may fail at any statement, with two companies.
 import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ import { keepTables } from '#tests/sync/simulation/kept-tables.ts';
 
 export const password = 'Kitchen-Table-1';
 
-/** Of which an estimate has as many lines as somebody adds. */
+/** A field of which an estimate may have any number of lines. */
 export const countedField = '1.1';
 
 const countedCatalog = aCatalog([
@@ -35,7 +35,7 @@ const countedCatalog = aCatalog([
   }),
 ]);
 
-/** People by the companies (of the two) that they work in. */
+/** People by their companies (of the two). */
 const people = { ana: [0], bo: [0, 1], cy: [1], dee: [0] } as const;
 export type Person = keyof typeof people;
 
@@ -46,13 +46,13 @@ export interface Office {
   readonly catalog: Catalog;
   readonly companies: Companies;
   readonly app: () => FastifyInstance;
-  /** Set by each run. */
+  /** Assigned by each run. */
   readonly clock: { now: () => Date };
-  /** Remembers what is in the database; what it answers brings it back. */
+  /** Stores the database; the answer restores it. */
   readonly keepTables: () => Promise<() => Promise<void>>;
-  /** The tablets' addresses, other ones each time: the limits on one address concern one run. */
+  /** The tablets' addresses, new ones each time: limits per address apply to one run. */
   readonly newAddresses: () => (tablet: number) => string;
-  /** The database dies at the statement after so many; for good until the server has started again. */
+  /** The database fails at the n-th statement, until the server restarts. */
   readonly breakAfter: (statements: number) => void;
   readonly mend: () => void;
   /** Another process on the same database. */
@@ -64,7 +64,7 @@ export interface Office {
 export interface Companies {
   readonly ids: readonly [number, number];
   readonly emailOf: (person: Person) => string;
-  /** Each by the id of the user that they are in a company. */
+  /** By the id of their user in a company. */
   readonly workers: ReadonlyMap<number, Worker>;
 }
 
@@ -177,7 +177,7 @@ const mortalPool = (pool: PostgresPool, faults: { statementsLeft: number }): Pos
     };
     return {
       query: query as PostgresPoolClient['query'],
-      // What a lost connection had begun, the database takes back.
+      // The database rolls back the transaction of a lost connection.
       release: () => {
         if (dead) void client.query('rollback', []).finally(client.release);
         else client.release();

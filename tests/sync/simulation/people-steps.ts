@@ -1,4 +1,4 @@
-// What people do: they save, photograph and delete.
+// People's actions: they save, photograph and delete.
 
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
@@ -25,14 +25,14 @@ export const chanceOf = (luck: number): Chance => {
 
 type AnyRecord = Lead | Estimate | Document;
 
-/** Fields in which people write values that tell who wrote what. */
+/** Fields for values that identify their author. */
 export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
   leads: ['street', 'city', 'description'],
   estimates: ['name'],
   'estimate-documents': ['name'],
 };
 
-/** Everything in these versions of a record that people write: its fields, and of an estimate each line by itself. */
+/** Everything in these versions that people write: fields, and for an estimate each line separately. */
 export const placesIn = (store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] => {
   const lines = versions.flatMap((version) => (version as Partial<Estimate> | null)?.items ?? []);
   return [...fieldsOf[store], ...new Set(lines.map(({ uuid }) => `items/${uuid}`))];
@@ -44,7 +44,7 @@ export const textIn = (record: object, place: string): string => {
   return textOf(rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field)));
 };
 
-/** Of a line what was chosen and how much of it, nothing of one that is not there. */
+/** A line's choice and quantity, nothing for a missing one. */
 export const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'quantity' in value
     ? ['quantity', 'value', 'fieldOptionId'].map((part) => String(Reflect.get(value, part))).join(' ')
@@ -52,7 +52,7 @@ export const textOf = (value: unknown): string =>
       ? canonicalJson(value)
       : String(value ?? '');
 
-/** The company and the user that a tab works for; null when nobody is logged in. */
+/** The company and the user of a tab; null when nobody is logged in. */
 export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
   const state = await firstValueFrom(tab.device.session.state$);
   return state.kind === 'signed-in' && state.company !== null
@@ -60,13 +60,13 @@ export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: n
     : null;
 };
 
-/** The same, where what waits can be sent: a session that has ended asks for a login first. */
+/** The same for sending: an ended session requires a login first. */
 export const senderOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
   const state = await firstValueFrom(tab.device.session.state$);
   return state.kind === 'signed-in' && state.expired === true ? null : workerOf(tab);
 };
 
-/** Who the tab takes the person before it for. */
+/** The user that the tab shows. */
 export const personAt = async ({ companies }: World, tab: Tab): Promise<string> =>
   companies.workers.get((await workerOf(tab))?.userId ?? 0)?.person ?? '';
 
@@ -77,7 +77,7 @@ export const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): 
   return rows.flatMap((row) => visibleRecord(row, worker.userId)?.data ?? []);
 };
 
-/** As a form does it, with what it showed when it was opened. */
+/** Like a form, with the version it opened. */
 const saveIn = (
   { device }: Tab,
   store: RecordStoreName,
@@ -98,7 +98,7 @@ export const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Prom
   return (await firstValueFrom(documents.watch(id)))?.data ?? null;
 };
 
-/** Saves a record, and remembers what was written over what. */
+/** Saves a record, and remembers the overwritten values. */
 export const write = async <T extends AnyRecord, P>(
   world: World,
   seat: Seat,
@@ -139,13 +139,13 @@ export const write = async <T extends AnyRecord, P>(
   return saved;
 };
 
-/** In two forms on one tablet the same person has the last word over themselves. */
+/** In two forms on one tablet, the same person overrides themselves. */
 const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
   writes
     .filter((one) => one.place === place && one.tablet === tablet && one.person === person)
     .map(({ value }) => value);
 
-/** Adds a record; nothing where nobody is logged in. */
+/** Adds a record; does nothing without a login. */
 export const add = async (
   world: World,
   seat: Seat,
@@ -197,14 +197,14 @@ export const askPdf = async (_world: World, _seat: Seat, tab: Tab, { pick }: Cha
   if (document !== undefined) await tab.device.documents.generatePdf(document.id);
 };
 
-/** A record that waits, or a request beside the records. */
+/** A waiting record, or a waiting photo or PDF. */
 interface Exported {
   readonly data?: { readonly uuid: string };
   readonly kind?: string;
   readonly name?: string;
 }
 
-/** Whoever logs out has been told that what waits of theirs goes; what somebody else has not sent from here stays. */
+/** A logout warns about the person's own waiting changes and removes them; another person's unsent changes stay. */
 export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<void> => {
   if ((await workerOf(tab)) === null) return;
   const exported = await (await tab.device.sync.exportChanges()).text();
@@ -215,7 +215,7 @@ export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<v
     if (data !== undefined) ledger.discarded.add(`${seat.number} ${data.uuid}`);
     if (kind === 'photo') ledger.photos.delete(name);
   }
-  // What somebody did while the server was asked goes too.
+  // Changes during the request are removed too.
   for (const { place, tablet } of ledger.writes.slice(before.writes))
     if (tablet === seat.number) ledger.discarded.add(`${tablet} ${place.split(' ')[0]}`);
   for (const name of ledger.photos.keys()) if (!before.photos.has(name)) ledger.photos.delete(name);
@@ -255,7 +255,7 @@ export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chanc
   const { leads, estimates, documents } = tab.device;
   const kind = store === 'leads' ? leads : store === 'estimates' ? estimates : documents;
   const answer = await kind.remove(seen.id);
-  // With a lead that was never sent go its photos.
+  // Photos of an unsent lead go with it.
   if (!answer.ok || seen.id > 0) return;
   for (const [name, photo] of ledger.photos)
     if (photo.leadUuid === seen.uuid && photo.tablet === seat.number) ledger.photos.delete(name);

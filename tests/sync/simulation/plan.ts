@@ -1,9 +1,9 @@
-// A run is a list of steps. Each brings its own luck, so that leaving one out changes nothing about the others.
+// A run is a list of steps. Each has its own random seed, so that leaving one out does not affect the others.
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** What may happen, and how often compared with the rest. */
+/** Possible steps with their weights. */
 export const weights = {
-  // what people do
+  // people's actions
   addLead: 3,
   changeLead: 16,
   addEstimate: 4,
@@ -27,10 +27,10 @@ export const weights = {
   changeUser: 2,
   logOut: 1,
   changeCompany: 2,
-  // what others do in the office
+  // actions of others in the office
   changeAtDesk: 6,
   removeAtDesk: 4,
-  // what the network does
+  // network events
   flow: 26,
   carry: 10,
   reach: 4,
@@ -42,7 +42,7 @@ export const weights = {
   tamper: 2,
   truncate: 2,
   refuse: 4,
-  // what machines do
+  // machine events
   killServer: 3,
   breakDatabase: 2,
   endSessions: 1,
@@ -58,7 +58,7 @@ export const weights = {
   crashTab: 4,
 } as const;
 
-/** What may happen where people work on the screens of estimates. */
+/** Possible steps when people work on the estimate screens. */
 export const screenWeights = {
   addEstimate: 4,
   openScreen: 16,
@@ -90,9 +90,9 @@ export type Kind = keyof typeof weights | keyof typeof screenWeights;
 
 export interface Step {
   readonly kind: Kind;
-  /** Which tablet it happens to, where it happens to one. */
+  /** The tablet, if the step concerns one. */
   readonly tablet: number;
-  /** Seed of what is decided in it. */
+  /** Seed of its decisions. */
   readonly luck: number;
 }
 
@@ -101,8 +101,8 @@ export const tabletCount = 3;
 const allTablets = Array.from({ length: tabletCount }, (_, number) => number);
 
 /**
- * What a seed stands for. One day in four has everything in it; in the others about half of what may happen does not, on
- * about half of the tablets: what only shows when the rest is quiet shows there.
+ * The plan of a seed. One day in four includes everything; the others omit about half of the step kinds on about half
+ * of the tablets, which reveals faults that only quiet days show.
  */
 export const planOf = (
   seed: number,

@@ -1,4 +1,4 @@
-// What must hold of estimates that people worked on with the screens, when everything has come to rest.
+// Invariants of estimates edited on the screens, at rest.
 import type { Estimate } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
@@ -8,7 +8,7 @@ import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
-/** Trades in which something is stored. In the others a screen shows what a trade begins with: nothing is saved of it. */
+/** Trades with stored data. In the others a screen shows defaults, which are not saved. */
 const begun = (catalog: CompiledCatalog, { items, workflowSummaries }: Estimate): ReadonlySet<number> =>
   new Set([
     ...items.map(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId ?? 0),
@@ -17,7 +17,7 @@ const begun = (catalog: CompiledCatalog, { items, workflowSummaries }: Estimate)
     ),
   ]);
 
-/** Every line of these trades in its order, beneath the uuid of its parent, and every figure. */
+/** Every line of these trades in order, under its parent's uuid, with every figure. */
 const content = (catalog: CompiledCatalog, trades: ReadonlySet<number>, { items, workflowSummaries }: Estimate) => {
   const uuids = new Map(items.map(({ id, uuid }) => [id, uuid]));
   return {
@@ -31,7 +31,7 @@ const content = (catalog: CompiledCatalog, trades: ReadonlySet<number>, { items,
   };
 };
 
-/** The differences between two estimates, in words. */
+/** Differences between two estimates in words. */
 const differences = (catalog: CompiledCatalog, name: string, shown: Estimate, stored: Estimate): readonly string[] => {
   const trades = begun(catalog, stored);
   const [one, other] = [content(catalog, trades, shown), content(catalog, trades, stored)];
@@ -52,14 +52,14 @@ const differences = (catalog: CompiledCatalog, name: string, shown: Estimate, st
   return found.map((what) => `estimate ${shown.uuid}, ${name}: ${what}`);
 };
 
-/** `stored` is what the office has. */
+/** `stored` is the office's version. */
 export const unlikeScreens = async (
   { seats, ledger, office, trace }: World,
   stored: ReadonlyMap<string, Estimate>,
 ): Promise<readonly string[]> => {
   const catalog = compiledOf(office.catalog);
-  // What the screens take without an error the office takes too: nothing in between refuses in its name here. Only of a lead
-  // that the office has deleted they cannot know.
+  // The office accepts everything that the screens accept; no proxy refuses in its name here. The screens cannot know
+  // that the office has deleted a lead.
   const refusal = /POST \/api\/estimates\/#? -> 400 (?<inputs>.*)$/;
   const broken: string[] = trace.filter((line) => !['leadId', undefined].includes(refusal.exec(line)?.groups?.inputs));
   for (const { number, tablet, screens } of seats) {

@@ -1,4 +1,4 @@
-// What people do on the screen of an estimate: with the modules of the app, from the tap to the saved record.
+// People's actions on the estimate screen: with the app's modules, from the tap to the saved record.
 import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
 import { runStep } from '#app/routes/estimate/step/run-step.ts';
@@ -16,7 +16,7 @@ import type { Screen, Seat, World } from '#tests/sync/simulation/world.ts';
 
 const screenOf = (seat: Seat, tab: Tab): Screen | undefined => seat.screens.find((one) => one.tab === tab);
 
-/** Opens an estimate in a tab, and leaves the one that stood there. */
+/** Opens an estimate in a tab, and leaves the previous one. */
 export const openScreen = async (world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
   await closeScreen(world, seat, tab);
   const { id } = chance.pick(await recordsIn(tab, 'estimates')) ?? { id: 0 };
@@ -71,7 +71,7 @@ const closeOne = (seat: Seat, screen: Screen): void => {
   if (seat.screens.includes(screen)) seat.screens.splice(seat.screens.indexOf(screen), 1);
 };
 
-/** Who leaves an estimate has it saved, but for a step with errors. */
+/** Leaving an estimate saves it, except a step with errors. */
 export const closeScreen = async (_world: World, seat: Seat, tab: Tab): Promise<void> => {
   const screen = screenOf(seat, tab);
   if (screen === undefined) return;
@@ -80,7 +80,7 @@ export const closeScreen = async (_world: World, seat: Seat, tab: Tab): Promise<
   await screen.working.saving.flush();
 };
 
-/** Who stands on a step with errors gives up what is wrong there. */
+/** Leaving a step with errors discards the errors. */
 export const leaveErrors = ({ screens }: Seat): void => {
   for (const { working } of screens) {
     working.enter(null);
@@ -88,7 +88,7 @@ export const leaveErrors = ({ screens }: Seat): void => {
   }
 };
 
-/** Does a few things on a step, and sometimes has them saved before anything else. */
+/** Does a few things on a step, and sometimes saves them first. */
 export const workOnScreen = async (_world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
   const screen = screenOf(seat, tab);
   const section = screen === undefined ? undefined : chance.pick(stepsOf(screen));
@@ -96,7 +96,7 @@ export const workOnScreen = async (_world: World, seat: Seat, tab: Tab, chance: 
   screen.working.enter(section.id);
   for (let deeds = 1 + chance.below(4); deeds > 0; deeds -= 1) {
     doOn(screen, section, chance);
-    // One time in ten the step stays as wrong as it is.
+    // One time in ten the step keeps its errors.
     if (chance.below(10) > 0) mend(screen, section, chance);
     if (chance.below(3) === 0) await screen.working.saving.flush();
   }
@@ -139,7 +139,7 @@ const doOn = (screen: Screen, section: Section, chance: Chance): void => {
   else enterOne(screen, section, chance);
 };
 
-/** Before all others, behind one, or a copy of it. */
+/** Before all others, after one, or a copy of it. */
 const insert = (
   { working: { store } }: Screen,
   lists: Sheet['catalog']['fields'],
@@ -177,7 +177,7 @@ const enterOne = ({ working: { store } }: Screen, section: Section, { below, pic
   if (edit !== null) store.change([edit]);
 };
 
-/** Answers what is asked for on the step, a few times over: one answer may ask for another. */
+/** Answers the step's problems, a few times over: one answer may raise another. */
 const mend = ({ working: { store } }: Screen, { id }: Section, chance: Chance): void => {
   for (let tries = 0; tries < 8; tries += 1) {
     const [problem] = store.read().problemsOf(id);

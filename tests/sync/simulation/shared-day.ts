@@ -7,7 +7,7 @@ import { beginDay, type Day } from '#tests/sync/simulation/simulate.ts';
 
 export const stepsOfOneRun = 45;
 
-/** An office for all tests of a file, each of which begins after the same morning. */
+/** An office for all tests of a file; each starts after the same morning. */
 export function sharedDay(catalog?: Catalog): () => Day {
   let office: Office | undefined;
   let day: Day | undefined;
@@ -22,11 +22,11 @@ export function sharedDay(catalog?: Catalog): () => Day {
   };
 }
 
-/** Every plan that once broke something, as small as it was found to be. */
+/** Every plan that once failed, in its smallest form. */
 const kept = JSON.parse(readFileSync(new URL('../kept-seeds.json', import.meta.url), 'utf8')) as readonly {
   readonly what: string;
   readonly steps: readonly string[];
-  /** Where the people work on the screens. */
+  /** Plans with people on the screens. */
   readonly at?: 'screens';
 }[];
 

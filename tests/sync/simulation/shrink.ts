@@ -1,4 +1,4 @@
-/** The smallest part of a list that still fails, by leaving out ever smaller pieces (delta debugging). */
+/** The smallest failing part of a list, found by removing ever smaller pieces (delta debugging). */
 export const shrink = async <T>(
   whole: readonly T[],
   fails: (part: readonly T[]) => Promise<boolean>,

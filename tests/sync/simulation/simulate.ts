@@ -1,4 +1,4 @@
-// One run: a plan, then a network that works again, then people who answer what the app asks them, then the invariants.
+// One run: a plan, a repaired network, people who answer the app's questions, then the invariants.
 import { findWaiting } from '#client/outbox/outbox-kinds.ts';
 import { addAgain, attentionOf, discard, settle } from '#tests/sync/simulation/attention-steps.ts';
 import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
@@ -17,20 +17,20 @@ import {
 } from '#tests/sync/simulation/world.ts';
 
 export interface Run {
-  /** Every step, every request and its answer; the same for the same plan. */
+  /** Every step, request and answer; the same for the same plan. */
   readonly trace: readonly string[];
   readonly broken: readonly string[];
 }
 
-/** The office, with a morning behind it that every run begins after. */
+/** The office, after the morning that precedes every run. */
 export interface Day {
   readonly office: Office;
   readonly morning: Morning;
-  /** Brings the database back to that morning. */
+  /** Restores the database of that morning. */
   readonly beginAnew: () => Promise<void>;
 }
 
-/** Everybody has logged in, and each company has something to work on. */
+/** Everybody is logged in, and each company has records. */
 export const beginDay = async (office: Office): Promise<Day> => {
   const world = createWorld(office, null);
   for (const seat of world.seats) await world.logIn(seat, homeOf(seat.person));
@@ -55,7 +55,7 @@ export const simulate = async ({ office, morning, beginAnew }: Day, plan: readon
   for (const step of plan) await doStep(world, step);
   await heal(world);
   for (let round = 0; round < 4 && (await answerQuestions(world, round)); round += 1);
-  // What one person brought back may be another's to send.
+  // A record that one person restored may be for another to send.
   for (const seat of world.seats) await everybodyLogsIn(world, seat);
   for (const seat of world.seats) await syncAll(world, seat);
   const broken = await brokenInvariants(world);
@@ -71,7 +71,7 @@ const closeTabs = ({ seats }: World): void => {
     }
 };
 
-/** The network works, and within a minute everything that can be sent is sent, without anybody asking for it. */
+/** The network works: within a minute everything that can be sent is sent, without user action. */
 const heal = async (world: World): Promise<void> => {
   const { network, seats, time, ledger } = world;
   world.trace.push('heal');
@@ -91,10 +91,10 @@ const heal = async (world: World): Promise<void> => {
   for (const seat of seats) await everybodyLogsIn(world, seat);
 };
 
-/** Whoever left changes on a tablet logs in again, and works where they were made. */
+/** Everybody with changes on a tablet logs in again, in the company of these changes. */
 const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
   const logIn = async (company: number): Promise<void> => {
-    // That a session has ended is known when it is used.
+    // An ended session is noticed on use.
     await syncAll(world, seat);
     await world.logIn(seat, company);
     await world.flow();
@@ -107,7 +107,7 @@ const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
   }
 };
 
-/** Whose changes are on a tablet, and where they were made. */
+/** Owners of the changes on a tablet, and their companies. */
 const leftBehind = async ({ companies }: World, { tablet }: Seat): Promise<readonly Worker[]> => {
   const store = tablet.database.open();
   const userIds = (await findWaiting(store)).map(({ userId }) => userId);
@@ -120,7 +120,7 @@ const syncAll = async (world: World, { tabs }: Seat): Promise<void> => {
   await world.flow();
 };
 
-/** Everybody goes through what needs them; false when nothing did. */
+/** Everybody answers the questions for them; false when there were none. */
 const answerQuestions = async (world: World, round: number): Promise<boolean> => {
   const chance = chanceOf(round);
   let asked = false;

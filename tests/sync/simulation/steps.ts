@@ -1,4 +1,4 @@
-// What each step of a plan does to the world.
+// The effect of each kind of step.
 import type { OutboxEntry } from '#client/device.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
@@ -39,7 +39,7 @@ const seconds = 1_000;
 const minutes = 60 * seconds;
 const days = 24 * 60 * minutes;
 
-/** Something that a person does, which may wait for the network. */
+/** A person's action, which may wait for the network. */
 const person =
   (act: (world: World, seat: Seat, tab: Tab, chance: Chance) => Promise<void>): Do =>
   ({ world, seat, tab, chance }) =>
@@ -55,7 +55,7 @@ const onAttention =
     if (entry !== undefined) await scene.world.begin(() => act(scene, entry));
   };
 
-/** Something that happens to one of the requests on their way. */
+/** An event for one of the pending requests. */
 const toCall =
   (act: (scene: Scene, call: Call) => Promise<void>): Do =>
   async (scene) => {
@@ -68,11 +68,11 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
 const welcome = (): Response =>
   new Response('<html>Welcome to our hotel</html>', { headers: { 'content-type': 'text/html' } });
 
-/** What something in between may say that speaks JSON too. */
+/** Possible JSON answers of a proxy. */
 const notOurs = ['{}', '[]', 'null', '"ok"', '{"status":"ok","id":1,"changes":null}'] as const;
 
 const transient = [408, 425, 429, 500, 502, 503, 504] as const;
-// What a server says for good. Of a deletion 404 and 410 mean that it is done, so nobody may say that by chance.
+// Permanent refusals of a server. For a deletion 404 and 410 mean done, so they never occur by chance.
 const final = [400, 403, 404, 409, 410, 413, 422] as const;
 
 const refusal = ({ chance }: Scene, { title }: Call): Response => {
@@ -83,7 +83,7 @@ const refusal = ({ chance }: Scene, { title }: Call): Response => {
     : new Response(JSON.stringify({ status, title: wordsForStatus(status), errors: {} }), { status, headers: json });
 };
 
-/** One time in four the tab is gone in the middle of it. */
+/** One time in four the tab disappears in between. */
 const addingAgain = async ({ world, seat, tab, chance }: Scene, entry: OutboxEntry): Promise<void> => {
   const crashes = chance.below(4) === 0;
   if (crashes) tab.crashAtWrite(chance.below(8));
@@ -113,7 +113,7 @@ const doing: Readonly<Record<Kind, Do>> = {
     if (entry !== undefined) await addingAgain(scene, entry);
   },
   discard: onAttention(({ world, seat, tab }, entry) => discard(world, seat, tab, entry)),
-  // Somebody looks whether all was sent, and does something about one thing that was not.
+  // Somebody checks the sync center, and acts on one refused item.
   attend: async (scene) => {
     const { world, seat, tab, chance } = scene;
     await world.begin(() => tab.device.sync.syncNow());
@@ -131,7 +131,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   },
   syncNow: person((_world, _seat, tab) => tab.device.sync.syncNow()),
   logIn: ({ world, seat, chance }) => world.logIn(seat, chance.below(2)),
-  // Whose session has ended leaves their changes behind; logging out clears the tablet, after a question.
+  // An ended session leaves its user's changes behind; a logout clears the tablet, after a question.
   changeUser: async ({ world, seat }) => {
     await world.office.endSessionsOf(world.companies.emailOf(seat.person));
     if (seat.number === 0) seat.person = seat.person === 'ana' ? 'dee' : 'ana';
@@ -239,7 +239,7 @@ export const doStep = async (world: World, step: Step): Promise<void> => {
   if (seat === undefined || tab === undefined) return;
   world.trace.push(`${step.kind} ${step.tablet}`);
   await doing[step.kind]({ world, seat, tab, chance });
-  // The app begins anew after three hours.
+  // The app reloads after three hours.
   for (const one of seat.tabs) if (one.isGone() || one.reloads() > 0) reopen(seat, one);
   await quiet();
 };

@@ -1,10 +1,10 @@
 import type { Timers } from '#client/ports.ts';
 
-/** A clock that stands still until it is moved, with the timers that run by it. */
+/** A clock that moves only on demand, with timers that follow it. */
 export interface VirtualTime {
   readonly now: () => number;
   readonly timers: Timers;
-  /** Moves the clock and runs what is due by then, each timer once: what slept long does not catch up. */
+  /** Moves the clock and runs the due timers, each once: missed intervals are not repeated. */
   readonly move: (milliseconds: number) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const virtualTime = (start: string): VirtualTime => {
   };
 };
 
-/** Lets everything that is ready to run do so. */
+/** Runs everything that is ready. */
 export const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

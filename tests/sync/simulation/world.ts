@@ -18,7 +18,7 @@ import { quiet, type VirtualTime, virtualTime } from '#tests/sync/simulation/vir
 export interface Screen {
   readonly tab: Tab;
   readonly working: WorkingEstimate;
-  /** What was removed last, for the undo. */
+  /** The last removed row, for the undo. */
   removed: RemovedRow | null;
   readonly close: () => void;
 }
@@ -28,18 +28,18 @@ export interface Seat {
   readonly tablet: Tablet;
   tabs: Tab[];
   person: Person;
-  /** Forms that stand open with what they showed when they were opened. */
+  /** Open forms with the versions they opened. */
   readonly forms: { readonly tab: Tab; readonly record: Lead | Estimate; readonly store: 'leads' | 'estimates' }[];
-  /** Estimates that are worked on. */
+  /** Estimates being edited. */
   readonly screens: Screen[];
   readonly visible$: Subject<null>;
-  /** How far the tablet's clock is off. */
+  /** Error of the tablet's clock. */
   skew: number;
-  /** There is no space for another row. */
+  /** The disk has no space for another row. */
   isFull: boolean;
 }
 
-/** What there was when a run began. */
+/** State at the start of a run. */
 export interface Morning {
   readonly tablets: readonly KeptOnTablet[];
   readonly cookies: readonly Cookies[];
@@ -56,9 +56,9 @@ export interface World {
   readonly seats: readonly Seat[];
   readonly ledger: Ledger;
   readonly trace: string[];
-  /** Begins what a person does; it may never end. */
+  /** Starts a person's action; it may never end. */
   readonly begin: (work: () => Promise<void>) => Promise<void>;
-  /** The network works until nothing is asked any more. */
+  /** The network works until no request is left. */
   readonly flow: (atMost?: number) => Promise<void>;
   readonly logIn: (seat: Seat, company: number) => Promise<void>;
 }
@@ -81,7 +81,7 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
 
   const begin = async (work: () => Promise<void>): Promise<void> => {
     work().catch((error: unknown) => {
-      // A full disk is said by the browser; a tab that was closed before it had begun answers nothing.
+      // The browser reports a full disk; a tab closed before it started answers nothing.
       if (!isDiskFull(error) && !(error instanceof EmptyError))
         ledger.problems.push(`an action failed: ${String(error)}`);
     });
@@ -104,7 +104,7 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
       if (now.kind !== 'signed-in' || now.expired) {
         const answer = await session.login(companies.emailOf(person), password);
         trace.push(`  ${seat.number} ${person} login ${answer.ok ? 'ok' : answer.problem.status}`);
-        // Somebody else may have taken the tablet meanwhile: it is who is logged in that works on it.
+        // Somebody else may have taken the tablet in the meantime: the logged-in person works on it.
         if (answer.ok) seat.person = person;
       }
       await session.selectCompany(companies.ids[company] ?? 0);
@@ -116,7 +116,7 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
 const newSeat = (number: number, network: Network, time: VirtualTime, kept: KeptOnTablet | undefined): Seat => {
   const random = seededRandom(number + 1);
   const visible$ = new Subject<null>();
-  // None that were made in the morning.
+  // None from the morning.
   let uuids = kept === undefined ? 0 : 1_000;
   const refuseWhenFull = (): void => {
     if (seat.isFull) throw new DOMException('There is no space left.', 'QuotaExceededError');
@@ -146,7 +146,7 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
   return seat;
 };
 
-/** A tab that is there after it was gone, or asked to begin anew. */
+/** An open tab after a close or a required reload. */
 export const reopen = (seat: Seat, tab: Tab): Tab => {
   if (!tab.isGone()) tab.crash();
   closeScreens(seat, tab);
@@ -157,7 +157,7 @@ export const reopen = (seat: Seat, tab: Tab): Tab => {
 
 export const companyIndex = ({ companies }: World, companyId: number): number => companies.ids.indexOf(companyId);
 
-/** What stood on the screen of a tab is gone with it. */
+/** The content of the screen is lost with its tab. */
 export const closeScreens = (seat: Seat, tab: Tab): void => {
   for (const screen of seat.screens.filter((one) => one.tab === tab)) {
     screen.close();

@@ -1,4 +1,4 @@
-// The arithmetic as it is printed: units of what is counted, percents as people say them, labels in full.
+// The printed arithmetic: units, percentages, full labels.
 import { describe, expect, it } from 'vitest';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';

@@ -1,4 +1,4 @@
-// What would change, from the command line: estimates of a file, and those of a running server.
+// The impact command: estimates from a file, and from a running server.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

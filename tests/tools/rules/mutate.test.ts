@@ -1,4 +1,4 @@
-// Rules written otherwise, one thing at a time: what catches it, what provably changes nothing, and what is accepted.
+// Mutations of rules: caught, provably equivalent, and accepted ones.
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';

@@ -1,4 +1,4 @@
-// Worked houses from the command line, those of a company's own trades among them.
+// Worked houses from the command line, including those of a company's own trades.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const ponds = join(root, 'tests/fixtures/catalog');
 const scratch = mkdtempSync(join(tmpdir(), 'eaveline-houses-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The ponds with another text in one of their files. */
+/** The ponds with one file changed. */
 const pondsWith = (name: string, file: string, change: (text: string) => string): string => {
   const folder = join(scratch, name);
   cpSync(ponds, folder, { recursive: true });

@@ -13,7 +13,7 @@ browserParts();
 
 const strong = 'Plinth-vermilion-58';
 
-/** The page of an account whose office knows one password; what it was sent. */
+/** The page of an account with a known password; records what it sends. */
 async function opened(): Promise<readonly string[]> {
   const sent: string[] = [];
   const device = fakeDevice({ now: new Date('2026-11-20T15:00:00Z') });

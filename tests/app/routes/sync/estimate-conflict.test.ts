@@ -36,7 +36,7 @@ const conflictOf = (mine: Estimate, theirs: Estimate) => {
 const quantityOf = ({ items }: Estimate, fieldId: string) => items.find((item) => item.fieldId === fieldId)?.quantity;
 
 test('only what was entered is asked; what follows from it follows the choice, and so does the money', () => {
-  // Both measured again and took what was recommended: a piece of edge for ten feet.
+  // Both measured again and took the recommendation: a piece of edge for ten feet.
   const mine = entered(base, { [length]: 100, [area]: 2_000, [edge]: 10 });
   const theirs = entered(base, { [length]: 160, [area]: 2_400, [edge]: 16 });
   const { conflict, wording, ofEstimate } = conflictOf(mine, theirs);

@@ -38,7 +38,7 @@ describe('rows beneath a row', () => {
     expect(sheet.rows('1.30', 'w1')).toEqual(['t1', 't2']);
     expect(sheet.rows('1.32', 't1')).toEqual(['b1']);
     expect(sheet.rows('1.32', 't2')).toEqual([]);
-    // PVC at 18.35 counts as often as its window; four blocks at 9.50 were counted themselves.
+    // PVC at 18.35 counts as often as its window; four blocks at 9.50 have their own quantity.
     expect(sheet.amounts('t1').total).toBe(36.7 + 38);
     expect(sheet.amounts('w1').total).toBe(2 * 460 + 36.7 + 38 + 24);
   });
@@ -180,7 +180,7 @@ describe('whatever is done to rows in rows', () => {
         const after = worked(begin, done);
         const items = sheetItems(after);
         const result = priceEstimate(glazingCatalog, { ...anEstimate(), items }, { ...anEstimate(), items });
-        // What the screens find wrong is refused there too.
+        // Problems on the screens are refused here too.
         if (after.problemsOf(2).length > 0 && !result.ok) return;
         expect(unwrap(result).items).toEqual(items);
       }),

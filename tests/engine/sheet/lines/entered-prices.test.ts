@@ -1,4 +1,4 @@
-// Add-ons and custom work: what nobody names a price for sells for its cost, as it is typed on the screen.
+// Add-ons and custom work: without a price they sell at cost, as typed on the screen.
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -15,7 +15,7 @@ const begun = () =>
     { kind: 'set', key: 'a', value: 'Haul the old shed away', quantity: 3 },
   ]);
 
-/** Types in one box of the add-on after the other; null empties it. */
+/** Types into the boxes of the add-on one by one; null empties a box. */
 const typed = (sheet: Sheet, entries: readonly (readonly [Price, number | null])[]): Sheet =>
   entries.reduce(
     (current, [input, entered]) => changeSheet(current, inputEdits(current, { lineKey: 'a', input }, entered)),

@@ -1,4 +1,4 @@
-// Prices that depend on the size of a row and on what is chosen beneath it.
+// Prices that depend on the size of a row and the choices in its details.
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

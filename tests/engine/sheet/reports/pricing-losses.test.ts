@@ -6,7 +6,7 @@ import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { roofCatalog } from '#tests/support/roof-catalog.ts';
 
-/** A window that was measured as 60 wide before. */
+/** A window that measured 60 wide before. */
 const windowOf = (width: number) => {
   const sheet = changeSheet(openSheet(roofCatalog, anEstimate(), countingKeys()), [
     { kind: 'add', key: 'w1', fieldId: '1.20', parentKey: null, after: null },

@@ -3,7 +3,7 @@ import { autosave } from '#app/routes/estimate/saving/autosave.ts';
 import { aborted } from '#contract/problems.ts';
 import { ok, refused } from '#domain/result.ts';
 
-/** Timers that run when the test says so. */
+/** Timers under the test's control. */
 const handTimers = () => {
   const waiting = new Set<() => void>();
   return {

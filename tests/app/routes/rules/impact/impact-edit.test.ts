@@ -1,4 +1,4 @@
-// What is typed on a rule's page to ask what would change.
+// The typed input of a rule's page for "what would change".
 import { describe, expect, it } from 'vitest';
 import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
 import { changeMeant, editedRule, logicText } from '#app/routes/rules/impact/impact-edit.ts';
