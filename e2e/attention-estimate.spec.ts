@@ -9,7 +9,7 @@ const money = async (page: Page, which: string) => {
   return Number(words.replace(/[$,]/g, ''));
 };
 
-test('an estimate that two people changed is settled line by line, with the money at stake', async ({
+test('an estimate changed by two people is settled line by line, with the money at stake', async ({
   tab: page,
   request,
 }) => {

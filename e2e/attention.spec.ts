@@ -58,7 +58,7 @@ test('fields that do not overlap are merged without asking', async ({ tab: page,
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', description: 'Ring twice' });
 });
 
-test('what the office refuses is shown with its reason, mended and sent', async ({
+test('a refused change is shown with its reason, corrected and sent', async ({
   tab: page,
   device: context,
   request,
@@ -124,7 +124,7 @@ test('a refused change can be exported, and is discarded only after a question',
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Dis', version: 1 });
 });
 
-test('a lead that the office deleted while an estimate was made for it is added again, with the estimate', async ({
+test('a lead deleted by the office while an estimate was made for it is added again, with the estimate', async ({
   tab: page,
   device: context,
   request,
@@ -160,7 +160,11 @@ test('a lead that the office deleted while an estimate was made for it is added 
   expect(await office.estimatesOf(found[0]?.id ?? 0)).toHaveLength(1);
 });
 
-test('what was deleted here and changed there comes back when theirs is kept', async ({ tab, device, request }) => {
+test('a record deleted here and changed there returns when the other version is kept', async ({
+  tab,
+  device,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Della', lastName: 'Bothways', city: 'Batavia' });
   await tab.goto(`/estimator/leads/${lead.id}/details`);

@@ -51,10 +51,7 @@ async function sendAll(page: Page, left: () => number): Promise<void> {
   await page.unroute('**/api/**');
 }
 
-test('every step of a sale meets every fault of a network, and all of it arrives once', async ({
-  tab: page,
-  request,
-}) => {
+test('every step of a sale meets every network fault, and everything arrives once', async ({ tab: page, request }) => {
   const office = await officeOf(request);
   const other = await office.addLead({ firstName: 'Otto', lastName: 'Faultless' });
   await page.goto(`/estimator/leads/${other.id}/details`);
@@ -152,10 +149,7 @@ test('one change of fifty that the office refuses, for whatever reason, waits fo
   expect(await office.find('Oneoffifty&limit=100')).toHaveLength(50);
 });
 
-test('one record that the office refuses keeps what hangs on it, and nothing else, from being sent', async ({
-  tab: page,
-  request,
-}) => {
+test('one record that the office refuses blocks its dependents, and nothing else', async ({ tab: page, request }) => {
   const office = await officeOf(request);
   await page.context().setOffline(true);
   for (const firstName of ['Refused', 'Taken']) {

@@ -5,10 +5,7 @@ import { breakOlderRow, changeInOlderDatabase } from './support/older-database.t
 import { allSaved } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('what an older version left unreadable is told, handed over, and keeps nobody from working', async ({
-  tab: page,
-  request,
-}) => {
+test('unreadable data of an older version is reported, exported, and blocks nobody', async ({ tab: page, request }) => {
   await page.goto('/api/health');
   await page.evaluate(changeInOlderDatabase, { count: 3, city: 'Halfread' });
   await page.evaluate(breakOlderRow, 'Halfread');
@@ -29,7 +26,7 @@ test('what an older version left unreadable is told, handed over, and keeps nobo
   await expect(told).toBeHidden();
 });
 
-test('a database that is emptied under an open form, or does not open, is told of', async ({
+test('a database emptied under an open form, or one that does not open, is reported', async ({
   tab: page,
   device,
   baseURL,

@@ -15,7 +15,7 @@ const minutesPass = (tab: Page, isSo: () => boolean | Promise<boolean>): Promise
     expect(await isSo()).toBe(true);
   }).toPass();
 
-test('after three hours the app begins anew, but not under an open form, and what arrives leaves the form alone', async ({
+test('after three hours the app reloads, but not under an open form, and arrivals leave the form alone', async ({
   ownTab: tab,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('after three hours the app begins anew, but not under an open form, and wha
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', description: 'Ring twice' });
 });
 
-test('a wrong clock changes neither order nor outcome, and a signature has the time of both', async ({
+test('a wrong clock changes neither order nor outcome, and a signature has both times', async ({
   ownTab: tab,
   request,
 }) => {

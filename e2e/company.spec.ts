@@ -44,7 +44,7 @@ test('each company shows its own leads only', async ({ page, request }) => {
   await expect(page.getByText('Harlow Onlyhere')).toHaveCount(0);
 });
 
-test('a change made offline goes to its own company, whichever is open', async ({ page, context, request }) => {
+test('a change made offline goes to its own company, whichever is chosen', async ({ page, context, request }) => {
   const harlow = await officeOf(request, priya, 1);
   const lead = await harlow.addLead({ firstName: 'Hanna', lastName: 'Staysput' });
   await logInToChoose(page);

@@ -13,11 +13,7 @@ async function addLead(tab: Page, firstName: string, lastName: string): Promise<
   await saveLead(tab, { 'First name': firstName, 'Last name (required)': lastName });
 }
 
-test('what was said to be saved is there after a crash at any moment of a save', async ({
-  tab: page,
-  device: context,
-  request,
-}) => {
+test('a confirmed save survives a crash at any moment', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Cora', lastName: 'Crash', city: 'Batavia' });
   let stored = 'Batavia';
@@ -94,7 +90,7 @@ test('a crash between the office’s answer and the new ids leaves one lead with
   await expect(tab).toHaveURL(/\/estimate\/\d+\//);
 });
 
-test('two tabs come back together; when the one that sends is gone the other goes on, and everything arrives once', async ({
+test('two tabs go online together; when the sending one crashes the other continues, and everything arrives once', async ({
   tab: page,
   device: context,
   request,
@@ -125,11 +121,7 @@ test('two tabs come back together; when the one that sends is gone the other goe
   ]);
 });
 
-test('what is changed or deleted while its request is on its way goes after it', async ({
-  tab: page,
-  device: context,
-  request,
-}) => {
+test('a change or deletion during a request is sent after it', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Mid', lastName: 'Flight', city: 'Batavia' });
   await page.goto(`/estimator/leads/${lead.id}/edit`);
@@ -172,7 +164,7 @@ test('what is changed or deleted while its request is on its way goes after it',
   expect(await office.find('Beforeborn')).toEqual([]);
 });
 
-test('an estimate that gets its number under a form with errors asks nothing and keeps what was entered', async ({
+test('an estimate that gets its server id under a form with errors asks nothing and keeps the input', async ({
   tab,
   device,
   request,
@@ -195,7 +187,7 @@ test('an estimate that gets its number under a form with errors asks nothing and
   await expect(kind).toHaveValue(/./);
 });
 
-test('a form that is open while its lead gets a number keeps what was typed', async ({ tab, device, request }) => {
+test('a form open while its lead gets its server id keeps its input', async ({ tab, device, request }) => {
   const office = await officeOf(request);
   await device.setOffline(true);
   await addLead(tab, 'Nell', 'Numbered');

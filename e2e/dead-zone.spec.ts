@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const waiting = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: new RegExp(`${count} waiting`) })).toBeVisible();
 
-test('an older version with 200 unsynced changes on board is updated while in use, and nothing is lost', async ({
+test('an older version with 200 unsynced changes is updated while in use, and nothing is lost', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('an older version with 200 unsynced changes on board is updated while in us
   expect(new Set(arrived.map(({ version }) => version))).toEqual(new Set([2]));
 });
 
-test('a hotel’s page, a torn answer and a lost one are no answers: what was sent arrives once', async ({
+test("a captive portal's page, a truncated answer and a lost one are no answers: every change arrives once", async ({
   tab: page,
   request,
 }) => {

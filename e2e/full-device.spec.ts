@@ -17,7 +17,7 @@ const keepPictures = (page: Page, bytes: number) =>
     await pictures.put('/catalog/looked-at.webp', new Response(new Blob([new Uint8Array(size)])));
   }, bytes);
 
-test('without space everything says so and loses nothing; kept pictures go first', async ({
+test('a full device reports every failure and loses nothing; cached pictures are removed first', async ({
   request,
   launchOptions,
   baseURL,

@@ -11,7 +11,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 // tests/fixtures/catalog defines this trade: steps, fields, rules, prices. None of it is in src.
-test('a trade that the program has never heard of is estimated by its data alone', async ({ tab: page }) => {
+test('a trade unknown to the program is estimated by its data alone', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Garden ponds']);
 

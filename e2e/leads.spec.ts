@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a lead with name, phone, address, meeting and two trades takes at most 8 taps beside the typing', async ({
+test('a lead with name, phone, address, meeting and two trades takes at most 8 taps plus typing', async ({
   tab,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('a lead with name, phone, address, meeting and two trades takes at most 8 t
   expect(taps).toBeLessThanOrEqual(8);
 });
 
-test('a new lead that is half typed is there after a reload, and gone once it is let go', async ({ tab }) => {
+test('a half-typed new lead survives a reload, and is gone once discarded', async ({ tab }) => {
   await tab.goto('/estimator/leads/0/edit');
   tab.on('dialog', (question) => void question.accept());
   // An immediate reload may be faster than the storage.
@@ -65,7 +65,7 @@ test('a new lead that is half typed is there after a reload, and gone once it is
   await expect(box(tab, 'City')).toHaveValue('');
 });
 
-test('a missing name is said once beside Save, which stays in sight, and at its field', async ({ tab }) => {
+test('a missing name is reported once beside Save, which stays visible, and at its field', async ({ tab }) => {
   await tab.goto('/estimator/leads/0/edit');
   const save = tab.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeInViewport();
@@ -78,7 +78,7 @@ test('a missing name is said once beside Save, which stays in sight, and at its 
   await expect(words).toHaveCount(0);
 });
 
-test('who deletes the lead of a colleague is asked with the name of that colleague', async ({ tab, request }) => {
+test("a deletion of a colleague's lead asks with the colleague's name", async ({ tab, request }) => {
   const jonah = await officeOf(request, colleague);
   const lead = await jonah.addLead({ firstName: 'Wilma', lastName: 'Whosis', userId: await jonah.me() });
   await tab.goto(`/estimator/leads/${lead.id}/details`);
@@ -89,7 +89,7 @@ test('who deletes the lead of a colleague is asked with the name of that colleag
   await expect(tab.getByRole('heading', { level: 1, name: 'Wilma Whosis' })).toBeVisible();
 });
 
-test('a word without an end makes neither the list nor a lead wider than the screen', async ({ tab, request }) => {
+test('an endless word makes neither the list nor a lead wider than the screen', async ({ tab, request }) => {
   const endless = `Z${'u'.repeat(79)}`;
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Long', lastName: endless, city: endless });

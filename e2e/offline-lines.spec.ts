@@ -39,7 +39,7 @@ const shownTotal = async (page: Page): Promise<string> =>
 
 const dollars = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-test('three windows made offline, one put between the others with a grid, are the same three in the office', async ({
+test('three windows made offline, one inserted with a grid, are the same three in the office', async ({
   tab: page,
   device,
   request,
@@ -78,7 +78,7 @@ test('three windows made offline, one put between the others with a grid, are th
   expect(dollars(total)).toBe(before.total);
 });
 
-test('a roof with all its metal, signed offline, is taken by the office as it stands', async ({
+test('a roof with all its metal, signed offline, is accepted by the office unchanged', async ({
   tab: page,
   device,
   request,
@@ -108,11 +108,7 @@ test('a roof with all its metal, signed offline, is taken by the office as it st
   expect(await office.documentsOf(stored?.id ?? 0)).toHaveLength(1);
 });
 
-test('windows that are put between others on a slow line stay apart, and nobody is asked about them', async ({
-  tab: page,
-  device,
-  request,
-}) => {
+test('windows inserted on a slow connection stay apart, without a question', async ({ tab: page, device, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Sloane', lastName: 'Slow' });
   await page.goto('/estimator/leads');
@@ -140,7 +136,7 @@ test('windows that are put between others on a slow line stay apart, and nobody 
   expect(await office.estimatesOf(lead.id)).toHaveLength(1);
 });
 
-test('a step with errors is there again after a crash, as it stood, and saves once it is right', async ({
+test('a step with errors returns after a crash unchanged, and saves once it is valid', async ({
   tab: page,
   device,
   request,

@@ -2,7 +2,7 @@ import { backOnline } from './support/office.ts';
 import { allSaved, estimateRoof, goOn, onStep, sign, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('the same sale with no signal: reloaded, signed, and all of it arrives once', async ({
+test('the same sale offline: reloaded, signed, and everything arrives once', async ({
   tab: page,
   device: context,
   request,

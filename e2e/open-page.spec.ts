@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a lead that is being typed outlives the end of the session, and is saved after logging in over it', async ({
+test('a half-typed lead survives the end of the session, and is saved after a login over it', async ({
   tab,
   request,
 }) => {
@@ -43,9 +43,7 @@ test('a lead that is being typed outlives the end of the session, and is saved a
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Stayville', version: 2 });
 });
 
-test('the own account that is being typed outlives a lost connection, and the next page is decided anew', async ({
-  tab,
-}) => {
+test('a half-typed own account survives a lost connection, and the next page is decided again', async ({ tab }) => {
   await tab.goto('/account/manage');
   await typed(tab, 'Phone').fill('(312) 555-0188');
   await tab.context().setOffline(true);

@@ -6,7 +6,7 @@ const total = (page: Page) =>
   page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();
 const pumps = (page: Page) => page.getByRole('group', { name: 'Pump' }).getByLabel(/quantity$/i);
 
-test('an estimate of last season keeps its prices until somebody agrees to the new ones', async ({ tab: page }) => {
+test('an estimate of last season keeps its prices until somebody accepts the new ones', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await page.getByRole('link', { name: 'Roof replacement' }).click();
   const banner = page.getByText('Prices have changed since this estimate was made.');
@@ -37,7 +37,7 @@ test('an estimate of last season keeps its prices until somebody agrees to the n
   await expect(banner).toBeHidden();
 });
 
-test('a line that the catalog has no price for is kept or removed, as the rep says', async ({ tab: page }) => {
+test('a line without a catalog price is kept or removed, as the rep chooses', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Garden ponds']);
   await onStep(page, 'Site');

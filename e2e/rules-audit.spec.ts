@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const admin = 'marcus.harlow@example.com';
 
-test('an admin reads a rule, tries numbers, and asks what would change', async ({ page }) => {
+test('an admin reads a rule, tries numbers, and asks for the effect of a change', async ({ page }) => {
   await logIn(page, admin);
   await page.locator('summary', { hasText: 'Sales' }).click();
   await page.getByRole('link', { name: 'Config' }).click();

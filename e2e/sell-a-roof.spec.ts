@@ -53,7 +53,7 @@ test('a rep sells a roof: from the lead to the signed contract', async ({ tab: p
   await expect(page.getByText(total).first()).toBeVisible();
 });
 
-test('every number answers why', async ({ page }) => {
+test('every number can explain itself', async ({ page }) => {
   await logIn(page);
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Roofing']);

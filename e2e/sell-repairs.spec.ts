@@ -11,7 +11,9 @@ import {
 } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rep sells repairs: every step, what the valley recommends, and the signed contract', async ({ tab: page }) => {
+test('a rep sells repairs: every step, the recommendations of the valley, and the signed contract', async ({
+  tab: page,
+}) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Repairs']);
   await onStep(page, 'Roof');

@@ -66,7 +66,7 @@ test('a rep sells siding: squares, wraps by color, an accent, a package and the 
   await allSaved(page);
 });
 
-test('without squares there is no package, and the step says what to check', async ({ tab: page }) => {
+test('without squares there is no package, and the step says which input to check', async ({ tab: page }) => {
   await openLead(page, 'Dana Whitfield');
   await startEstimate(page, ['Siding']);
   for (const step of ['Details', 'House Wrap', 'Accessories', 'Corners', 'Wraps', 'Trim', 'Extras', 'Package']) {

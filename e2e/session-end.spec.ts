@@ -52,7 +52,7 @@ async function changePassword(request: APIRequestContext, from: string, to: stri
   expect((await request.post('/api/users/changepassword', { headers, data })).status()).toBe(204);
 }
 
-test('who is disabled, or whose password was changed elsewhere, loses none of 100 changes, and nobody else sends or sees one', async ({
+test('a disabled user, or one with a changed password, loses none of 100 changes, and nobody else sends or sees one', async ({
   page,
   request,
 }) => {

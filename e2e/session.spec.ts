@@ -2,7 +2,7 @@ import { backOnline, officeOf, readyForOffline, saveLead } from './support/offic
 import { allSaved, colleague, logIn, password, rep } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('pages send away who may not open them, and bring them back after the login', async ({ page }) => {
+test('pages redirect users without access, and bring them back after the login', async ({ page }) => {
   await page.goto('/estimator/sync');
   await expect(page).toHaveURL(`/account/login?referrer=${encodeURIComponent('/estimator/sync')}`);
   await page.getByLabel('E-mail').fill(rep);
@@ -34,7 +34,7 @@ test('a referrer to another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/estimator/leads');
 });
 
-test('what is wrong with a login stands at its fields', async ({ page }) => {
+test('a problem of a login is shown at its fields', async ({ page }) => {
   await page.goto('/account/login');
   const [email, secret] = [page.getByLabel('E-mail'), page.getByLabel('Password')];
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -111,7 +111,7 @@ test('a logout reaches the other tabs', async ({ page, context }) => {
   expect(await other.evaluate(() => localStorage.getItem('eaveline.token'))).toBeNull();
 });
 
-test('a message of the address is shown once, as plain text, and leaves the address', async ({ page }) => {
+test('a message in the address is shown once, as plain text, and removed from the address', async ({ page }) => {
   const words = '<b>Your account</b> is ready.';
   await page.goto(`/about?message=${encodeURIComponent(words)}&messageType=success&messageAutoHide=false&keep=1`);
   await expect(page.getByText(words)).toBeVisible();

@@ -4,7 +4,7 @@ import { officeOf } from './support/office.ts';
 import { allSaved, onStep, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('the app can be installed: it has a manifest, offers it, and takes no for an answer', async ({ tab }) => {
+test('the app can be installed: it has a manifest, offers it, and accepts no', async ({ tab }) => {
   await tab.goto('/estimator/leads');
   const address = await tab.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await tab.request.get(String(address))).json();
@@ -25,7 +25,7 @@ test('the app can be installed: it has a manifest, offers it, and takes no for a
   await tab.evaluate(() => localStorage.removeItem('eaveline-install-declined'));
 });
 
-test('the account menu names who is here and which version, and leads to About and Policies', async ({ tab }) => {
+test('the account menu names the user and the version, and leads to About and Policies', async ({ tab }) => {
   await tab.goto('/estimator/leads');
   const menu = tab.getByLabel(/account of Renee Castillo/);
   for (const name of ['About', 'Policies']) {
@@ -36,7 +36,7 @@ test('the account menu names who is here and which version, and leads to About a
   }
 });
 
-test('a step names the window, and its info says what the office wrote about it', async ({ tab, request }) => {
+test("a step is in the window title, and its info shows the office's text", async ({ tab, request }) => {
   const lead = await (await officeOf(request)).addLead({ firstName: 'Tina', lastName: 'Titled' });
   await tab.goto(`/estimator/leads/${lead.id}/details`);
   await startEstimate(tab, ['Roofing']);
@@ -64,7 +64,7 @@ test('a step names the window, and its info says what the office wrote about it'
   await expect(tab).toHaveURL('/estimator/leads');
 });
 
-test('a large GIF that is dropped on a lead arrives as what it was made, and what is no picture is named', async ({
+test('a large GIF dropped on a lead arrives unchanged, and a file that is no picture is named', async ({
   tab,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('a large GIF that is dropped on a lead arrives as what it was made, and wha
   await expect.poll(async () => (await office.photosOf(lead.id)).map(({ name }) => name)).toEqual(['drone.png']);
 });
 
-test('a photo is captioned and removed on the lead, and the lead says its name once and leads back', async ({
+test('a photo is captioned and removed on the lead, and the lead shows its name once and has a way back', async ({
   tab,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('a photo is captioned and removed on the lead, and the lead says its name o
   await expect(tab).toHaveURL('/estimator/leads');
 });
 
-test('swatches are on the device before anybody looked at them', async ({ tab }) => {
+test('swatches are on the device before their first view', async ({ tab }) => {
   await tab.goto('/estimator/leads');
   await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const kept = () =>

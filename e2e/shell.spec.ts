@@ -2,7 +2,7 @@ import { officeOf, readyForOffline } from './support/office.ts';
 import { allSaved, logIn, password, rep } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('a newer version is offered, and taken by one tap', async ({ page }) => {
+test('a newer version is offered, and installed with one tap', async ({ page }) => {
   await logIn(page);
   await readyForOffline(page);
   await page.evaluate(() => {
@@ -17,7 +17,7 @@ test('a newer version is offered, and taken by one tap', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
 });
 
-test('a browser that emptied the database is told of, once', async ({ page, context, baseURL }) => {
+test('an emptied browser database is reported, once', async ({ page, context, baseURL }) => {
   await logIn(page);
   await page.goto('about:blank');
   const browser = await context.newCDPSession(page);
@@ -34,10 +34,10 @@ test('a browser that emptied the database is told of, once', async ({ page, cont
   await expect(loss).toBeHidden();
 });
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a part of the program that cannot be fetched says so, and comes with a reload', async ({ page }) => {
+  test('a failed download of a script is reported, and fixed by a reload', async ({ page }) => {
     await logIn(page);
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('link', { name: 'New lead' }).click();
@@ -47,7 +47,7 @@ test.describe('without a worker', () => {
     await expect(page.getByLabel('First name')).toBeVisible();
   });
 
-  test('a reload asks before it throws away what was typed', async ({ page, request, baseURL }) => {
+  test('a reload asks before it discards input', async ({ page, request, baseURL }) => {
     const { id } = await (await officeOf(request)).addLead({ firstName: 'Half', lastName: 'Typed' });
     // Under another host name: a development host skips the question.
     const site = 'https://eaveline.example';

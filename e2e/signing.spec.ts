@@ -35,7 +35,7 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-test('a signature that was given survives a reload, until everybody has signed', async ({ tab: page, request }) => {
+test('a given signature survives a reload, until everybody has signed', async ({ tab: page, request }) => {
   const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });
   await page.goto(`/estimator/leads/${id}/details`);
   await startEstimate(page, ['Garden ponds']);

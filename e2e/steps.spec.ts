@@ -49,10 +49,7 @@ test('a long list has the height of all its rows before they are all drawn, on a
   }
 });
 
-test('a step that is left in the middle of a number shows what is kept of it when it comes back', async ({
-  tab: page,
-  request,
-}) => {
+test('a step left in the middle of a number shows the kept value on return', async ({ tab: page, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Hal', lastName: 'Halfword' });
   await page.goto(`/estimator/leads/${lead.id}/details`);

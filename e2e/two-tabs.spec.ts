@@ -2,7 +2,7 @@ import { officeOf, saveLead } from './support/office.ts';
 import { allSaved } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-test('what two tabs change without a signal goes out once', async ({ tab: page, device: context, request }) => {
+test('offline changes of two tabs are sent once', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const one = await office.addLead({ firstName: 'Tabitha', lastName: 'Leftside' });
   const two = await office.addLead({ firstName: 'Tabitha', lastName: 'Rightside' });
@@ -33,11 +33,7 @@ test('what two tabs change without a signal goes out once', async ({ tab: page, 
   expect(await office.find('Tabitha')).toHaveLength(2);
 });
 
-test('a lead changed in one tab changes in the other before their eyes', async ({
-  tab: page,
-  device: context,
-  request,
-}) => {
+test('a lead changed in one tab changes in the other at once', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Mira', lastName: 'Mirrored', city: 'Batavia' });
   const other = await context.newPage();

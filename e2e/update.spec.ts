@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await place.stop();
 });
 
-test('an update that was taken in one tab is a tap away in the other', async ({ baseURL: _ }, info) => {
+test('an update installed in one tab is a tap away in the other', async ({ baseURL: _ }, info) => {
   const other = await context.newPage();
   await other.goto('/estimator/leads');
   await expect(other.getByRole('heading', { name: /^Leads/ })).toBeVisible();
@@ -64,7 +64,7 @@ test('an update that was taken in one tab is a tap away in the other', async ({ 
   await other.close();
 });
 
-test('a new version with a new database and a new API takes over under an open tab of the old one, and all is sent once', async ({
+test('a new version with a new database and a new API takes over under an open tab of the old one, and everything is sent once', async ({
   request,
 }, info) => {
   const office = await officeOf(request);

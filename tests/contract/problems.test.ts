@@ -14,25 +14,25 @@ const statuses = [400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 418, 422, 42
 const those = (asked: (status: number) => boolean) => statuses.filter(asked);
 
 describe('a status', () => {
-  it('means one thing at the most', () => {
+  it('has at most one meaning', () => {
     expect(those(isSessionOver)).toEqual([401]);
     expect(those(isGone)).toEqual([404, 410]);
     expect(those(isConflict)).toEqual([412]);
     expect(those(countsAsOffline)).toEqual([408, 425, 429, 502, 503, 504]);
   });
 
-  it('is asked again unless that cannot help; one that nobody knows is', () => {
+  it('is retried unless that is pointless; an unknown one is retried', () => {
     expect(those((status) => persistenceOf(status) === 'permanent')).toEqual([
       400, 403, 404, 409, 410, 412, 413, 415, 422,
     ]);
     expect(persistenceOf(599)).toBe('transient');
   });
 
-  it('gives a reason of its own, or has the same words every time', () => {
+  it('gives its own reason, or the same words every time', () => {
     expect(those(saysWhy)).toEqual([400, 409, 413, 415, 422, 429]);
   });
 
-  it('says what helps with a refused change', () => {
+  it('tells how to fix a refused change', () => {
     expect(those((status) => remedyOf(status) === 'correct')).toEqual([400, 422]);
     expect(those((status) => remedyOf(status) === 'letGo')).toEqual([409]);
   });

@@ -10,7 +10,7 @@ const shape: Shape<unknown> = {
 const whole = { name: '', on: false, tags: [], place: {}, value: null, one: { id: 0 }, many: [{ id: 1 }] };
 
 describe('a shape', () => {
-  it('is that of a value with every member it needs, and of one with more', () => {
+  it('fits a value with every required member, and one with more', () => {
     expect(hasShape(shape, whole)).toBe(true);
     expect(hasShape(shape, { ...whole, more: 1 })).toBe(true);
   });
@@ -28,7 +28,7 @@ describe('a shape', () => {
     ['an object for a list', { ...whole, tags: {} }],
     ['one part of another shape', { ...whole, one: {} }],
     ['one part of another shape in a list', { ...whole, many: [{ id: 1 }, {}] }],
-  ])('is not that of %s', (_name, value) => {
+  ])('does not fit %s', (_name, value) => {
     expect(hasShape(shape, value)).toBe(false);
   });
 

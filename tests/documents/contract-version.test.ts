@@ -190,7 +190,7 @@ const papers: readonly Paper[] = [
   ...Object.keys(rules.places).map((state) => paperOf({ lead: { ...lead, state } })),
 ];
 
-test('the words of a contract change with its version only', async () => {
+test('the words of a contract change only with its version', async () => {
   const hash = await contentHash(papers);
   expect(
     { version: contractVersion, hash },
@@ -198,7 +198,7 @@ test('the words of a contract change with its version only', async () => {
   ).toEqual({ version: contractVersion, hash: said[contractVersion] });
 });
 
-test('a contract says every part that this test holds still', () => {
+test('the contract has every part that this test fixes', () => {
   const words = JSON.stringify(papers);
   for (const part of ['Not discounted: Permit', 'Promotion', 'Fee', 'Cash: discount, 3%', 'Last payment', 'APR'])
     expect(words).toContain(part);
@@ -208,7 +208,7 @@ test('a contract says every part that this test holds still', () => {
     expect(words).toContain(part);
 });
 
-test('a paper of every version so far can be read, and none of a version to come', () => {
+test('a paper of every past version can be read, and none of a future version', () => {
   const paper = paperOf();
   const versions = Array.from({ length: contractVersion }, (_, index) => index + 1);
   for (const typeVersion of versions) expect(isPaper({ ...paper, typeVersion })).toBe(true);

@@ -59,7 +59,7 @@ describe.each(trades)('a contract over trade %i', (id) => {
     ]);
   });
 
-  test('states its price and what is sold in words', () => {
+  test('states its price and its work in words', () => {
     const [prices] = sectionsOf(paper, 'prices');
     const [row] = prices?.rows ?? [];
     expect(prices?.total.amount).toBe(row?.amount);
@@ -73,7 +73,7 @@ describe.each(trades)('a contract over trade %i', (id) => {
     expect(textUnder(paper, `Scope of work: ${name}`)).toMatch(/^\S.{20,}/);
   });
 
-  test('names every line that costs something, and no choice that is still open as one', () => {
+  test('names every line that costs something, and no open choice as a decision', () => {
     const [schedule] = sectionsOf(paper, 'schedule');
     const rows = schedule?.groups.flatMap((group) => group.rows) ?? [];
     const sold = estimate.items.filter(
@@ -91,7 +91,7 @@ describe.each(trades)('a contract over trade %i', (id) => {
   });
 });
 
-test('beside the price stands the work that costs most, details counted as often as what they detail', () => {
+test('shows the most expensive work next to the price, details counted as often as their parent', () => {
   const trim = filledEstimate(starter, 7);
   const boards = trim.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.property === 'compositeTrim');
   expect(boards).toHaveLength(1);
@@ -109,20 +109,20 @@ test('the windows’ own scope text follows that of the trade', () => {
   ).toBe('Each window is listed with its room, size and choices in the schedule.');
 });
 
-test('a trade that no setting was made for brings its own scope of work', () => {
+test('a trade without a setting of its own brings its own scope of work', () => {
   const estimate = filledEstimate(starter, 4);
   const workflow = { id: 4, name: 'Ponds', displayOrder: 9, scopeSettings: [], scopeOfWork: '<p>Dig a pond.</p>' };
   const catalog = { ...starter, workflowById: new Map([[4, workflow]]) };
   expect(textUnder(contractPaper(contractInput(estimate, { catalog })), 'Scope of work: Ponds')).toBe('Dig a pond.');
 });
 
-test('a catalog of the first release, which names no settings, prints the scope too', () => {
+test('a catalog of the first release, without settings, prints the scope too', () => {
   const catalog = { ...starter, workflowById: new Map([[4, { id: 4, name: 'Gutters', displayOrder: 4 }]]) };
   const paper = contractPaper(contractInput(filledEstimate(starter, 4), { catalog }));
   expect(textUnder(paper, 'Scope of work: Gutters')).toContain('seamless aluminum');
 });
 
-test('keywords of a scope read the work of this contract and of no other trade', () => {
+test('keywords of a scope read the work of this contract only', () => {
   const estimate = joined([filledEstimate(starter, 1), filledEstimate(starter, 4)]);
   const [gutter] = estimate.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.workflowId === 4);
   const scoped = {
@@ -136,7 +136,7 @@ test('keywords of a scope read the work of this contract and of no other trade',
   expect(textUnder(roof, heading)).toBe('Gutters');
 });
 
-test('the discount names what it was taken of and what it was not taken of', () => {
+test('the discount names its base and the excluded part', () => {
   const estimate = filledEstimate(starter, 1);
   const { discountableItemTotal, nonDiscountableItemTotal } = summaryOf(estimate, 1);
   expect(nonDiscountableItemTotal).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test('a fee and a promotion are lines of their own', () => {
   ]);
 });
 
-test('each trade’s notes are printed, as they were formatted', () => {
+test('each trade’s notes are printed with their formatting', () => {
   const estimate = filledEstimate(starter, 4);
   const [first] = estimate.items;
   const field = starter.fields.find(({ role, workflowId }) => role === 'notes' && workflowId === 4);
@@ -177,7 +177,7 @@ describe('payment', () => {
     term: 60,
   };
 
-  test('of some of the trades is theirs alone', () => {
+  test('over some of the trades covers them alone', () => {
     const details = { ...noDetails, downpayment: 200 };
     const paper = contractPaper(contractInput(estimate, { workflowIds: [4], details }));
     const figures = figuresUnder(paper, 'Payment');
@@ -196,14 +196,14 @@ describe('payment', () => {
     expect(centsOf(figures['Finance charge'] ?? '')).toBe(60 * monthly - financed);
   });
 
-  test('says nothing of financing where nothing is financed', () => {
+  test('mentions no financing without any', () => {
     const { paymentOption: _way, term: _term, monthlyRate: _rate, ...plain } = estimate;
     const paper = contractPaper(contractInput(plain));
     expect(Object.keys(figuresUnder(paper, 'Payment'))).toEqual(['Due on signing', 'Due on completion']);
     expect(JSON.stringify(paper)).not.toMatch(/financ|lender/i);
   });
 
-  test('in cash is less by what the company takes off, where it takes anything off', () => {
+  test("in cash is reduced by the company's cash discount, if any", () => {
     const cash = { ...estimate, paymentOption: 'Cash or check', monthlyRate: 0, term: 0 };
     const figures = figuresUnder(contractPaper(contractInput(cash)), 'Payment');
     const price = centsOf(figures['Contract price'] ?? '');
@@ -224,7 +224,7 @@ describe('payment', () => {
   });
 });
 
-test('the workmanship is warranted as the package that was sold says', () => {
+test('the workmanship warranty is that of the sold package', () => {
   const estimate = filledEstimate(starter, 1);
   const sold = (option: string) => ({
     ...estimate,
@@ -283,7 +283,7 @@ function expectToAddUp(paper: Paper): void {
   expect(figure('Finance charge')).toBeGreaterThanOrEqual(0);
 }
 
-test('every printed figure adds up, whatever was sold and however it is paid', () => {
+test('every printed figure adds up, for any work and payment', () => {
   const ways = [
     { paymentOption: 'Cash or check', monthlyRate: 0, term: 0 },
     { paymentOption: '12 months same as cash', monthlyRate: 0, term: 12 },

@@ -98,7 +98,7 @@ const nodesIn = (value: unknown): LaidOut[] => {
   );
 };
 
-test('a heading stands on the page on which its text begins, wherever the page ends', async () => {
+test('a heading is on the page where its text begins, wherever the page ends', async () => {
   const maker = nodePdfMaker();
   let alone = 0;
   for (let rows = 16; rows < 23; rows += 1) {
@@ -120,7 +120,7 @@ test('a heading stands on the page on which its text begins, wherever the page e
   expect(alone).toBe(0);
 });
 
-test('no row of a table stands alone on a page, wherever the page ends', async () => {
+test('no row of a table is alone on a page, wherever the page ends', async () => {
   const maker = nodePdfMaker();
   for (let rows = 20; rows < 60; rows += 3) {
     let content: unknown;
@@ -146,7 +146,7 @@ test('the statement of the right to cancel and the notices are bold and at least
   expect(JSON.stringify(content).match(/"style":"statement"/g)).toHaveLength(2);
 });
 
-test('the right to cancel is stated on the page that is signed, wherever the page ends', async () => {
+test('the right to cancel is stated on the signed page, wherever the page ends', async () => {
   const maker = nodePdfMaker();
   for (let lines = 22; lines < 34; lines += 2) {
     let content: unknown;
@@ -172,7 +172,7 @@ test('the right to cancel is stated on the page that is signed, wherever the pag
   }
 });
 
-test('a PDF names its language, its title and its parts, and a loose page its contract', async () => {
+test('a PDF names its language, title and parts, and every page its contract', async () => {
   const bytes = await renderPdf(nodePdfMaker(), paper, noPictures);
   const text = new TextDecoder('latin1').decode(bytes);
   expect(text).toContain('/Lang (en-US)');
@@ -198,7 +198,7 @@ test('a line whose words fill more than a page is printed to its end', async () 
   expect(await pagesOf(rowsOf(1, long))).toBeGreaterThan(5);
 });
 
-test('a picture that is none is refused, not rendered', async () => {
+test('an invalid picture is refused, not rendered', async () => {
   await expect(
     renderPdf(nodePdfMaker(), paper, { logo: 'file:///etc/passwd', signatures: {}, fingerprint: '' }),
   ).rejects.toThrow();

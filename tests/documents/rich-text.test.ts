@@ -5,7 +5,7 @@ import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import { plainText } from '#documents/rich-text/rich-text.ts';
 import { richTextHtml, sanitizeRichText } from '#documents/rich-text/rich-text-html.ts';
 
-test('marks, lists and headings survive a round', () => {
+test('marks, lists and headings survive a round trip', () => {
   const html =
     '<h2>Scope</h2><p>Tear off <strong>and <em>replace</em></strong><br>today</p><ul><li><p>One</p></li><li data-checked="true"><p>Two</p></li></ul>';
   expect(richTextHtml(parseRichText(html))).toBe(
@@ -25,7 +25,7 @@ test.each([
   expect(sanitizeRichText(html)).toBe(clean);
 });
 
-test('sanitising is settled after once and leaves no tag but its own', () => {
+test('sanitizing is idempotent and leaves no foreign tag', () => {
   const fragment = fc.constantFrom(
     '<p>',
     '</p>',
@@ -76,7 +76,7 @@ test('keywords tick, fill and repeat', () => {
   ]);
 });
 
-test('a keyword that is split by a mark is one keyword, in the mark where it begins', () => {
+test('a keyword split by a mark is one keyword, in the mark where it begins', () => {
   const entries = {
     quantity: (id: string) => ({ '9.1': 24, '9.2': 0 })[id] ?? 0,
     values: (id: string) => ({ '9.3': ['Front', 'Rear'] })[id] ?? [],
@@ -89,7 +89,7 @@ test('a keyword that is split by a mark is one keyword, in the mark where it beg
   );
 });
 
-test('within a line that is repeated, the repeated field means its own row, any other field all of its rows', () => {
+test('in a repeated line, the repeated field means its own row, any other field all of its rows', () => {
   const entries = {
     quantity: () => 1,
     values: (id: string) => ({ '9.3': ['Front', 'Rear'], '9.4': ['White', 'Clay'] })[id] ?? [],

@@ -27,7 +27,7 @@ test('an estimate is sold by its newest signed contract, at what that contract s
   expect(saleOf([first, second, draft])?.documentId).toBe(2);
 });
 
-test('nothing is sold by a draft, another paper, or a contract that nobody signed', () => {
+test('a draft, another paper or an unsigned contract sells nothing', () => {
   const order: Document = { ...contract(1, 100, '2026-11-20T16:00:00.000Z'), type: 7 };
   expect(saleOf([order, contract(2, 100)])).toBeNull();
   expect(saleOf([])).toBeNull();

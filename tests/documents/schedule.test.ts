@@ -14,7 +14,7 @@ const groupsOf = (of: Estimate, id: number) => {
   return section?.kind === 'schedule' ? section.groups : [];
 };
 
-test('the schedule names the lines of the work, not what sums them up', () => {
+test('the schedule names the lines of the work, not their sums', () => {
   const entered = enter(begin(), { standardSoffitSolid: 10, standardSoffitVented: 3 });
   const solid = catalog.fieldById
     .get(idOf('standardSoffitSolid'))
@@ -64,7 +64,7 @@ test('the schedule keeps answers to questions to us', () => {
   ]);
 });
 
-test('a row that has a name goes by it, with its size and every detail named', () => {
+test('a named row is listed by name, with its size and every detail named', () => {
   const windows = tradeOf(catalog, 3);
   const add = (sheet: Sheet, fieldId: string, parentKey: string | null, key: string) =>
     changeSheet(sheet, [{ kind: 'add', key, fieldId, parentKey, after: null }]);
@@ -85,7 +85,7 @@ test('a row that has a name goes by it, with its size and every detail named', (
   expect(row?.detail).toMatch(/Interior color: White; Exterior color: White; Grid: Flat 5\/8 in Colonial White$/);
 });
 
-test('the schedule says what is counted: cans of foam, gallons of paint', () => {
+test('the schedule names the counted unit: cans of foam, gallons of paint', () => {
   const windows = tradeOf(catalog, 3);
   const foam = (count: number) => {
     const items = sheetItems(windows.enter(windows.begin(), { sprayFoam: count }));
@@ -121,7 +121,7 @@ test('a detail that costs something is named, by its own quantity where it has o
   ]);
 });
 
-test('the schedule leaves out lines of nothing, and numbers of ours that follow from others', () => {
+test('the schedule omits empty lines and derived internal numbers', () => {
   const row = (sheet: Sheet) => rows(sheet, 'compositeSoffit')[0] ?? '';
   const length = catalog.fieldById
     .get(idOf('compositeSoffit'))

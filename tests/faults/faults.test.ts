@@ -7,7 +7,7 @@ import { newFolder } from '#tests/support/server-process.ts';
 import { deployUnderLoad } from './deploy.ts';
 import { killUnderLoad } from './kill.ts';
 
-test('a server on a folder, killed under load, loses nothing that it acknowledged and leaves nothing half-written', async () => {
+test('a server on a folder, killed under load, loses nothing acknowledged and leaves nothing half-written', async () => {
   const folder = newFolder();
   await filledFolder(24, folder);
   const report = await killUnderLoad({ DATA_DIR: folder }, 1, seededRandom(1));
@@ -16,7 +16,7 @@ test('a server on a folder, killed under load, loses nothing that it acknowledge
 }, 180_000);
 
 onPostgres((newDatabase) => {
-  test('servers that are replaced one after the other under load fail no call', async () => {
+  test('servers replaced in turn under load fail no call', async () => {
     const environment = { DATA_DIR: newFolder(), DATABASE_URL: (await newDatabase('filled')).url };
     const report = await deployUnderLoad(environment, 1);
     expect(report).toMatchObject({ failed: [], statuses: [0] });

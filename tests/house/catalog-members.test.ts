@@ -73,7 +73,7 @@ const members = [
   ...Object.keys(shapeOf('records/settings').properties).map((member) => ['settings', member] as const),
 ];
 
-test('every member of the catalog and every setting is read, or waits for an issue that is named', () => {
+test('every member of the catalog and every setting is read, or waits for a named issue', () => {
   const names = members.map(([shape, member]) => `${shape}.${member}`);
   expect(Object.keys(waiting).filter((name) => !names.includes(name))).toEqual([]);
   const unread = members
@@ -90,7 +90,7 @@ test('every role is read', () => {
   expect(roles.filter((role) => !read.includes(role))).toEqual([]);
 });
 
-test('every way of entering a value can be drawn, and some field is entered so', () => {
+test('every widget can be drawn, and is used by some field', () => {
   const known = shapeOf('catalog/field').properties.widget?.enum ?? [];
   const theme = readFileSync(join(root, 'src/app/form/form-theme.ts'), 'utf8');
   const drawn = [...theme.matchAll(/^ {2}(\w+): sheetWidget\(/gm)].map(([, name]) => name);
@@ -101,7 +101,7 @@ test('every way of entering a value can be drawn, and some field is entered so',
 
 const plain = { boolean: 'checkbox', number: 'quantity', string: 'text', dropdown: 'select' } as const;
 
-test('every flag that is read is set on some field', () => {
+test('every flag in use is set on some field', () => {
   const flags = Object.entries(shapeOf('catalog/field').properties)
     .filter(([name, shape]) => (shape as { type?: unknown }).type === 'boolean' && !(`field.${name}` in waiting))
     .map(([name]) => name);
@@ -109,7 +109,7 @@ test('every flag that is read is set on some field', () => {
   expect(flags.filter((flag) => !set.has(flag))).toEqual([]);
 });
 
-test('every conversion that an admin can edit feeds a rule', () => {
+test('every editable conversion feeds a rule', () => {
   const bindings = JSON.stringify(catalog.rules.map((rule) => rule.bindings ?? []));
   const idle = catalog.fields.flatMap((field) =>
     ([1, 2, 3] as const)

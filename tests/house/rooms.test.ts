@@ -51,7 +51,7 @@ test('the device calls routes of the table, and names no address of the API', ()
   expect(naming).toEqual([keepsPictures]);
 });
 
-test('the pure rooms know no clock, no chance and no surroundings', () => {
+test('the pure rooms have no clock, no randomness and no environment', () => {
   const pure = files.filter((file) => ['domain', 'engine', 'contract'].includes(roomOf(file.path)));
   const impure = pure.filter((file) =>
     /\bDate\.now\(|new Date\(\)|Math\.random\(|crypto\.randomUUID|\bfetch\(|\bprocess\.|\blocalStorage\b|from 'react/.test(
@@ -103,7 +103,7 @@ test('the folders of the sheet point one way: lines, money, answers, the sheet i
   expect(upward).toEqual([]);
 });
 
-test('no file is a drawer without a name, a barrel or a default export', () => {
+test("no file has a nameless drawer's name, a barrel or a default export", () => {
   const nameless =
     /(^|\/)(utils?|helpers?|common|shared|misc|manager|lib|types|impl|base|index)(\.tsx?$|\/)|-v2|legacy-/;
   expect(files.filter((file) => nameless.test(file.path)).map((file) => file.path)).toEqual([]);
@@ -120,7 +120,7 @@ const mayNameTrades: readonly string[] = [
   'src/domain/access/password-rule.ts',
 ];
 
-test('no trade name in the source but in comments: what is sold is data', () => {
+test('no trade name in the source except in comments: trades are data', () => {
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const naming = files
     .filter(({ path }) => !path.startsWith('src/server/database/seed/') && !path.startsWith('src/contract/records/'))

@@ -39,7 +39,7 @@ const usesRowsWith = (logic: unknown): boolean => JSON.stringify(logic).includes
 const withoutNulls = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (_key, member) => member ?? 0);
 
 describe('the rules of the product', () => {
-  it('answer every worked case as it is written', () => {
+  it('answer every worked case as written', () => {
     expect(runCases(rules).failed).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
     );
   });
 
-  it('is opened again as it was stored', () => {
+  it('reopens as stored', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(empty, done);
@@ -81,7 +81,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
     );
   });
 
-  it('is priced on the server as on the device, or refused where the screens find something wrong', () => {
+  it('is priced on the server like on the device, or refused when the screens report problems', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(empty, done);
@@ -94,7 +94,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
     );
   });
 
-  it('is shown in the forms as it stands: nothing is sold that no step asks for', () => {
+  it('is fully visible in the forms: every sold line is on a step', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(empty, done);
@@ -132,7 +132,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
 
   if (packageField(catalog, workflowId) === null) return;
 
-  it('comes to what a package was offered at', () => {
+  it('equals the offered price of a package', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(empty, done);

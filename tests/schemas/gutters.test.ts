@@ -29,26 +29,26 @@ describe('gutters: the steps', () => {
   });
 });
 
-describe('gutters: what is offered', () => {
-  it('is the length with waste, and a foot for every corner', () => {
+describe('gutters: recommendations', () => {
+  it('are the length with waste, and a foot for every corner', () => {
     // 128 × 1.1 = 140.8, and 4 corners: 144.8.
     expect(offered(measured, 'gutter')).toBe(145);
     expect(offered(enter(measured, { gutterWaste: 0 }), 'gutter')).toBe(132);
     expect(offered(enter(begin(), { gutterLength: 100, gutterWaste: 10 }), 'gutter')).toBe(110);
   });
 
-  it('is protection along the whole eave', () => {
+  it('include protection along the whole eave', () => {
     expect(offered(measured, 'gutterProtection')).toBe(128);
   });
 
-  it('is a downspout for each 35 feet, and three elbows for each', () => {
+  it('include a downspout for each 35 feet, with three elbows each', () => {
     const located = take(measured, 'downspoutLocations');
     expect(line(located, 'downspoutLocations').quantity).toBe(4);
     expect(offered(located, 'elbow')).toBe(12);
   });
 });
 
-describe('gutters: what it comes to', () => {
+describe('gutters: totals', () => {
   const sold = [
     ['gutter', '6 in K seamless aluminum .032'],
     ['gutterProtection', 'Stainless micro-mesh'],
@@ -84,13 +84,13 @@ describe('gutters: what it comes to', () => {
     expect(incompleteRecommendations(taken, 63)).toEqual([]);
   });
 
-  it('keeps the discount off the permit', () => {
+  it('exclude the permit from the discount', () => {
     const discounted = enter(taken, { discount: 10 });
     expect(discounted.totals(4)).toMatchObject({ discountable: 4749.7, nonDiscountable: 85, discount: 474.97 });
     expect(discounted.total).toBe(4359.73);
   });
 
-  it('is stored and opened again as it was', () => {
+  it('is stored and reopened unchanged', () => {
     const reopened = open({ ...estimate, items: sheetItems(taken) });
     expect(reopened.total).toBe(taken.total);
     expect(sheetItems(reopened)).toEqual(sheetItems(taken));
@@ -98,8 +98,8 @@ describe('gutters: what it comes to', () => {
   });
 });
 
-describe('gutters: wherever they are sold', () => {
-  it.each([1, 2, 7])('trade %i offers and charges the same', (workflowId) => {
+describe('gutters in every trade', () => {
+  it.each([1, 2, 7])('trade %i recommends and charges the same', (workflowId) => {
     const trade = tradeOf(catalog, workflowId);
     const sheet = trade.enter(trade.begin(), { gutterLength: 128, gutterWaste: 10, gutterCorner: 4 });
     expect(trade.offered(sheet, 'gutter')).toBe(145);

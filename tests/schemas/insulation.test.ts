@@ -7,7 +7,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 const { estimate, begin, open, idOf, enter, choose, offered, total } = tradeOf(compiledCatalog([starterFolders]), 6);
 
 describe('insulation', () => {
-  it('prices attic, walls and air sealing by what is measured', () => {
+  it('prices attic, walls and air sealing by measures', () => {
     const attic = enter(begin(), { openJoist: 1200, airSealingPackage: 1, recessedLightsIcRated: 8, topPlates: 140 });
     expect(total(attic, 'openJoist')).toBe(2460);
     expect(total(choose(attic, 'openJoist', 'Cellulose to R-60'), 'openJoist')).toBe(2940);
@@ -17,7 +17,7 @@ describe('insulation', () => {
     expect(attic.totals(6).itemTotal).toBe(3823);
   });
 
-  it('offers wrap for all knee walls together', () => {
+  it('recommends wrap for all knee walls together', () => {
     const one = enter(begin(), { kneeWall: 420 });
     expect(offered(one, 'houseWrap')).toBe(1);
     const two = changeSheet(one, [
@@ -33,7 +33,7 @@ describe('insulation', () => {
     expect(permit.totals(6)).toMatchObject({ itemTotal: 110, discount: 0, total: 110 });
   });
 
-  it('is opened again as it was stored', () => {
+  it('reopens as stored', () => {
     const sheet = enter(begin(), { openJoist: 1200, densePackExterior: 340, permit: true });
     const items = sheetItems(sheet);
     expect(sheetItems(open({ ...estimate, items }))).toEqual(items);

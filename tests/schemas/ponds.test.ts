@@ -16,7 +16,7 @@ describe('garden ponds', () => {
     expect([line(dug, 'pondVolume').quantity, line(dug, 'edgePackage').quantity]).toEqual([1200, 36]);
   });
 
-  it('says which measures were entered and which stand as they began', () => {
+  it('distinguishes entered measures from defaults', () => {
     const sources = explainLine(enter(empty, { pondLength: 10 }), line(empty, 'pondVolume').key)?.rows.flatMap(
       ({ label, source }) => (source === null ? [] : [`${label}: ${source}`]),
     );
@@ -30,7 +30,7 @@ describe('garden ponds', () => {
     expect(total(choose(pumped, 'pump', 'Waterfall pump'), 'pump')).toBe(480);
   });
 
-  it('asks for fish only where they are wanted, and only in deep water', () => {
+  it('asks for fish only when wanted, and only in deep water', () => {
     expect([empty.isVisible(idOf('fish')), rows(empty, 'fish').length]).toEqual([false, 0]);
     const stocked = enter(enter(dug, { fishWanted: true }), { filter: 1 });
     expect(stocked.isVisible(idOf('fish'))).toBe(true);
@@ -52,7 +52,7 @@ describe('garden ponds', () => {
     expect(two.total - one.total).toBe(total(one, 'plant'));
   });
 
-  it('compares packages of the chosen material, and each brings its liner', () => {
+  it('compares packages of the chosen material, each with its liner', () => {
     const { key } = line(dug, 'edgePackage');
     expect(dug.validOptionIds(key)).toEqual(['8.322.1', '8.322.2']);
     const good = choose(dug, 'edgePackage', 'Good: river stone');

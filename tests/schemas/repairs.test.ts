@@ -6,7 +6,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 const { begin, rows, line, enter, choose, offered, total } = tradeOf(compiledCatalog([starterFolders]), 5);
 
 describe('repairs', () => {
-  it('charges a priced repair whole and a repair by the hour by its hours', () => {
+  it('charges a priced repair whole and an hourly repair by its hours', () => {
     const priced = enter(begin(), { individualRepair: 3 });
     expect(total(priced, 'individualRepair')).toBe(144.6);
     expect(offered(priced, 'laborHours')).toBeUndefined();
@@ -15,18 +15,18 @@ describe('repairs', () => {
     expect(total(enter(hourly, { laborHours: 4.5 }), 'laborHours')).toBe(445.5);
   });
 
-  it('offers caulk for the chimney by how far round it goes', () => {
+  it('recommends caulk for the chimney by its perimeter', () => {
     const flashed = enter(begin(), { chimneyFlashing: 1, headFlashing: 14, counterFlashing: 15 });
     expect(offered(flashed, 'caulk')).toBe(3);
     expect(offered(choose(flashed, 'chimneyFlashing', 'Aluminum, over 12 ft around'), 'caulk')).toBe(3);
     expect(offered(enter(flashed, { counterFlashing: 14 }), 'caulk')).toBe(2);
   });
 
-  it('offers cement for valleys', () => {
+  it('recommends cement for valleys', () => {
     expect(offered(enter(begin(), { valleyFlashing: 45 }), 'roofingCement')).toBe(3);
   });
 
-  it('brings one dumpster and takes them all away', () => {
+  it('adds one dumpster and removes all', () => {
     expect(rows(begin(), 'dumpster')).toEqual([]);
     const needed = enter(begin(), { dumpsterNeeded: true, flatTearOff: 850 });
     expect(rows(needed, 'dumpster')).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('repairs', () => {
     expect(offered(without, 'dumpsterLabor')).toBeUndefined();
   });
 
-  it('offers only the colors that a membrane comes in', () => {
+  it('offers only the colors of the membrane', () => {
     const colorOf = (sheet: ReturnType<typeof begin>) => {
       const [key = ''] = sheet.rows('5.321', line(sheet, 'flatRoof').key);
       return sheet.validOptionIds(key);
@@ -47,7 +47,7 @@ describe('repairs', () => {
     expect(colorOf(choose(epdm, 'flatRoof', 'TPO 60 mil'))).toEqual(['5.321.2', '5.321.3', '5.321.4']);
   });
 
-  it('takes custom work at the price that was agreed', () => {
+  it('accepts custom work at its agreed price', () => {
     const empty = begin();
     const [key = ''] = rows(empty, 'customWork');
     const sheet = changeSheet(empty, [

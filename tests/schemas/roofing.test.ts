@@ -22,8 +22,8 @@ const measured = enter(empty, {
   iceBarrierRows: 2,
 });
 
-describe('roofing: what is offered', () => {
-  it('offers what the lengths ask for', () => {
+describe('roofing: recommendations', () => {
+  it('follow the lengths', () => {
     const quantities = {
       dripEdge: 23,
       gutterFlashing: 13,
@@ -42,12 +42,12 @@ describe('roofing: what is offered', () => {
     );
   });
 
-  it('offers by the conversion of the chosen option', () => {
+  it('follow the conversion of the chosen option', () => {
     expect(offered(choose(measured, 'underlayment', '#15 felt, 4 SQ'), 'underlayment')).toBe(7);
     expect(offered(choose(measured, 'hipRidge', 'High-profile cap, 20 ft'), 'hipRidge')).toBe(4);
   });
 
-  it('offers on each row what the other rows leave of the roof', () => {
+  it('of each row are the rest of the roof', () => {
     expect(offered(measured, 'tearOff')).toBe(22.667);
     expect(offered(measured, 'structureHeight1')).toBe(25.333);
     const twoStories = enter(enter(measured, { numberOfStories: 2 }), { structureHeight1: 10 });
@@ -55,7 +55,7 @@ describe('roofing: what is offered', () => {
     expect(offered(twoStories, 'structureHeight3')).toBeUndefined();
   });
 
-  it('offers of each vent what the others of its kind leave, also when they give too much', () => {
+  it('of each vent are the rest of its kind, even when the others exceed the need', () => {
     const attic = enter(measured, { atticSpaceVented: 1200, ridgeVentLength: 40 });
     const names = ['ridgeExhaustVent', 'boxVent', 'powerVent'];
     expect(names.map((name) => offered(attic, name))).toEqual([16, 6, 1]);
@@ -65,7 +65,7 @@ describe('roofing: what is offered', () => {
     expect(names.map((name) => offered(powered, name))).toEqual([undefined, 0, 1]);
   });
 
-  it('offers coil for the fascia that is wrapped in its color, and none for a color that is undecided', () => {
+  it('include coil for the fascia wrapped in its color, and none for an undecided color', () => {
     const wrapped = enter(choose(measured, 'fasciaWrap', '4-6 in wide'), { fasciaWrap: 120 });
     expect(offered(wrapped, 'trimCoil')).toBeUndefined();
     const colored = (sheet: Sheet, parent: string, property: string, color: string) => {
@@ -78,13 +78,13 @@ describe('roofing: what is offered', () => {
     expect(offered(colored(white, 'trimCoil', 'trimCoilColor', 'Black'), 'trimCoil')).toBeUndefined();
   });
 
-  it('offers pipe for every downspout, by the stories of the house', () => {
+  it('include pipe for every downspout, by the stories of the house', () => {
     const hung = enter(measured, { gutterLength: 128, downspoutLocations: 4 });
     expect([offered(hung, 'downspout'), offered(hung, 'elbow')]).toEqual([40, 12]);
     expect(offered(enter(hung, { numberOfStories: 2 }), 'downspout')).toBe(80);
   });
 
-  it('offers caulk for chimney, head and counter flashing', () => {
+  it('include caulk for chimney, head and counter flashing', () => {
     const flashed = enter(measured, { chimneyFlashing: 2, headFlashing: 14, counterFlashing: 3 });
     expect(offered(flashed, 'caulk')).toBe(3);
     expect(offered(choose(flashed, 'chimneyFlashing', 'Large, over 12 ft around'), 'caulk')).toBe(3);
@@ -96,7 +96,7 @@ describe('roofing: what is offered', () => {
     ).toBe(4);
   });
 
-  it('works out ventilation and cuts no more than there is', () => {
+  it('size ventilation and cut no more than there is', () => {
     const attic = enter(measured, { atticSpaceVented: 1500, ridgeVentLength: 40, eaveVentLength: 30 });
     expect(line(attic, 'ventilationNeeded').quantity).toBe(360);
     expect(offered(attic, 'ridgeExhaustVent')).toBe(20);
@@ -105,7 +105,7 @@ describe('roofing: what is offered', () => {
     expect(offered(attic, 'soffitVentAluminum')).toBe(13);
   });
 
-  it('offers of each vent what the others of its half leave open', () => {
+  it('of each vent are the rest of its half', () => {
     const attic = enter(measured, { atticSpaceVented: 1500, ridgeVentLength: 40, eaveVentLength: 60 });
     const ridge = enter(attic, { ridgeExhaustVent: 15 });
     expect(offered(ridge, 'boxVent')).toBe(2);
@@ -119,14 +119,14 @@ describe('roofing: what is offered', () => {
     ]);
   });
 
-  it('offers gutters with waste and corners', () => {
+  it('include gutters with waste and corners', () => {
     const gutters = enter(measured, { gutterLength: 128, gutterWaste: 5, gutterCorner: 4 });
     expect(offered(gutters, 'gutter')).toBe(139);
     expect(offered(gutters, 'downspoutLocations')).toBe(4);
     expect(offered(enter(gutters, { downspoutLocations: 4 }), 'elbow')).toBe(12);
   });
 
-  it('orders the pieces of step flashing without charging them twice', () => {
+  it('order the pieces of step flashing without charging them twice', () => {
     const stepped = enter(measured, { stepFlashing: 36 });
     expect(line(stepped, 'stepFlashingPieces').quantity).toBe(87);
     expect(total(stepped, 'stepFlashingPieces')).toBe(0);
@@ -134,14 +134,14 @@ describe('roofing: what is offered', () => {
   });
 });
 
-describe('roofing: what is asked', () => {
+describe('roofing: inputs', () => {
   const schemaOf = (property: string) => {
     const field = catalog.fieldById.get(idOf(property));
     if (field === undefined) throw new Error('no field');
     return askField(empty, field, null);
   };
 
-  it('asks for a number of few values by a list, and lets any other be typed', () => {
+  it('use a list for numbers of few values, and typing for others', () => {
     const listed = schemaOf('numberOfStories');
     expect(listed).toMatchObject({ schema: { enum: [1, 2, 3, 4] }, ui: { 'ui:widget': 'select' } });
     const few = catalog.fields.filter(
@@ -160,8 +160,8 @@ describe('roofing: what is asked', () => {
   });
 });
 
-describe('roofing: what follows', () => {
-  it('lets package, color and installation follow the squares', () => {
+describe('roofing: followers', () => {
+  it('package, color and installation follow the squares', () => {
     expect(line(measured, 'totalSquaresMaterial').quantity).toBe(25.2);
     expect(line(measured, 'laborWaste').quantity).toBe(12);
     expect(line(measured, 'totalSquaresLabor').quantity).toBe(25.2);
@@ -171,7 +171,7 @@ describe('roofing: what follows', () => {
     expect(total(measured, 'roofingInstallation')).toBe(3830.4);
   });
 
-  it('charges nothing on a step that cannot be seen', () => {
+  it('charge nothing on a hidden step', () => {
     const taken = enter(measured, { starters: 3, hipRidge: 3, iceBarrier: 5 });
     const flat = enter(taken, { membraneArea: 2520 });
     expect(flat.isVisible('10')).toBe(false);
@@ -182,7 +182,7 @@ describe('roofing: what follows', () => {
     expect(line(pitched, 'roofingInstallation').quantity).toBe(25.2);
   });
 
-  it('takes the membrane off the squares, raw, and adds its own waste to its own lines', () => {
+  it('take the membrane off the raw squares, and add its own waste to its own lines', () => {
     const flat = enter(measured, { membraneArea: 450, membraneMaterialWaste: 20 });
     expect(line(flat, 'totalSquaresMaterial').quantity).toBe(20.7);
     expect(line(flat, 'totalSquaresLabor').quantity).toBe(20.7);
@@ -197,7 +197,7 @@ describe('roofing: what follows', () => {
     expect(total(tpo, 'membrane')).toBe(3110.4);
   });
 
-  it('chooses with a package what goes under it', () => {
+  it('select the underlayment of a package', () => {
     const best = choose(measured, 'package', 'Best: lifetime designer, class 4');
     expect(line(best, 'underlayment').value).toBe('Premium breathable synthetic, 10 SQ');
     expect(line(best, 'iceBarrier').value).toBe('High-temp 36 in x 66 ft');
@@ -205,7 +205,7 @@ describe('roofing: what follows', () => {
     expect(total(best, 'package')).toBe(8265.6);
   });
 
-  it('weighs the tear-off and charges the tons that no dumpster includes', () => {
+  it('weigh the tear-off and charge the tons beyond the dumpsters', () => {
     const torn = enter(enter(measured, { tearOff: 22.5 }), { dumpsterNeeded: true });
     expect(rows(torn, 'dumpster')).toHaveLength(1);
     expect(line(torn, 'dumpster').quantity).toBe(1);
@@ -220,7 +220,7 @@ describe('roofing: what follows', () => {
   });
 });
 
-describe('roofing: what is hidden, disabled, cleared', () => {
+describe('roofing: hidden, disabled, reset', () => {
   it('asks where it leaks only when it leaks, and forgets it with the leak', () => {
     expect(empty.isVisible(idOf('leakChimney'))).toBe(false);
     const leaking = enter(enter(empty, { leakProblems: true }), { leakChimney: true, leakFlashing: true });
@@ -232,7 +232,7 @@ describe('roofing: what is hidden, disabled, cleared', () => {
     expect(line(enter(damned, { iceDamProblems: false }), 'iceDamGutters').value).toBeNull();
   });
 
-  it('disables heights that the house does not have and sets them to 0', () => {
+  it('disables heights that the house does not have and resets them to 0', () => {
     const high = enter(enter(measured, { numberOfStories: 3 }), { structureHeight3: 10 });
     expect(high.isEnabled(line(high, 'structureHeight3').key)).toBe(true);
     const low = enter(high, { numberOfStories: 2 });
@@ -240,7 +240,7 @@ describe('roofing: what is hidden, disabled, cleared', () => {
     expect(line(low, 'structureHeight3').quantity).toBe(0);
   });
 
-  it('offers only packages and installations of the material type, and clears the package with it', () => {
+  it('offers only packages and installations of the material type, and resets the package with it', () => {
     const better = choose(measured, 'package', 'Better: lifetime architectural, 130 mph');
     const comparing = changeSheet(better, [{ kind: 'compare', workflowId: 1, optionIds: ['1.132.2', '1.132.3'] }]);
     expect(comparing.validOptionIds(line(comparing, 'package').key)).toHaveLength(4);
@@ -251,7 +251,7 @@ describe('roofing: what is hidden, disabled, cleared', () => {
     expect(line(steel, 'roofingInstallation').value).toBe('Standing seam steel');
   });
 
-  it('shows no package for a roof of 0 squares, and clears package and color', () => {
+  it('shows no package for a roof of 0 squares, and resets package and color', () => {
     const chosen = choose(
       choose(measured, 'package', 'Better: lifetime architectural, 130 mph'),
       'shingleColor',
@@ -274,7 +274,7 @@ describe('roofing: pitches', () => {
   const atPitch = (sheet: Sheet, row: number, squares: number) =>
     changeSheet(sheet, [{ kind: 'set', key: line(sheet, 'installPitch', row).key, quantity: squares }]);
 
-  it('has one row for each pitch', () => {
+  it('add one row per pitch', () => {
     expect(rows(measured, 'installPitch').map((key) => measured.lines.get(key)?.value)).toEqual([
       '0-3 low slope',
       '4-6 walkable',
@@ -284,7 +284,7 @@ describe('roofing: pitches', () => {
     ]);
   });
 
-  it('must come to the squares of material and membrane, in thirds', () => {
+  it('must add up to the squares of material and membrane, in thirds', () => {
     expect(said(measured)).toBe(1);
     const whole = atPitch(measured, 1, 20);
     expect(said(whole)).toBe(1);
@@ -294,14 +294,14 @@ describe('roofing: pitches', () => {
     expect(said(atPitch(flat, 0, 4.667))).toBe(1);
   });
 
-  it('offers on each steep row what the others leave, and the membrane on the low slope', () => {
+  it('recommend the rest on each steep row, and the membrane on the low slope', () => {
     const flat = atPitch(enter(measured, { membraneArea: 450 }), 1, 15);
     const offers = rows(flat, 'installPitch').map((key) => flat.recommendation(key)?.quantity ?? 0);
     expect(offers.slice(0, 3)).toEqual([4.667, 20.667, 5.667]);
   });
 });
 
-describe('roofing: what it comes to', () => {
+describe('roofing: totals', () => {
   const take = (sheet: Sheet, property: string, row = 0) => {
     const { key } = line(sheet, property, row);
     const quantity = sheet.recommendation(key)?.quantity ?? 0;
@@ -318,7 +318,7 @@ describe('roofing: what it comes to', () => {
     ...['iceBarrier', 'underlayment', 'starters', 'hipRidge', 'roofingCement', 'fasteners'],
   ].reduce((sheet, property) => take(sheet, property), take(lined, 'installPitch', 1));
 
-  it('adds the lines up to the cent', () => {
+  it('add up to the cent', () => {
     const amounts = {
       package: 5090.4,
       roofingInstallation: 3830.4,
@@ -342,7 +342,7 @@ describe('roofing: what it comes to', () => {
     expect(taken.total).toBe(16_082.83);
   });
 
-  it('keeps the discount off permit and dumpster', () => {
+  it('exclude permit and dumpster from the discount', () => {
     const discounted = enter(taken, { discount: 5 });
     expect(discounted.totals(1)).toMatchObject({
       discountable: 15_157.83,
@@ -352,11 +352,11 @@ describe('roofing: what it comes to', () => {
     });
   });
 
-  it('adds the fee after the discount and takes the promotion off last', () => {
+  it('add the fee after the discount and subtract the promotion last', () => {
     expect(enter(taken, { discount: 5, fee: 120, promotion: 500 }).total).toBe(14_944.94);
   });
 
-  it('raises every price by the margin before the discount', () => {
+  it('raise every price by the margin before the discount', () => {
     const raised = enter(taken, { margin: 10 });
     expect(total(raised, 'dripEdge')).toBe(556.6);
     expect(raised.totals(1).nonDiscountable).toBe(1017.5);
@@ -364,7 +364,7 @@ describe('roofing: what it comes to', () => {
   });
 });
 
-describe('roofing: stored and opened again', () => {
+describe('roofing: stored and reopened', () => {
   const better = choose(enter(measured, { dripEdge: 23 }), 'package', 'Better: lifetime architectural, 130 mph');
   const compared = changeSheet(better, [{ kind: 'compare', workflowId: 1, optionIds: ['1.132.2', '1.132.3'] }]);
   const reopened = open({ ...estimate, items: sheetItems(compared), comparisons: [...compared.comparisons] });
@@ -376,7 +376,7 @@ describe('roofing: stored and opened again', () => {
     expect(reopened.total).toBe(compared.total);
   });
 
-  it('finds nothing wrong with lines that were never taken', () => {
+  it('finds nothing wrong with lines that nobody filled in', () => {
     expect(reopened.problemsOf(4)).toEqual([]);
     expect(reopened.problemsOf(10)).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('siding: squares', () => {
 });
 
 describe('siding: tear-off and dumpster', () => {
-  it('begins with a dumpster, and has none once it is not needed', () => {
+  it('starts with a dumpster, and has none once it is not needed', () => {
     expect(line(empty, 'dumpsterNeeded').value).toBe(true);
     expect(rows(empty, 'dumpster')).toHaveLength(1);
     const none = enter(empty, { dumpsterNeeded: false });
@@ -74,7 +74,7 @@ describe('siding: tear-off and dumpster', () => {
     expect(rows(enter(none, { dumpsterNeeded: true }), 'dumpster')).toHaveLength(1);
   });
 
-  it('loads and weighs what comes off', () => {
+  it('loads and weighs the tear-off', () => {
     expect(offered(measured, 'tearOff')).toBe(20);
     const torn = enter(measured, { tearOff: 20 });
     expect(line(torn, 'dumpsterLabor').quantity).toBe(20);
@@ -86,7 +86,7 @@ describe('siding: tear-off and dumpster', () => {
     expect([line(without, 'dumpsterLabor').quantity, line(without, 'dumpsterWeight').quantity]).toEqual([0, 10]);
   });
 
-  it('tears nothing off where the siding goes over the old', () => {
+  it('tears nothing off when siding goes over the old one', () => {
     const torn = enter(measured, { tearOff: 20 });
     const over = choose(torn, 'installType', 'Over existing');
     expect(rows(over, 'tearOff')).toEqual([]);
@@ -96,12 +96,12 @@ describe('siding: tear-off and dumpster', () => {
 });
 
 describe('siding: house wrap', () => {
-  it('offers the squares of material and of labor', () => {
+  it('recommends the squares of material and of labor', () => {
     expect(offered(measured, 'houseWrapMaterial')).toBe(22);
     expect(offered(measured, 'houseWrapLabor')).toBe(22);
   });
 
-  it('prices material and labor of the chosen wrap, and says how many rolls that is', () => {
+  it('prices material and labor of the chosen wrap, and states the number of rolls', () => {
     const wrapped = enter(measured, { houseWrapMaterial: 22, houseWrapLabor: 22 });
     const money = (sheet: Sheet) => ['houseWrapMaterial', 'houseWrapLabor'].map((name) => total(sheet, name));
     expect(money(wrapped)).toEqual([495, 495]);
@@ -113,7 +113,7 @@ describe('siding: house wrap', () => {
     expect(line(drainable, 'houseWrapRolls').quantity).toBe(2);
   });
 
-  it('asks how much house insulation only once there is some', () => {
+  it('asks for the amount of house insulation only if there is some', () => {
     expect(measured.isVisible(idOf('houseInsulationMaterial'))).toBe(false);
     const foam = choose(measured, 'houseInsulation', 'Polyiso 1 in');
     expect(offered(foam, 'houseInsulationMaterial')).toBe(22);
@@ -122,7 +122,7 @@ describe('siding: house wrap', () => {
 });
 
 describe('siding: pieces, tape, nails and caulk', () => {
-  it('offers pieces of the lengths', () => {
+  it('recommends pieces by length', () => {
     const lengths = enter(measured, { jChannelLength: 260, fChannelLength: 24, starterLength: 164 });
     expect(['jChannel', 'fChannel', 'starter'].map((name) => offered(lengths, name))).toEqual([21, 2, 17]);
     expect(offered(measured, 'windowFlashingTape')).toBe(4);
@@ -137,7 +137,7 @@ describe('siding: pieces, tape, nails and caulk', () => {
     expect(total(answer(cornered, 'trim', 'trimSize', '1x6'), 'trim')).toBe(1551.5);
   });
 
-  it('offers nails by the square and adds up those of all rows', () => {
+  it('recommends nails by the square and adds up all rows', () => {
     expect(offered(measured, 'nails')).toBe(3);
     expect(offered(choose(measured, 'nails', 'Coil nails 3,600, 12 SQ'), 'nails')).toBe(2);
     const nailed = enter(measured, { nails: 2 });
@@ -148,7 +148,7 @@ describe('siding: pieces, tape, nails and caulk', () => {
     expect(line(second, 'nailsTotal').quantity).toBe(5);
   });
 
-  it('offers caulk for all wrapped and trimmed edges and for the squares', () => {
+  it('recommends caulk for all wrapped and trimmed edges and for the squares', () => {
     const wrapped = enter(measured, {
       windowCasing: 180,
       garageDoorCasing: 44,
@@ -163,12 +163,12 @@ describe('siding: pieces, tape, nails and caulk', () => {
 describe('siding: wall flashing', () => {
   const flashed = enter(measured, { wallFlashing: 30 });
 
-  it('is sold by the foot, and has no pieces then', () => {
+  it('is sold by the foot, without pieces', () => {
     expect(total(flashed, 'wallFlashing')).toBe(177);
     expect(flashed.isVisible(idOf('wallFlashingPieces'), line(flashed, 'wallFlashing').key)).toBe(false);
   });
 
-  it('is counted in prefabricated pieces of any other type', () => {
+  it('is counted in prefabricated pieces for any other type', () => {
     const stepped = answer(flashed, 'wallFlashing', 'wallFlashingType', 'Step pieces');
     expect(stepped.isVisible(idOf('wallFlashingPieces'), line(stepped, 'wallFlashing').key)).toBe(true);
     const counted = answer(stepped, 'wallFlashing', 'wallFlashingPieces', 8);
@@ -193,7 +193,7 @@ describe('siding: trim coil', () => {
     enter(measured, { windowCasing: 180, garageDoorCasing: 44, garageDoorJamb: 22, wallFlashing: 12 }),
   );
 
-  it('is needed by color, over all that is bent from it', () => {
+  it('is recommended by color, over all bent parts', () => {
     expect(need(wrapped)).toEqual([
       ['White', 3],
       ['Bronze', 1],
@@ -201,14 +201,14 @@ describe('siding: trim coil', () => {
     expect(offered(answer(wrapped, 'trimCoil', 'trimCoilColor', 'White'), 'trimCoil')).toBe(3);
   });
 
-  it('is not needed for a color that is undecided', () => {
+  it('is not recommended for an undecided color', () => {
     const open = answer(wrapped, 'garageDoorCasing', 'garageDoorCasingColor', 'Undecided');
     const undecided = answer(open, 'windowCasing', 'windowCasingColor', 'Undecided');
     expect(need(undecided)).toEqual([['Bronze', 1]]);
     expect(offered(answer(undecided, 'trimCoil', 'trimCoilColor', 'Undecided'), 'trimCoil')).toBeUndefined();
   });
 
-  it('is not needed for composite boards and prefabricated flashing', () => {
+  it('is not recommended for composite boards and prefabricated flashing', () => {
     const boards = choose(wrapped, 'windowCasing', 'Composite boards');
     expect(need(boards)).toEqual([
       ['White', 1],
@@ -220,7 +220,7 @@ describe('siding: trim coil', () => {
 });
 
 describe('siding: accents', () => {
-  it('begins without one, and sets each with labor of its kind', () => {
+  it('start without one, and set labor of its kind for each', () => {
     expect(rows(empty, 'gableAccent')).toEqual([]);
     const shakes = withAccent(measured, 'front', 'Polymer shake, cedar look', {
       accentArea: 200,
@@ -232,7 +232,7 @@ describe('siding: accents', () => {
     expect(total(shakes, 'gableAccent')).toBe(2262.4);
   });
 
-  it('leaves no package where they cover everything', () => {
+  it('leave no package when they cover everything', () => {
     const chosen = choose(choose(measured, 'package', dutchLap), 'sidingColor', 'Storm Blue');
     expect(chosen.isVisible('32')).toBe(true);
     const covered = withAccent(chosen, 'all', 'Vinyl shake D7', { accentArea: 2000, accentMaterialWaste: 12 });
@@ -255,7 +255,7 @@ describe('siding: accents', () => {
 describe('siding: package', () => {
   const chosen = choose(measured, 'package', dutchLap);
 
-  it('chooses with it the reveal, the wrap and the labor that go with it', () => {
+  it('selects its reveal, wrap and labor', () => {
     expect(line(chosen, 'reveal').value).toBe('Double 4.5 in dutch lap');
     expect(line(chosen, 'houseWrap').value).toBe('Standard');
     expect(line(choose(chosen, 'package', 'Best: vinyl .046 premium colors'), 'houseWrap').value).toBe('Drainable');
@@ -273,7 +273,7 @@ describe('siding: package', () => {
     expect(line(choose(midnight, 'package', dutchLap), 'sidingColor').value).toBe('Undecided');
   });
 
-  it('is cleared with its installation and its comparison by another material', () => {
+  it('is reset with its installation and its comparison by another material', () => {
     const compared = changeSheet(chosen, [{ kind: 'compare', workflowId: 2, optionIds: ['2.88.1', '2.88.2'] }]);
     const cement = choose(compared, 'materialType', 'Fiber cement');
     expect([line(cement, 'package').value, line(cement, 'sidingInstallation').value]).toEqual([null, null]);
@@ -286,7 +286,7 @@ describe('siding: package', () => {
   });
 });
 
-describe('siding: stored and opened again', () => {
+describe('siding: stored and reopened', () => {
   const sold = enter(choose(measured, 'package', dutchLap), { tearOff: 20, permit: true, nails: 3, discount: 5 });
   const compared = changeSheet(sold, [{ kind: 'compare', workflowId: 2, optionIds: ['2.88.1', '2.88.2'] }]);
   const reopened = open({ ...estimate, items: sheetItems(compared), comparisons: [...compared.comparisons] });
@@ -302,13 +302,13 @@ describe('siding: stored and opened again', () => {
     expect(reopened.totals(2).discountable).toBe(12_873);
   });
 
-  it('shows what was never taken as it began', () => {
+  it('shows unfilled lines with their defaults', () => {
     const flashed = enter(reopened, { wallFlashing: 10 });
     expect(total(flashed, 'wallFlashing')).toBe(59);
     expect(detailOf(flashed, 'wallFlashing', 'wallFlashingColor').line?.value).toBe('Undecided');
   });
 
-  it('keeps no accent of which nothing was entered, and labor with one that was', () => {
+  it('keeps no empty accent, and keeps labor with a filled one', () => {
     const reopen = (sheet: Sheet) => open({ ...estimate, items: sheetItems(sheet), comparisons: [] });
     const fresh = withAccent(sold, 'front', 'Vinyl shake D7', {});
     expect(rows(reopen(fresh), 'gableAccent')).toEqual([]);
@@ -320,7 +320,7 @@ describe('siding: stored and opened again', () => {
     expect(measuredAccent.amounts(row).total).toBe(942.8);
   });
 
-  it('finds nothing wrong with lines that were never taken', () => {
+  it('finds nothing wrong with lines that nobody filled in', () => {
     const steps = catalog.sections.filter(({ workflowId }) => workflowId === 2).map(({ id }) => id);
     expect(steps.flatMap((id) => reopened.problemsOf(id))).toEqual([]);
   });

@@ -48,7 +48,7 @@ function duplicates(values: readonly (string | number)[]): (string | number)[] {
 }
 
 describe('starter catalog: shape', () => {
-  it('has trades, steps, fields and rules of the shape that the schemas say', () => {
+  it("has trades, steps, fields and rules of the schemas' shapes", () => {
     expect(shapeProblems('workflow', workflows)).toEqual([]);
     expect(shapeProblems('section', sections)).toEqual([]);
     expect(shapeProblems('field', fields)).toEqual([]);
@@ -153,7 +153,7 @@ describe('starter catalog: identity', () => {
 });
 
 describe('starter catalog: references', () => {
-  it('places every field on the step that it is at home on, or beneath its parent', () => {
+  it('places every field on its home step, or under its parent', () => {
     const placed = new Map(
       sections.map((section) => [section.id, new Set(section.groups.flatMap((group) => group.fieldIds))]),
     );
@@ -239,7 +239,7 @@ describe('starter catalog: bounds and prices', () => {
     expect(fields.filter((field) => (field.description ?? '').length < 10).map((field) => field.id)).toEqual([]);
   });
 
-  it('never begins with a choice that is hidden', () => {
+  it('never starts with a hidden choice', () => {
     const hidden = fields.filter(
       (field) => field.defaultValue === 'first' && /^(n\/a|no|none)$/i.test(field.options?.[0]?.value ?? ''),
     );
@@ -247,7 +247,7 @@ describe('starter catalog: bounds and prices', () => {
   });
 });
 
-describe('starter catalog: as the product reads it', () => {
+describe('starter catalog: read by the product', () => {
   it('is read and compiled without a problem', () => {
     const catalog = readCatalog([starterFolders]);
     expect(catalog.ok ? [] : catalog.problem).toEqual([]);
@@ -256,7 +256,7 @@ describe('starter catalog: as the product reads it', () => {
     expect(compiled?.ok).toBe(true);
   });
 
-  it('takes up an invented trade that no code knows', () => {
+  it('includes an invented trade that is unknown to the code', () => {
     const catalog = readCatalog([starterFolders, pondFolders]);
     expect(catalog.ok ? [] : catalog.problem).toEqual([]);
     const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
@@ -264,7 +264,7 @@ describe('starter catalog: as the product reads it', () => {
     expect(compiled?.ok === true ? workflowNameIn(compiled.value, 8) : null).toBe('Garden ponds');
   });
 
-  it('shows a picture that is there for every color that names one', () => {
+  it('shows an existing picture for every color that names one', () => {
     const images = fields.flatMap((field) => (field.options ?? []).flatMap((option) => option.image ?? []));
     expect(images).toHaveLength(24);
     for (const image of images) {

@@ -52,7 +52,7 @@ describe('trim: the steps', () => {
 describe('trim: soffit', () => {
   const eaves = enter(empty, { standardSoffitLength: 96, standardSoffitDepth: 16 });
 
-  it('offers solid and vented panels of the eaves by their type', () => {
+  it('recommends solid and vented panels of the eaves by their type', () => {
     // 96 × 16 ÷ 12 = 128 square feet: 11 panels of 12, 9.075 of them solid and 2.42 vented.
     expect([offered(eaves, 'standardSoffitSolid'), offered(eaves, 'standardSoffitVented')]).toEqual([10, 3]);
     const wide = choose(eaves, 'soffitType', 'Aluminum, 16 in panels');
@@ -96,7 +96,7 @@ describe('trim: soffit', () => {
     expect(porch.total).toBe(panels.total);
   });
 
-  it('wants length and pieces of composite soffit together', () => {
+  it('requires length and pieces of composite soffit together', () => {
     const said = (sheet: Sheet) => sheet.problemsOf(122).map(({ message }) => message);
     const row = line(empty, 'compositeSoffit');
     const measured = set(empty, detail(empty, 'compositeSoffitLength', row), { value: 120 });
@@ -111,7 +111,7 @@ describe('trim: soffit', () => {
 });
 
 describe('trim: fascia', () => {
-  it('counts a chosen wrap at least once, and offers covers and boards by their length', () => {
+  it('counts a chosen wrap at least once, and recommends covers and boards by their length', () => {
     expect(line(choose(empty, 'fasciaWrap', '4-6 in wide'), 'fasciaWrap').quantity).toBe(1);
     const measured = enter(empty, { fasciaLength: 96, fasciaBoardLength: 40 });
     expect([offered(measured, 'fascia'), offered(measured, 'fasciaBoard')]).toEqual([8, 3]);
@@ -119,7 +119,7 @@ describe('trim: fascia', () => {
 });
 
 describe('trim: boards', () => {
-  it('offers the pieces that the feet of a size make, and charges the size', () => {
+  it('recommends the pieces for the feet of a size, and charges the size', () => {
     const row = line(empty, 'compositeTrim');
     const measured = set(empty, detail(empty, 'compositeTrimLength', row), { value: 144.5 });
     expect(offered(measured, 'compositeTrim')).toBe(9);
@@ -143,7 +143,7 @@ describe('trim: coil', () => {
   };
   const wrapped = wrap(wrap(empty, 'porch', 60, 'White'), 'beam', 50, 'Bronze');
 
-  it('is needed by color, over custom wraps and fascia', () => {
+  it('is recommended by color, over custom wraps and fascia', () => {
     expect(summary(wrapped, 'trimCoilNeed')).toEqual([
       ['White', 1],
       ['Bronze', 1],
@@ -158,7 +158,7 @@ describe('trim: coil', () => {
     expect(detail(white, 'trimCoilNeedLength', white.lines.get(first ?? '') as Line).quantity).toBe(105);
   });
 
-  it('is offered on a roll of its color', () => {
+  it('is recommended on a roll of its color', () => {
     const row = line(wrapped, 'trimCoil');
     expect(offered(color(wrapped, 'trimCoilColor', row, 'Bronze'), 'trimCoil')).toBe(1);
     expect(offered(color(wrapped, 'trimCoilColor', row, 'Black'), 'trimCoil')).toBeUndefined();
@@ -166,7 +166,7 @@ describe('trim: coil', () => {
 });
 
 describe('trim: paint', () => {
-  it('offers the gallons for all painted square feet', () => {
+  it('recommends the gallons for all painted square feet', () => {
     const chosen = choose(empty, 'paintLabor', 'Body, brush and roll, 2 coats');
     expect(line(chosen, 'paintLabor').quantity).toBe(1);
     const painted = choose(enter(chosen, { paintLabor: 1225 }), 'paintMaterial', 'Exterior acrylic, good');
@@ -177,7 +177,7 @@ describe('trim: paint', () => {
 });
 
 describe('trim: extras', () => {
-  it('offers caulk for boards, wraps and fascia', () => {
+  it('recommends caulk for boards, wraps and fascia', () => {
     const fascia = enter(choose(empty, 'fasciaWrap', '4-6 in wide'), { fasciaWrap: 96 });
     const boards = set(fascia, detail(fascia, 'compositeTrimLength', line(fascia, 'compositeTrim')), { value: 144 });
     expect(offered(boards, 'caulk')).toBe(10);

@@ -46,7 +46,7 @@ const empty = begin();
 const dining = withWindow(empty, 'dining', { windows: 'Double hung', width: 36, height: 54, quantity: 2 });
 
 describe('windows: a new row', () => {
-  it('is a double hung whose size is still asked for', () => {
+  it('is a double hung that still needs its size', () => {
     expect(rows(empty, 'windows')).toEqual([]);
     const created = withWindow(empty, 'new', {});
     expect([line(created, 'windows').value, line(created, 'windows').quantity]).toEqual(['Double hung', 1]);
@@ -55,7 +55,7 @@ describe('windows: a new row', () => {
     expect(dining.problemsOf(42)).toEqual([]);
   });
 
-  it('heads the list with how many windows there are', () => {
+  it('shows the number of windows above the list', () => {
     const heading = (sheet: Sheet) => stepForm(sheet, 42).groups[0]?.title;
     expect(heading(empty)).toBe('0 Total windows');
     expect(heading(withWindow(dining, 'bath', { width: 28, height: 38 }))).toBe('3 Total windows');
@@ -86,7 +86,7 @@ describe('windows: a row on the screen', () => {
     expect(row?.opening?.bars).toMatch(/^M/);
   });
 
-  it('asks where it is, then what it is, its size, and how many of them', () => {
+  it('asks for its place, then its type, size and quantity', () => {
     expect(Object.keys(rowPart(named, 'dining').schema.properties ?? {}).slice(0, 9)).toEqual([
       'roomName',
       'roomDetails',
@@ -100,7 +100,7 @@ describe('windows: a row on the screen', () => {
     ]);
   });
 
-  it('keeps the size in its place whether or not a type of window comes in several designs', () => {
+  it('keeps the size inputs in place whether or not a type comes in several designs', () => {
     const asked = (type: string) =>
       Object.keys(
         rowPart(changeSheet(named, [{ kind: 'set', key: 'dining', optionId: type }]), 'dining').schema.properties ?? {},
@@ -112,7 +112,7 @@ describe('windows: a row on the screen', () => {
   });
 });
 
-describe('windows: what a size costs', () => {
+describe('windows: prices by size', () => {
   const priceOf = (style: string, width: number, height: number) =>
     total(withWindow(empty, 'one', { windows: style, glassType: 'Double pane clear', width, height }), 'windows');
 
@@ -152,14 +152,14 @@ describe('windows: what a size costs', () => {
     expect([priceOf('Specialty', 20, 20), priceOf('Specialty', 40, 30)]).toEqual([716, 891]);
   });
 
-  it('asks before a size that nobody sells is left out', () => {
+  it('asks before it drops a size that is not sold', () => {
     const large = answer(dining, 'dining', { height: 120 });
     expect(pricingLosses(large).lines.map(({ choice, what, size }) => [choice, what, size])).toEqual([
       ['Double hung', 'tier', '156'],
     ]);
   });
 
-  it('adds what it is made of, once for each window', () => {
+  it('adds its details, once for each window', () => {
     const glazed = answer(dining, 'dining', { screen: 'Full' });
     const grid = withRow(glazed, 'grid', 'dining', 'grid', { gridPattern: 'Colonial' });
     // 704.00 + 35.00 + 38.50 + 29.00, twice.
@@ -169,7 +169,7 @@ describe('windows: what a size costs', () => {
     expect(total(changeSheet(prairie, [{ kind: 'remove', key: 'grid' }]), 'windows')).toBe(1536);
   });
 
-  it('says what one of them is made of', () => {
+  it("shows the parts of one unit's price", () => {
     const grid = withRow(answer(dining, 'dining', { screen: 'Full' }), 'grid', 'dining', 'grid', {});
     const said = (sheet: Sheet) => {
       const { parts = [], each = 0 } = unitBreakdown(sheet, 'dining') ?? {};
@@ -183,7 +183,7 @@ describe('windows: what a size costs', () => {
   });
 });
 
-describe('windows: what a style asks for', () => {
+describe('windows: inputs by style', () => {
   const asked = (style: string) =>
     ['screen', 'swing', 'operatingSash', 'obscureSash', 'blinds', 'weld', 'roofOption', 'footLock'].filter((property) =>
       isAsked(answer(dining, 'dining', { windows: style }), 'dining', property),
@@ -197,11 +197,11 @@ describe('windows: what a style asks for', () => {
     ['Patio door', ['screen', 'operatingSash', 'obscureSash', 'blinds', 'footLock']],
     ['French door', ['screen', 'swing', 'obscureSash', 'blinds']],
     ['Specialty', []],
-  ])('asks of a %s only what it can have', (style, details) => {
+  ])('asks for the details of a %s only', (style, details) => {
     expect(asked(style)).toEqual(details);
   });
 
-  it('forgets what the next style cannot have', () => {
+  it('resets details that the next style does not have', () => {
     const door = answer(answer(dining, 'dining', { windows: 'Patio door', width: 72, height: 80 }), 'dining', {
       footLock: true,
       quantity: 1,
@@ -222,7 +222,7 @@ describe('windows: trim, supplies, package', () => {
     return withRow(sized, 'windowInteriorTrim', key, `${key}-trim`, { windowInteriorTrimColor: color });
   }, empty);
 
-  it('offers feet of trim by type and color', () => {
+  it('recommends feet of trim by type and color', () => {
     // 1.15 × 10 × 160 ÷ 12 is 153.33; all fifteen would be 230.
     expect(offered(trimmed, 'interiorTrim')).toBe(154);
     const almond = answer(trimmed, line(trimmed, 'interiorTrim').key, { interiorTrimColor: 'Almond' });
@@ -234,7 +234,7 @@ describe('windows: trim, supplies, package', () => {
     expect(total(taken, 'interiorTrim')).toBe(970.2);
   });
 
-  it('offers caulk, foam and nails', () => {
+  it('recommends caulk, foam and nails', () => {
     const eight = withWindow(empty, 'eight', { width: 36, height: 48, quantity: 8 });
     expect([offered(eight, 'caulk'), offered(eight, 'sprayFoam'), offered(eight, 'trimNails')]).toEqual([
       10,
@@ -249,7 +249,7 @@ describe('windows: trim, supplies, package', () => {
     expect(line(dining, 'windowPackage').quantity).toBe(2);
   });
 
-  it('chooses model, glass, screen and hardware of every window, and of the next one', () => {
+  it('selects model, glass, screen and hardware of every window, and of the next one', () => {
     const two = withWindow(dining, 'bed', { width: 32, height: 48 });
     // Two at 704 and one at 656, with no extras, Low-E, or every extra of the best package on each.
     expect(packageOffers(two, 3).map(({ name, total: price }) => [name, price])).toEqual([
@@ -267,14 +267,14 @@ describe('windows: trim, supplies, package', () => {
     ]);
   });
 
-  it('leaves permit and delivery out of the discount', () => {
+  it('excludes permit and delivery from the discount', () => {
     const permitted = enter(dining, { permit: true, stainPaintSetUpFee: true, discount: 10 });
     expect(permitted.totals(3)).toMatchObject({ nonDiscountable: 200, discountable: 1758, discount: 175.8 });
   });
 });
 
-describe('windows: kept and opened again', () => {
-  it('has its grids and trims, emptied lists stay empty', () => {
+describe('windows: stored and reopened', () => {
+  it('keeps its grids and trims, and emptied lists stay empty', () => {
     const grid = withRow(dining, 'grid', 'dining', 'grid', { gridPattern: 'Diamond', gridColor: 'Black' });
     const both = withWindow(grid, 'plain', { width: 36, height: 60 });
     const again = open({ ...estimate, items: sheetItems(both) });
@@ -284,7 +284,7 @@ describe('windows: kept and opened again', () => {
     expect(again.total).toBe(both.total);
   });
 
-  it('duplicates a window with everything on it', () => {
+  it('duplicates a window with all its details', () => {
     const grid = withRow(dining, 'grid', 'dining', 'grid', { gridPattern: 'Prairie' });
     const fieldId = idOf('windows');
     const two = changeSheet(grid, [

@@ -33,7 +33,7 @@ beforeEach(async () => {
   tab = await openSignedIn(one);
 });
 
-describe('a lead with estimates that the office deleted', () => {
+describe('a lead with estimates deleted by the office', () => {
   let leadId: number;
   beforeEach(async () => {
     const lead = unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
@@ -55,7 +55,7 @@ describe('a lead with estimates that the office deleted', () => {
     await sync();
   });
 
-  it('is added anew with its estimates, papers and photos', async () => {
+  it('is added again with its estimates, papers and photos', async () => {
     const before = await outboxOf(tab);
     expect(before.map(({ detail, error, addable, held }) => [detail, error, addable, held])).toEqual([
       ['Aurora', 404, true, false],
@@ -82,7 +82,7 @@ describe('a lead with estimates that the office deleted', () => {
     expect((await settled(tab.device.leads.photos(id))).map(({ waiting }) => waiting)).toEqual([false]);
   });
 
-  it('is one lead however often it is asked for, and whenever the tab was gone', async () => {
+  it('becomes one lead, however often it is requested and whenever the tab crashes', async () => {
     const key = (await outboxOf(tab)).find(({ addable }) => addable)?.key ?? '';
     one.online$.next(false);
     for (let writes = 0; writes < 20; writes += 1) {
@@ -104,7 +104,7 @@ describe('a lead with estimates that the office deleted', () => {
   });
 });
 
-describe('what was made here for something that the office deleted, itself unchanged', () => {
+describe('work for a record deleted by the office, itself unchanged', () => {
   let lead: { readonly id: number };
   let estimate: { readonly id: number };
   const deletedInOffice = async (...those: readonly (readonly ['leads' | 'estimates', number])[]) => {
@@ -138,7 +138,7 @@ describe('what was made here for something that the office deleted, itself uncha
     expect(await settled(tab.device.leads.watch(lead.id))).toBeNull();
   });
 
-  it('keeps both for a contract that is signed and one that is being signed', async () => {
+  it('keeps both for a signed contract and one being signed', async () => {
     const second = server.add('estimates', anEstimate({ leadId: lead.id, name: 'Begun' }));
     one.online$.next(true);
     await sync();
@@ -164,7 +164,7 @@ describe('what was made here for something that the office deleted, itself uncha
     expect(await tab.device.documents.begun(begun?.id ?? 0)).toMatchObject({ name: 'Contract 7' });
   });
 
-  it('goes with it when that is discarded, and asks for nothing more', async () => {
+  it('is discarded with it, and asks nothing more', async () => {
     unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
     unwrap(await tab.device.documents.keepBegun(contractOf({ ...estimate, leadId: lead.id })));
     unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.png', { type: 'image/png' })));
@@ -178,7 +178,7 @@ describe('what was made here for something that the office deleted, itself uncha
     expect(kept.filter(isOwnInfo)).toEqual([]);
   });
 
-  it('is sent for it where a restored server has it after all', async () => {
+  it('is sent when a restored server has the record after all', async () => {
     unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
     await deletedInOffice(['estimates', estimate.id], ['leads', lead.id]);
     server.bringBack('leads', lead.id);
@@ -189,7 +189,7 @@ describe('what was made here for something that the office deleted, itself uncha
     expect(server.records('estimates')).toMatchObject([{ name: 'Never sent', leadId: lead.id }]);
   });
 
-  it('is not pulled from under somebody by a deletion of their own', async () => {
+  it("survives the person's own deletion of the record", async () => {
     unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
     one.online$.next(true);
     server.faults = ({ path }) => (path === '/api/estimates' ? 'lost' : null);
@@ -199,7 +199,7 @@ describe('what was made here for something that the office deleted, itself uncha
   });
 });
 
-it('takes along what was changed after it was interrupted, and nothing back of what the office did since', async () => {
+it('includes changes made during an interruption, and reverts nothing that the office did since', async () => {
   for (let writes = 1; writes < 8; writes += 1) {
     const name = `Interrupted ${writes}`;
     const lead = unwrap(await tab.device.leads.save(aLead({ lastName: name, city: 'Batavia' })));
@@ -235,7 +235,7 @@ it('takes along what was changed after it was interrupted, and nothing back of w
   }
 });
 
-it('offers nothing for an estimate whose lead is gone, and adds one again whose lead is there', async () => {
+it('is unavailable for an estimate whose lead is gone, and available when its lead exists', async () => {
   const lead = unwrap(await tab.device.leads.save(aLead()));
   const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Mine' })));
   await sync();
@@ -255,7 +255,7 @@ it('offers nothing for an estimate whose lead is gone, and adds one again whose 
   expect(await outboxOf(tab)).toEqual([]);
 });
 
-it('is not offered for what the office has, though something in between says that it has not', async () => {
+it('is unavailable for a record that the office has, whatever a proxy says', async () => {
   let posts = 0;
   server.faults = ({ method, path }) => {
     if (method !== 'POST' || path !== '/api/leads') return null;
@@ -273,7 +273,7 @@ it('is not offered for what the office has, though something in between says tha
   expect(server.records('leads')).toMatchObject([{ city: 'Batavia' }]);
 });
 
-it('leaves what it was where only something in between said that it was deleted', async () => {
+it('leaves the record unchanged when only a proxy reported its deletion', async () => {
   const lead = server.add('leads', aLead({ city: 'Batavia' }));
   server.add('estimates', anEstimate({ leadId: lead.id }));
   await sync();
@@ -293,7 +293,7 @@ const logIn = async (name: string) => {
   await sync();
 };
 
-it('leaves what another person changed beneath it to be sent by them', async () => {
+it("leaves another person's dependents for that person to send", async () => {
   const lead = server.add('leads', aLead({ city: 'Batavia' }));
   const estimate = server.add('estimates', anEstimate({ leadId: lead.id, name: 'Batavia' }));
   await sync();
@@ -319,7 +319,7 @@ it('leaves what another person changed beneath it to be sent by them', async () 
   expect(server.records('estimates')).toMatchObject([{ name: 'Renee', leadId: server.records('leads')[0]?.id }]);
 });
 
-it('asks the other person who made something for it when one lets go of it', async () => {
+it('asks the owner of dependents when another person discards it', async () => {
   const lead = server.add('leads', aLead({ city: 'Batavia' }));
   await sync();
   server.sessionAlive = false;

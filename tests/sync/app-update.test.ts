@@ -7,7 +7,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 const photo = new File([new Uint8Array([1, 2, 3])], 'porch.jpg', { type: 'image/jpeg' });
 
-it('sends what was refused once more when a new version of the app starts, and not at each start', async () => {
+it('sends refused items once more when a new version of the app starts, and not at each start', async () => {
   const server = fakeServer();
   const app = { version: '1.8.5' };
   const one = tablet(server, undefined, app);
@@ -36,7 +36,7 @@ it('sends what was refused once more when a new version of the app starts, and n
   expect(server.records('leads').map(({ lastName }) => lastName)).toEqual(['Known', 'Refused']);
 });
 
-it('leaves two versions of one record to a person, whatever the version of the app', async () => {
+it('leaves a conflict to a person, whatever the version of the app', async () => {
   const server = fakeServer();
   const app = { version: '1.8.5' };
   const one = tablet(server, undefined, app);

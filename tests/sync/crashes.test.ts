@@ -6,7 +6,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 const writesOfOneSync = 30;
 
-describe('a tab that is gone in the middle of a sync', () => {
+describe('a tab that crashes during a sync', () => {
   // Crashes at every write: before the request, between answer and new id, between lead and estimate.
   it.each(Array.from({ length: writesOfOneSync }, (_, write) => write))(
     'is mended by the next one (write %i)',
@@ -59,7 +59,7 @@ describe('a tab that is gone in the middle of a sync', () => {
     },
   );
 
-  it('hands its place to another tab', async () => {
+  it('leaves its work to another tab', async () => {
     const server = fakeServer();
     const one = tablet(server);
     const tab = await openSignedIn(one);

@@ -136,7 +136,7 @@ beforeEach(async () => {
   };
 });
 
-it('keeps a window that was put between others offline, and its grid where it hangs', async () => {
+it('keeps a window inserted between others offline, with its grid', async () => {
   await begin(windows);
   const first = await addWindow('Bath', 36, 60, null);
   const last = await addWindow('Kitchen', 24, 36, first);
@@ -149,7 +149,7 @@ it('keeps a window that was put between others offline, and its grid where it ha
   expect(working.store.read()).toBe(shown);
 });
 
-it('keeps a flashing that was entered above a stored one offline', async () => {
+it('keeps a flashing entered above a stored one offline', async () => {
   await begin(roofing);
   answer('valleyFlashing', 'W-valley aluminum 24 in');
   count('valleyFlashing', 20);
@@ -160,7 +160,7 @@ it('keeps a flashing that was entered above a stored one offline', async () => {
   await expectAsOnScreen();
 });
 
-it('keeps windows that are put between others while a slow line numbers the first ones, and asks nobody', async () => {
+it('keeps windows inserted between others while a slow server numbers the first ones, without a question', async () => {
   await begin(windows);
   let letGo = (): void => {};
   const slow = (): void => {
@@ -191,7 +191,7 @@ it('keeps windows that are put between others while a slow line numbers the firs
   await expectAsOnScreen();
 });
 
-it('sends an estimate that the version before left with two lines of one number, every detail where it hangs', async () => {
+it('sends an estimate of the previous version that has two lines with one id, with every detail in its place', async () => {
   await begin(windows);
   const first = await addWindow('Bath', 36, 60, null);
   const saves = [working.read().items.map(({ uuid }) => uuid)];
@@ -219,7 +219,7 @@ it('sends an estimate that the version before left with two lines of one number,
   await expectAsOnScreen();
 });
 
-it('has the new lines of two tablets, whatever numbers they had there', async () => {
+it('has the new lines of two tablets, whatever their local ids', async () => {
   await begin(windows);
   const first = await addWindow('Bath', 36, 60, null);
   await expectAsOnScreen();
@@ -252,7 +252,7 @@ it('has the new lines of two tablets, whatever numbers they had there', async ()
   other.crash();
 });
 
-it('asks when two people have filled the same line, each on a tablet, and takes what they agree on once', async () => {
+it('asks when two people filled the same line on two tablets, and merges equal values', async () => {
   await begin(windows);
   await online();
   const other = await openSignedIn(aTablet(server), people.otherRep);
@@ -278,7 +278,7 @@ it('asks when two people have filled the same line, each on a tablet, and takes 
   other.crash();
 });
 
-it('keeps a step with errors over a crash as it stood, sends nothing of it, and saves it once it is right', async () => {
+it('keeps a step with errors through a crash, sends nothing of it, and saves it once it is valid', async () => {
   await begin(windows);
   const key = addRow('windows', null, null);
   answer('width', 36, key);

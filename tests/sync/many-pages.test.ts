@@ -25,13 +25,13 @@ const sync = async (tab: Tab): Promise<void> => {
 };
 
 describe('a first download over many pages', () => {
-  it('leaves nothing out', async () => {
+  it('omits nothing', async () => {
     const tab = await openSignedIn(tablet(officeOf(count)));
     expect(await tab.store.find('leads', {})).toHaveLength(count);
     expect(await sinceOf(tab)).toBe(`${count}`);
   });
 
-  it('goes on where it was when the line fails between two pages', async () => {
+  it('continues in place after a failure between two pages', async () => {
     const server = officeOf(count);
     let pages = 0;
     server.faults = ({ path }) => {

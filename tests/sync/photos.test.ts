@@ -24,7 +24,7 @@ beforeEach(async () => {
   tab = await openSignedIn(one);
 });
 
-it('is shown with words when its lead was deleted here, until somebody drops it', async () => {
+it('is shown with words when its lead was deleted here, until somebody discards it', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   server.faults = ({ path }) => (path === '/api/files' ? 503 : null);
@@ -44,7 +44,7 @@ it('is shown with words when its lead was deleted here, until somebody drops it'
   expect(await outboxOf(tab)).toEqual([]);
 });
 
-it('waits where its lead is still to come', async () => {
+it('waits for its lead to arrive', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   one.online$.next(false);
@@ -67,7 +67,7 @@ it('waits where its lead is still to come', async () => {
   expect(await outboxOf(tab)).toEqual([]);
 });
 
-it('goes with a lead that was never sent when that is discarded', async () => {
+it('is discarded with its unsent lead', async () => {
   server.faults = ({ path, method }) => (path === '/api/leads' && method === 'POST' ? 422 : null);
   const lead = unwrap(await tab.device.leads.save(aLead()));
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));
@@ -90,7 +90,7 @@ const callsOf = (method: string) =>
     .filter((request) => request.path.startsWith('/api/files') && request.method === method)
     .map(({ body }) => body?.caption ?? null);
 
-it('is captioned before it goes, and its words travel with it', async () => {
+it('is captioned before it is sent, together with its caption', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   one.online$.next(false);
@@ -103,7 +103,7 @@ it('is captioned before it goes, and its words travel with it', async () => {
   expect([callsOf('POST'), callsOf('PUT')]).toEqual([['Chimney'], []]);
 });
 
-it('is removed at once while it waits, and never goes', async () => {
+it('is removed at once while it waits, and never sent', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   one.online$.next(false);
@@ -115,7 +115,7 @@ it('is removed at once while it waits, and never goes', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('in the office is captioned and removed with a connection only, by the id that it waited with too', async () => {
+it('in the office is captioned and removed online only, by its temporary id too', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));
@@ -133,7 +133,7 @@ it('in the office is captioned and removed with a connection only, by the id tha
   expect(await photosOf(lead.id)).toEqual([]);
 });
 
-it('stays in sight when the connection goes as soon as it was sent', async () => {
+it('stays visible when the connection drops right after the upload', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));

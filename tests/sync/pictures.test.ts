@@ -7,7 +7,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 const swatch = 'a'.repeat(64);
 
-it('brings pictures of options that are files of the company, and photos of the next visits, unasked', async () => {
+it('downloads pictures of options that are company files, and photos of the next visits, in advance', async () => {
   const server = fakeServer();
   const fields = [
     {

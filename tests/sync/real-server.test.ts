@@ -31,7 +31,7 @@ describe('a tablet and the real server', () => {
     return one;
   };
 
-  it('brings the company at the first login: leads, people, settings, catalog', async () => {
+  it('downloads the company at the first login: leads, people, settings, catalog', async () => {
     const tab = await openSignedIn(newTablet(), people.rep);
     expect(await syncStateOf(tab)).toMatchObject({ firstDownload: null, attention: 0 });
     const office = await server.logIn(people.rep, 1);
@@ -65,7 +65,7 @@ describe('a tablet and the real server', () => {
     }
   });
 
-  it('sends what was made offline and shows it on another tablet', async () => {
+  it('sends offline work and shows it on another tablet', async () => {
     const one = newTablet();
     const tab = await openSignedIn(one, people.rep);
     one.online$.next(false);
@@ -80,7 +80,7 @@ describe('a tablet and the real server', () => {
     expect(found.rows.map(({ data }) => data.city)).toEqual(['Batavia']);
   });
 
-  it('shows a refusal with its words and lets it be corrected', async () => {
+  it('shows a refusal with its words and allows a correction', async () => {
     const tab = await openSignedIn(newTablet(), people.rep);
     const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Zip', zipCode: '1' })));
     await tab.device.sync.syncNow();
@@ -92,7 +92,7 @@ describe('a tablet and the real server', () => {
     expect(await outboxOf(tab)).toEqual([]);
   });
 
-  it('merges two people, and shows them where they overlap', async () => {
+  it("merges two people's changes, and shows their overlaps", async () => {
     const mine = await openSignedIn(newTablet(), people.rep);
     const theirs = await openSignedIn(newTablet(), people.otherRep);
     const made = unwrap(await mine.device.leads.save(aLead({ lastName: 'Both', city: 'Batavia', street: '1 Elm St' })));
@@ -118,7 +118,7 @@ describe('a tablet and the real server', () => {
     expect(entry?.conflict?.fields).toEqual([{ name: 'city', base: 'Geneva', mine: 'Aurora', theirs: 'Elgin' }]);
   });
 
-  it('brings the prices of an estimate with it, whatever the company sells by now', async () => {
+  it("downloads the catalog of an estimate, whatever the company's current one", async () => {
     const tab = await openSignedIn(newTablet(), people.rep);
     const sold = unwrap(await tab.device.catalog());
     await asOwner(server.db, (trx) => insertCatalog(trx, 1, { ...sold, catalogVersion: 'newer' }));
@@ -131,7 +131,7 @@ describe('a tablet and the real server', () => {
     expect(unwrap(await later.device.catalog({ catalogVersion, rulesVersion })).fields).toEqual(sold.fields);
   });
 
-  it('says whose change a form overlaps that was open while it arrived', async () => {
+  it('names the author of a change that overlaps a form which was open at its arrival', async () => {
     const mine = await openSignedIn(newTablet(), people.rep);
     const theirs = await openSignedIn(newTablet(), people.otherRep);
     const made = unwrap(await mine.device.leads.save(aLead({ lastName: 'Open', city: 'Batavia' })));
@@ -151,7 +151,7 @@ describe('a tablet and the real server', () => {
     });
   });
 
-  it('sends a lead, its estimate and its signed contract that were made offline', async () => {
+  it('sends a lead, its estimate and its signed contract, all made offline', async () => {
     const one = newTablet();
     const tab = await openSignedIn(one, people.rep);
     const { catalogVersion, rulesVersion, workflows } = unwrap(await tab.device.catalog());
@@ -180,7 +180,7 @@ describe('a tablet and the real server', () => {
     expect(found.rows.map(({ signed }) => signed)).toEqual([true]);
   });
 
-  it('sends an estimate again when it was changed, with its lines numbered by the server', async () => {
+  it('sends an estimate again after a change, with its lines numbered by the server', async () => {
     const tab = await openSignedIn(newTablet(), people.rep);
     const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Lines' })));
     const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'First' })));
@@ -193,7 +193,7 @@ describe('a tablet and the real server', () => {
     expect((await settled(tab.device.estimates.watch(estimate.id)))?.data).toMatchObject({ name: 'Third', version: 3 });
   });
 
-  it('sends a document that was changed without a network, after the estimate that was changed with it', async () => {
+  it('sends an offline change of a document after the estimate that changed with it', async () => {
     const one = newTablet();
     const tab = await openSignedIn(one, people.rep);
     const lead = unwrap(await tab.device.leads.save(aLead({ lastName: 'Papers' })));

@@ -13,7 +13,7 @@ const failed = (): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-describe('a request whose answer was lost', () => {
+describe('a request with a lost answer', () => {
   let server: FakeServer;
   let tab: Tab;
   let isLosing: boolean;
@@ -49,7 +49,7 @@ describe('a request whose answer was lost', () => {
   const storedId = (): number => Number(server.records('leads')[0]?.id);
 
   describe.each(Object.entries(unknowing))('of a lead that was %s', (_, make) => {
-    it('takes nothing back of what others changed since', async () => {
+    it('reverts nothing that others changed since', async () => {
       const { id } = await make();
       await sync();
       server.change('leads', storedId(), { city: 'Geneva' });
@@ -60,7 +60,7 @@ describe('a request whose answer was lost', () => {
       expect(await outboxOf(tab)).toEqual([]);
     });
 
-    it('brings nothing back that others deleted since', async () => {
+    it('restores nothing that others deleted since', async () => {
       const { id } = await make();
       await sync();
       server.remove('leads', storedId());
@@ -71,7 +71,7 @@ describe('a request whose answer was lost', () => {
       expect(await outboxOf(tab)).toEqual([]);
     });
 
-    it('sends what is changed here meanwhile as a change of what others did', async () => {
+    it("sends later local changes as changes of the others' version", async () => {
       const lead = await make();
       await sync();
       server.change('leads', storedId(), { city: 'Geneva' });
@@ -84,7 +84,7 @@ describe('a request whose answer was lost', () => {
     });
   });
 
-  it('leaves what the server has where the addition is refused at last and discarded', async () => {
+  it("leaves the server's version when the addition is finally refused and discarded", async () => {
     const lead = await unknowing.added?.();
     await sync();
     isLosing = false;
@@ -97,7 +97,7 @@ describe('a request whose answer was lost', () => {
     expect(await shown(storedId())).toMatchObject({ uuid: lead?.uuid, city: 'Batavia' });
   });
 
-  it('asks about a lead that was deleted meanwhile where the addition is refused at last, and deletes it when told to', async () => {
+  it('asks about a lead deleted in between when the addition is finally refused, and deletes it on request', async () => {
     const lead = await unknowing.added?.();
     await sync();
     unwrap(await tab.device.leads.remove(lead?.id ?? 0));

@@ -54,7 +54,7 @@ const onServer = async (): Promise<{ leads: Lead[]; estimates: Estimate[] }> => 
   };
 };
 
-it('gets back from the tablets what was done after its backup, each once, and what waits on them too', async () => {
+it('gets everything since its backup back from the tablets, each record once, including waiting changes', async () => {
   const [one, two] = [newTablet(), newTablet()];
   const ann = await openSignedIn(one, people.rep);
   const bob = await openSignedIn(two, people.otherRep);
@@ -126,7 +126,7 @@ it('gets back from the tablets what was done after its backup, each once, and wh
   }
 }, 120_000);
 
-it('takes nothing from somebody who has no place in what was restored, and says so to them', async () => {
+it('accepts nothing from a user unknown to the restored data, and tells them', async () => {
   const one = newTablet();
   const tab = await openSignedIn(one, people.both, 1);
   const sent = unwrap(await tab.device.leads.save(aLead({ lastName: 'Sent' })));

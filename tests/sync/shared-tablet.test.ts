@@ -16,7 +16,7 @@ import {
 } from '#tests/support/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-describe('a tablet on which a change of somebody else waits', () => {
+describe("a tablet with another person's waiting change", () => {
   let server: FakeServer;
   let one: Tablet;
   let tab: Tab;
@@ -61,7 +61,7 @@ describe('a tablet on which a change of somebody else waits', () => {
     expect(server.records('leads')).toMatchObject([{ city: 'Aurora' }]);
   });
 
-  it('shows what the office has, and its newest', async () => {
+  it("shows the office's newest version", async () => {
     expect(await shown()).toMatchObject({ city: 'Batavia' });
     server.change('leads', leadId, { street: '2 Oak St' });
     await sync();
@@ -70,7 +70,7 @@ describe('a tablet on which a change of somebody else waits', () => {
     expect(server.records('leads')).toMatchObject([{ city: 'Aurora', street: '2 Oak St' }]);
   });
 
-  it('sends it at the next login of that person, also when the other one has logged out in between', async () => {
+  it('sends it at the next login of its author, even when the other person has logged out in between', async () => {
     server.add('leads', aLead({ lastName: 'Downloaded' }));
     await sync();
     one.online$.next(false);
@@ -95,7 +95,7 @@ describe('a tablet on which a change of somebody else waits', () => {
     ]);
   });
 
-  it('keeps what nobody could read of it for that person, too', async () => {
+  it('keeps unreadable data of it for its author, too', async () => {
     const rows = [
       { store: 'leads', row: { key: '1|a', userId: 11, state: 3, inside: '{"torn":' } },
       { store: 'leads', row: { key: '1|b', userId: 21, state: 3, inside: '{"torn":' } },
@@ -107,7 +107,7 @@ describe('a tablet on which a change of somebody else waits', () => {
     expect(changes).toEqual([rows[0]]);
   });
 
-  it('shows nothing of what the office deleted', async () => {
+  it('shows nothing that the office deleted', async () => {
     server.remove('leads', leadId);
     await sync();
     expect(await shown()).toBeNull();

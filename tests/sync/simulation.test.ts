@@ -18,7 +18,7 @@ describe('three tablets of two companies over a faulty network', () => {
     expect((await simulate(day(), steps.map(stepOf))).broken).toEqual([]);
   });
 
-  it('do the same for the same seed', async () => {
+  it('are deterministic for a seed', async () => {
     const plan = planOf(3, stepsOfOneRun);
     const first = await simulate(day(), plan);
     expect(await simulate(day(), plan)).toEqual(first);

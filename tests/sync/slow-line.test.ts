@@ -47,7 +47,7 @@ const overSlowLine = (asked: Asked[]): typeof fetch => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('drains in a sensible order, goes on where it was interrupted, and doubles nothing', {
+it('drains in a sensible order, continues after interruptions, and duplicates nothing', {
   timeout: 900_000,
 }, async () => {
   const asked: Asked[] = [];

@@ -78,7 +78,7 @@ describe('a tablet and its server', () => {
     expect((await leadOf(-2)).id).toBeGreaterThan(0);
   });
 
-  it('never says that all is sent while something waits, nor before it has looked', async () => {
+  it('never claims that everything is sent while something waits, nor before it has checked', async () => {
     one.online$.next(false);
     const states: SyncState[] = [];
     const watch = (on: Tab) => on.device.sync.state$.subscribe((state) => states.push(state));
@@ -95,7 +95,7 @@ describe('a tablet and its server', () => {
     expect(states.at(-1)).toMatchObject({ waiting: 1 });
   });
 
-  it('brings what the office did, and takes away what it deleted', async () => {
+  it("applies the office's changes, and removes its deletions", async () => {
     const lead = await syncedLead({ lastName: 'Office' });
     expect(await namesOf()).toEqual(['Office']);
     server.remove('leads', lead.id);
@@ -103,7 +103,7 @@ describe('a tablet and its server', () => {
     expect(await namesOf()).toEqual([]);
   });
 
-  it('sends a lead, its estimate and its contract in order, each with its real parents', async () => {
+  it("sends a lead, its estimate and its contract in order, each with its parents' server ids", async () => {
     one.online$.next(false);
     const lead = unwrap(await tab.device.leads.save(aLead()));
     const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id })));
@@ -132,7 +132,7 @@ describe('a tablet and its server', () => {
     expect(shown?.data.signatures?.customer?.data).toBe('data:image/png;base64,AAAA');
   });
 
-  it('makes one lead of a request whose answer was lost', async () => {
+  it('makes one lead of a request with a lost answer', async () => {
     let answers = 2;
     server.faults = ({ method, path }) => {
       if (method !== 'POST' || path !== '/api/leads' || answers === 0) return null;
@@ -148,7 +148,7 @@ describe('a tablet and its server', () => {
     expect(await syncStateOf(tab)).toMatchObject({ waiting: 0 });
   });
 
-  it('repeats a request word for word and sends what changed since after it', async () => {
+  it('retries a request verbatim and sends later changes after it', async () => {
     server.faults = () => 'unanswered';
     const lead = unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
     await idle();
@@ -161,7 +161,7 @@ describe('a tablet and its server', () => {
     expect(await syncStateOf(tab)).toMatchObject({ waiting: 0, attention: 0 });
   });
 
-  it('keeps an edit that is made while its record is on the way', async () => {
+  it('keeps an edit made during the request of its record', async () => {
     const lead = await syncedLead();
     let edited = false;
     server.onTheWay = async ({ method }) => {
@@ -176,7 +176,7 @@ describe('a tablet and its server', () => {
     expect(await syncStateOf(tab)).toMatchObject({ waiting: 0, attention: 0 });
   });
 
-  it('lets a deletion follow an added record that was on the way', async () => {
+  it('sends a deletion after a pending addition', async () => {
     let removed = false;
     server.onTheWay = async ({ method, path }) => {
       if (method !== 'POST' || path !== '/api/leads' || removed) return;
@@ -192,7 +192,7 @@ describe('a tablet and its server', () => {
     expect(await namesOf()).toEqual([]);
   });
 
-  it('discards an added record that never went out', async () => {
+  it('discards an addition that was never sent', async () => {
     one.online$.next(false);
     const lead = unwrap(await tab.device.leads.save(aLead()));
     unwrap(await tab.device.leads.remove(lead.id));
@@ -202,7 +202,7 @@ describe('a tablet and its server', () => {
     expect(server.requests.filter(({ path }) => path.startsWith('/api/leads'))).toEqual([]);
   });
 
-  it('shows a refused record, sends the others, and sends it again once it is edited', async () => {
+  it('shows a refused record, sends the others, and sends it again after an edit', async () => {
     one.online$.next(false);
     const bad = unwrap(await tab.device.leads.save(aLead({ lastName: 'Boyd', zipCode: 'x' })));
     unwrap(await tab.device.leads.save(aLead({ lastName: 'Beck' })));
@@ -221,7 +221,7 @@ describe('a tablet and its server', () => {
     expect(await outboxOf(tab)).toEqual([]);
   });
 
-  it('marks nothing as refused for what passes by itself', async () => {
+  it('marks nothing as refused for transient errors', async () => {
     const passing = [408, 425, 429, 500, 502, 503, 504, 'portal', 'lost', 'unanswered'] as const;
     for (const fault of passing) {
       server.faults = ({ path }) => (path === '/api/leads' ? fault : null);
@@ -236,7 +236,7 @@ describe('a tablet and its server', () => {
     expect(await syncStateOf(tab)).toMatchObject({ waiting: 0, attention: 0 });
   });
 
-  it('merges what two people changed in different fields', async () => {
+  it("merges two people's changes of different fields", async () => {
     const lead = await syncedLead({ city: 'Batavia', street: '1 Elm St' });
     server.change('leads', lead.id, { city: 'Geneva' });
     unwrap(await tab.device.leads.save({ ...lead, street: '2 Oak St' }));
@@ -246,7 +246,7 @@ describe('a tablet and its server', () => {
     expect(await outboxOf(tab)).toEqual([]);
   });
 
-  it('shows both versions where two people changed the same field, and sends what is chosen', async () => {
+  it('shows both versions when two people changed the same field, and sends the choice', async () => {
     const lead = await syncedLead({ city: 'Batavia', street: '1 Elm St' });
     server.change('leads', lead.id, { city: 'Geneva' });
     unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora', street: '2 Oak St' }));
@@ -261,7 +261,7 @@ describe('a tablet and its server', () => {
     expect(await outboxOf(tab)).toEqual([]);
   });
 
-  it('takes back what was settled until it is sent, and settles nothing that was not seen', async () => {
+  it('reopens a settled conflict until it is sent, and settles nothing unseen', async () => {
     const lead = await syncedLead({ city: 'Batavia' });
     server.change('leads', lead.id, { city: 'Geneva' });
     unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
@@ -281,7 +281,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')[0]).toMatchObject({ city: 'Aurora' });
   });
 
-  it('has no more of what the office deleted meanwhile where somebody settles for theirs, and asks again about mine', async () => {
+  it('removes a record deleted in the office when their side is chosen, and asks again when mine is', async () => {
     for (const [chosen, left] of [
       ['Geneva', []],
       ['Aurora', [404]],
@@ -300,7 +300,7 @@ describe('a tablet and its server', () => {
     }
   });
 
-  it('keeps what was deleted here and changed there, until somebody says which holds', async () => {
+  it('keeps a record deleted here and changed there, until somebody decides', async () => {
     const lead = await overtakenDeletion();
     const [entry] = await outboxOf(tab);
     expect(entry).toMatchObject({ state: 2, error: 412, conflict: { fields: [] } });
@@ -311,7 +311,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')).toHaveLength(1);
   });
 
-  it('never overwrites a waiting change by what arrives, and goes back to the newest when it is discarded', async () => {
+  it('never overwrites a waiting change by an arrival, and returns to the newest version when it is discarded', async () => {
     const lead = await syncedLead({ city: 'Batavia' });
     server.faults = ({ method }) => (method === 'PUT' ? 500 : null);
     unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
@@ -327,7 +327,7 @@ describe('a tablet and its server', () => {
     expect(await leadOf(lead.id)).toMatchObject({ city: 'Geneva', company: 'Novak LLC' });
   });
 
-  it('saves only what a form changed, when the record went on beneath it', async () => {
+  it('saves only the changed fields of a form over a record that changed in the meantime', async () => {
     const lead = await syncedLead({ city: 'Batavia', street: '1 Elm St' });
     server.change('leads', lead.id, { city: 'Geneva' });
     await sync();
@@ -337,7 +337,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')[0]).toMatchObject({ city: 'Geneva', street: '2 Oak St' });
   });
 
-  it('sees no conflict in a form that saves twice around its own push', async () => {
+  it('finds no conflict in a form that saves before and after its own push', async () => {
     const lead = await syncedLead({ city: 'Batavia' });
     const saved = unwrap(await tab.device.leads.save({ ...lead, city: 'Geneva' }, lead));
     await sync();
@@ -358,7 +358,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')).toHaveLength(1);
   });
 
-  it('keeps what is open and saves on the device while the session has expired', async () => {
+  it('keeps the open page and saves on the device while the session has expired', async () => {
     const lead = await syncedLead({ lastName: 'Open' });
     server.sessionAlive = false;
     await tab.device.sync.syncNow();
@@ -375,7 +375,7 @@ describe('a tablet and its server', () => {
     later.crash();
   });
 
-  it('neither shows nor sends the changes of another person', async () => {
+  it("neither shows nor sends another person's changes", async () => {
     one.online$.next(false);
     unwrap(await tab.device.leads.save(aLead()));
     server.sessionAlive = false;
@@ -389,7 +389,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')).toHaveLength(0);
   });
 
-  it('sends a change to the company where it was made, whatever is chosen since', async () => {
+  it("sends a change to its record's company, whichever is chosen since", async () => {
     one.online$.next(false);
     const uuid = tab.device.newUuid();
     unwrap(await tab.device.leads.save(aLead({ lastName: 'Waiting' })));
@@ -405,7 +405,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads', 2)).toEqual([]);
   });
 
-  it('keeps the company of an open form whose record the office deletes while another company is chosen', async () => {
+  it('keeps the company of an open form when the office deletes its record while another company is chosen', async () => {
     const lead = await syncedLead({ city: 'Batavia' });
     const shown = await leadOf(lead.id);
     server.remove('leads', lead.id);
@@ -441,7 +441,7 @@ describe('a tablet and its server', () => {
     expect(await namesOf(other)).toHaveLength(10);
   });
 
-  it('waits longer after each failure and comes back by itself', async () => {
+  it('backs off after each failure and recovers by itself', async () => {
     server.faults = () => 503;
     unwrap(await tab.device.leads.save(aLead()));
     await idle();
@@ -464,7 +464,7 @@ describe('a tablet and its server', () => {
     expect(await settled(tab.device.leads.photos(lead.id))).toMatchObject([{ waiting: false }]);
   });
 
-  it('shows a photo that was refused, and lets it be sent again or dropped', async () => {
+  it('shows a refused photo, which can be retried or discarded', async () => {
     const lead = await syncedLead();
     server.faults = ({ path }) => (path === '/api/files' ? 413 : null);
     unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.jpg', { type: 'image/jpeg' })));
@@ -478,7 +478,7 @@ describe('a tablet and its server', () => {
     expect(server.requests.filter(({ path }) => path === '/api/files')).toHaveLength(2);
   });
 
-  it('exports what waits, whole or in part', async () => {
+  it('exports waiting changes, all or some', async () => {
     one.online$.next(false);
     unwrap(await tab.device.leads.save(aLead({ lastName: 'Novak' })));
     unwrap(await tab.device.leads.save(aLead({ lastName: 'Beck' })));
@@ -489,7 +489,7 @@ describe('a tablet and its server', () => {
     expect(some.changes.map(({ data }: { data: Lead }) => data.lastName)).toEqual(['Novak']);
   });
 
-  it('shows a deletion that was overtaken, and brings the record back when it is discarded', async () => {
+  it('shows an overtaken deletion, and restores the record when it is discarded', async () => {
     const lead = await overtakenDeletion();
     const [entry] = await outboxOf(tab);
     expect(entry).toMatchObject({ state: 2, status: 'attention', error: 412 });
@@ -499,7 +499,7 @@ describe('a tablet and its server', () => {
     expect(await outboxOf(tab)).toEqual([]);
   });
 
-  it('deletes offline only what nobody else can have built on', async () => {
+  it("deletes offline only records without others' work", async () => {
     const free = await syncedLead({ lastName: 'Free' });
     const linked = await syncedLead({ lastName: 'Linked', externalId: 'crm-1' });
     const sold = await syncedLead({ lastName: 'Sold' });
@@ -526,7 +526,7 @@ describe('a tablet and its server', () => {
     expect(await tab.store.find('info', {})).toEqual([]);
   });
 
-  it('says so when the browser emptied the database, and downloads anew', async () => {
+  it('reports an emptied browser database, and downloads again', async () => {
     await syncedLead({ lastName: 'Kept' });
     expect(await syncStateOf(tab)).toMatchObject({ databaseLost: false });
     await tab.store.clear();
@@ -538,7 +538,7 @@ describe('a tablet and its server', () => {
     expect(await syncStateOf(one.openTab())).toMatchObject({ databaseLost: false });
   });
 
-  it('reloads itself after three hours on the login screen too', () => {
+  it('reloads after three hours on the login screen too', () => {
     const parked = tablet(server);
     const login = parked.openTab();
     parked.clock.now = new Date(parked.clock.now.getTime() + 3 * 3_600_000);
@@ -547,7 +547,7 @@ describe('a tablet and its server', () => {
     login.crash();
   });
 
-  it('reloads itself after three hours, but not in the middle of something', async () => {
+  it('reloads after three hours, but not while something is unsaved', async () => {
     const release = tab.device.sync.holdReload('a signature');
     expect(await syncStateOf(tab)).toMatchObject({ unsaved: true });
     const pass = async () => {

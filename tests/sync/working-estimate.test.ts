@@ -11,7 +11,7 @@ import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/
 import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-describe('an estimate that two reps work on', () => {
+describe('an estimate edited by two reps', () => {
   let server: TestServer;
   const watching: Subscription[] = [];
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('an estimate that two reps work on', () => {
       { kind: 'set', key: measures(working).find(({ field }) => field === line?.field)?.key ?? '', value },
     ]);
 
-  it('stays as it is under the hands of who saves it', async () => {
+  it('stays unchanged on the screen of its author', async () => {
     const tab = await newTab(people.rep);
     const working = await open(tab, await soldIn(tab));
     const [first, second] = measures(working);
@@ -84,7 +84,7 @@ describe('an estimate that two reps work on', () => {
     expect(working.store.read()).toBe(entered);
   });
 
-  it('has what both entered, and shows it to both', async () => {
+  it('has the entries of both, and shows them to both', async () => {
     const [mine, theirs] = [await newTab(people.rep), await newTab(people.otherRep)];
     const id = await soldIn(mine);
     await theirs.device.sync.syncNow();

@@ -36,7 +36,7 @@ const tamper = (statement: string) =>
     await sql.raw(statement).execute(db);
   });
 
-test('a changed entry and a tail that was cut off are named, also when the rest follows', async () => {
+test('a changed entry and a truncated tail are named, even when the rest is consistent', async () => {
   await filledFolder(1, dataDir);
   await withDatabase(async (db) => {
     for (const companyId of [1, 1, 1, 1, null, null])

@@ -103,7 +103,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     expect(await ran('backup', place, archive)).toMatchObject({ ok: true });
   }, 120_000);
 
-  test('an empty place gets every row and every file, an epoch of its own, and ids that nobody has seen', async () => {
+  test('an empty place gets every row and every file, its own epoch, and unused ids', async () => {
     const other = await empty();
     const restored = await ran('restore', other, archive);
     expect(restored).toMatchObject({ ok: true, said: expect.stringContaining('Restored as of') });
@@ -120,7 +120,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     });
   }, 120_000);
 
-  test('what is there is replaced only when told so, and then is as it was', async () => {
+  test('existing data is replaced only on request, and then equals the backup', async () => {
     await withDatabase(place, (db) => db.updateTable('leads').set({ search_text: 'later' }).execute());
     expect(await ran('restore', place, archive)).toMatchObject({ ok: false, said: expect.stringContaining('--force') });
     await withDatabase(place, async (db) => {
@@ -132,7 +132,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     expect(readdirSync(place.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
   }, 120_000);
 
-  test('a damaged, cut or foreign file changes nothing', async () => {
+  test('a damaged, truncated or foreign file changes nothing', async () => {
     const folder = newFolder();
     const copy = (name: string) => {
       copyFileSync(archive, join(folder, name));
@@ -155,7 +155,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     expect((await contentOf(place)).content).toEqual(backedUp.content);
   }, 120_000);
 
-  test('while somebody works on the data, a restore says who', async () => {
+  test('a restore onto data in use names its user', async () => {
     await withDatabase(place, async (db) => {
       await sql`select 1`.execute(db);
       const { ok, said } = await ran('restore', place, archive, '--force');
@@ -164,7 +164,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     });
   });
 
-  test('a backup never replaces a file, and one that failed leaves none', async () => {
+  test('a backup never replaces a file, and a failed one leaves none', async () => {
     expect(await ran('backup', place, archive)).toMatchObject({ ok: false, said: expect.stringContaining('already') });
     const nowhere = { ...place, dataDir: newFolder(), ...(place.url ? { url: `${place.url}_none` } : {}) };
     const file = join(newFolder(), 'none.tar');

@@ -13,7 +13,7 @@ const shown = (page: number, total: number, always = false) => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
 
-it('is not drawn for a single page unless it is asked for', () => {
+it('is hidden for a single page by default', () => {
   shown(1, 1);
   expect(screen.queryByRole('textbox')).toBeNull();
   cleanup();
@@ -22,7 +22,7 @@ it('is not drawn for a single page unless it is asked for', () => {
   expect(button('Previous page').disabled && button('Next page').disabled).toBe(true);
 });
 
-it('steps either way, goes to the pages nearby, and names the one that is open', () => {
+it('steps both ways, lists nearby pages, and names the current one', () => {
   const asked = shown(3, 7);
   expect(screen.getByText('of 7')).toBeDefined();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3');
@@ -31,7 +31,7 @@ it('steps either way, goes to the pages nearby, and names the one that is open',
   expect(asked).toEqual([2, 4, 4]);
 });
 
-it('takes a page that is typed, the last one for more than there are, and none for what is no page', () => {
+it('accepts a typed page number, clamps it to the last page, and ignores other text', () => {
   const asked = shown(3, 7);
   const type = (value: string) => {
     fireEvent.change(box(), { target: { value } });

@@ -11,7 +11,7 @@ test.each([
   expect(fittedSize(width, height)).toEqual({ width: fittedWidth, height: fittedHeight });
 });
 
-test('[P5] files that are no picture are refused by name', () => {
+test('[P5] files that are not pictures are refused by name', () => {
   expect(imageFileProblem({ name: 'a.jpg', size: 0, type: 'image/jpeg' })).toBe('File is empty.');
   expect(imageFileProblem({ name: 'a.pdf', size: 9, type: 'application/pdf' })).toBe('Invalid image');
   expect(imageFileProblem({ name: 'a.webp', size: 9, type: 'image/webp' })).toBe(

@@ -45,8 +45,8 @@ const opened = (later = (run: () => void) => run()) => {
   return { store, shown, first: store.read().rows('1.200', null)[0] ?? '' };
 };
 
-describe('what is wrong', () => {
-  it('is not said of a line that nobody touched', () => {
+describe('a problem', () => {
+  it('is not shown on an untouched line', () => {
     const { store, shown, first } = opened();
     expect(store.read().problemsOf(sectionId)).toHaveLength(1);
     expect(shown()).toEqual([]);
@@ -54,7 +54,7 @@ describe('what is wrong', () => {
     expect(shown()).toEqual([first]);
   });
 
-  it('is said once a line was changed, and of a row that was added only when it is', () => {
+  it('is shown once a line was changed, and on a new row only after its own change', () => {
     const { store, shown, first } = opened();
     store.change([{ kind: 'set', key: first, optionId: '1.200.1' }]);
     const added = addRow(store, '1.200', first);
@@ -65,14 +65,14 @@ describe('what is wrong', () => {
     expect(shown()).toEqual([first, added]);
   });
 
-  it('also touches the first row of a list, where the list as a whole is judged', () => {
+  it('of a whole list counts as touched with its first row', () => {
     const { store, first } = opened();
     const added = addRow(store, '1.200', first);
     store.change([{ kind: 'set', key: added, optionId: '1.200.1' }]);
     expect([...store.touched()].sort()).toEqual([first, added].sort());
   });
 
-  it('is told to the screen only when something new is shown', () => {
+  it('notifies the screen only when something visible changed', () => {
     const { store, first } = opened();
     const listener = vi.fn();
     store.follow(listener);
@@ -82,7 +82,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   const typing = () => {
     const waiting: (() => void)[] = [];
     const { store, first } = opened((run) => waiting.push(run));
@@ -96,7 +96,7 @@ describe('what is typed', () => {
     return { store, first, told, choose, pass };
   };
 
-  it('is in the sheet and with its keeper at once, and a moment later on the screen, all of it together', () => {
+  it('reaches the sheet and its listener at once, and the screen shortly after, all of it together', () => {
     const { store, first, told, choose, pass } = typing();
     store.type(choose('1.200.1'));
     expect(store.read().lines.get(first)?.optionId).toBe('1.200.1');
@@ -106,7 +106,7 @@ describe('what is typed', () => {
     expect(told).toEqual(['keeper', 'keeper', 'screen']);
   });
 
-  it('is shown with whatever else is done in that moment, and not again after it', () => {
+  it('is drawn with any other change in that moment, and not again', () => {
     const { store, told, choose, pass } = typing();
     store.type(choose('1.200.1'));
     store.change(choose(null));
@@ -115,7 +115,7 @@ describe('what is typed', () => {
     expect(told).toEqual(['keeper', 'keeper', 'screen']);
   });
 
-  it('is shown as soon as its input is left', () => {
+  it('is drawn as soon as its input loses the focus', () => {
     const { store, first, told, choose } = typing();
     store.type(choose('1.200.1'));
     store.touch([first]);

@@ -12,7 +12,7 @@ const done = (lastCompleteSectionId: number) => ({ ...emptySummary, lastComplete
 const rail = () => screen.getByRole('navigation', { name: 'Trades and steps' });
 
 describe('an estimate at work', () => {
-  it('takes all that a step recommends, and marks the step when what is recommended changes', async () => {
+  it('takes every recommendation of a step, and marks the step when recommendations change', async () => {
     await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
     await heading('Flashing');
     type(box(/^Eave/), '128');
@@ -27,7 +27,7 @@ describe('an estimate at work', () => {
     expect(within(rail()).getByRole('link', { name: /Flashing/ }).textContent).toContain('Check');
   });
 
-  it('is renamed in its place, and a trade that was taken out comes back with what was entered', async () => {
+  it('is renamed in place, and a removed trade returns with its entries', async () => {
     const { stored } = await openEstimatePage('/1/4', {
       workflowIds: [1, 4],
       workflowSummaries: { 1: done(4) },
@@ -45,7 +45,7 @@ describe('an estimate at work', () => {
     expect((await stored()).items.find(({ fieldId }) => fieldId === '1.58')?.quantity).toBe(128);
   });
 
-  it('keeps its prices and says so when the company has others', async () => {
+  it("keeps its prices and says so when the company's have changed", async () => {
     const catalogVersion$ = of({ catalogVersion: 'newer', rulesVersion: 'newer' });
     await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } }, { catalogVersion$ });
     await heading('Flashing');
@@ -54,7 +54,7 @@ describe('an estimate at work', () => {
     ).toBeDefined();
   });
 
-  it('says why in numbers, and leads who may read rules to the rule', async () => {
+  it('explains numbers, and links to the rule for those who may read it', async () => {
     await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
     await heading('Flashing');
     type(box(/^Eave/), '128');
@@ -67,7 +67,7 @@ describe('an estimate at work', () => {
     );
   });
 
-  it('says at its field how much of a promotion is taken', async () => {
+  it('shows the applied part of a promotion at its field', async () => {
     await openEstimatePage('/1/19', { workflowSummaries: { 1: done(4) } });
     await heading('Discount');
     expect(screen.queryByText(/More than the total/)).toBeNull();
@@ -77,7 +77,7 @@ describe('an estimate at work', () => {
 });
 
 describe('the payment page', () => {
-  it('keeps what is no down payment as it was typed, says why, and makes no contract of it', async () => {
+  it('keeps an invalid downpayment as typed, explains it, and blocks the contract', async () => {
     const { stored } = await openEstimatePage('/payment');
     await heading('Payment');
     const due = screen.getByRole('textbox', { name: 'Due on signing' });
@@ -90,7 +90,7 @@ describe('the payment page', () => {
     expect((await stored()).downpayment ?? 0).toBe(0);
   });
 
-  it('names what keeps an empty estimate from being sold', async () => {
+  it('lists the obstacles to selling an empty estimate', async () => {
     await openEstimatePage('/payment');
     await heading('Payment');
     tap(button('Make the contract'));

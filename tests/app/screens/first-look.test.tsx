@@ -9,8 +9,8 @@ browserParts();
 /** The texts shown in red. */
 const wrong = () => [...document.querySelectorAll('.error, .errors:not(.errors--ahead), .save-note--wrong')];
 
-describe('what nobody has come to yet', () => {
-  it('is counted as left to fill in on a window that was just created, and is an error once it was passed over', async () => {
+describe('an unvisited input', () => {
+  it('counts as open on a new window, and as an error once it was skipped', async () => {
     await openEstimatePage('/3/42', { workflowIds: [3] });
     await heading('Window Details');
     tap(button('Create window'));
@@ -24,7 +24,7 @@ describe('what nobody has come to yet', () => {
     expect(await screen.findByText('Kept on this device, not sent: the page has errors')).toBeDefined();
   });
 
-  it('is no error of a package step before any package was chosen, and is one for who wants to go on', async () => {
+  it('of a package step is no error before a package was chosen, and one on "Next"', async () => {
     await openEstimatePage('/1/10', { workflowSummaries: { 1: { ...emptySummary, lastCompleteSectionId: 9 } } });
     await heading('Package');
     expect(wrong()).toEqual([]);

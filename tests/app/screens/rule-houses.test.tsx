@@ -31,7 +31,7 @@ async function openPaint(houses: readonly WorkedHouse[]): Promise<void> {
 
 const region = () => screen.findByRole('region', { name: /^Worked houses/ });
 
-it('a rule shows the houses that state what it comes to, and that they agree', async () => {
+it('a rule shows the houses that state its result, and that they agree', async () => {
   await openPaint([paint]);
   const houses = within(await region());
   expect(houses.getByRole('heading').textContent).toBe('Worked houses 1 of 1 agree');
@@ -39,7 +39,7 @@ it('a rule shows the houses that state what it comes to, and that they agree', a
   expect(houses.getByText(/of 1\.75 a gallon\. Paint: recommended 6\./)).toBeDefined();
 });
 
-it('a house that comes out otherwise says what is there instead', async () => {
+it('a failing house shows the actual value', async () => {
   const [first, ...rest] = paint.talk;
   const wrong = { ...paint, talk: [{ ...first, expect: { paintMaterial: { recommended: 7 } } }, ...rest] };
   await openPaint([wrong]);

@@ -14,7 +14,7 @@ test.each([
   expect(environmentOf(hostname)).toBe(environment);
 });
 
-test('[P2] the window is named route, separator, product, and environment where it is not production', () => {
+test('[P2] the window title is route, separator, product, and the environment outside production', () => {
   expect(pageTitle('Leads', 'production')).toBe('Leads | Eaveline');
   expect(pageTitle('Leads', 'staging')).toBe('Leads | Eaveline (staging)');
   expect(pageTitle(null, 'production')).toBe('Eaveline');

@@ -6,25 +6,25 @@ import { validationTitle, wordsForStatus } from '#contract/problems.ts';
 
 const refusal = (errors: Record<string, string[]>, title = validationTitle) => ({ status: 400, title, errors });
 
-test('[P8] what belongs to a field of the screen is left to it, the rest is said', () => {
+test('[P8] messages of visible fields stay at them, others are shown', () => {
   expect(problemWords(refusal({ email: ['Email is not valid.'], other: ['One.', 'Two.'] }), ['email'])).toEqual([
     'One. Two.',
   ]);
   expect(problemWords(refusal({ email: ['Email is not valid.'] }), ['email'])).toEqual([]);
 });
 
-test('[P8] a title of its own is said, an empty refusal gets the general one', () => {
+test('[P8] a specific title is shown, an empty refusal gets the general one', () => {
   expect(problemWords(refusal({}, 'The lead has estimates.'))).toEqual(['The lead has estimates.']);
   expect(problemWords(refusal({}))).toEqual([validationTitle]);
 });
 
-test.each([409, 413, 415, 422, 429])('[P8] a refusal with %i says the reason that the server gives', (status) => {
+test.each([409, 413, 415, 422, 429])("[P8] a refusal with %i shows the server's reason", (status) => {
   const title = 'This lead has estimates. Delete its estimates first.';
   expect(problemWords({ status, title, errors: {} })).toEqual([title]);
   expect(problemWords({ status, title: '', errors: {} })).toEqual([wordsForStatus(status)]);
 });
 
-test('[P8] a field that the screen shows is known by its normalised key, and where a parser stopped is not said', () => {
+test('[P8] a visible field is found by its normalized key, and parser positions are not shown', () => {
   expect(problemWords(refusal({ '$.Email': ['Email is not valid.'] }), ['email'])).toEqual([]);
   expect(fieldWords(refusal({ '$.phone': ["The value is not a number. Path 'phone', line 1, position 20."] }))).toEqual(
     {
@@ -36,7 +36,7 @@ test('[P8] a field that the screen shows is known by its normalised key, and whe
   ).toEqual({ phone: 'The value is no text.' });
 });
 
-test('[P8] other statuses have the words of the catalogue', () => {
+test('[P8] other statuses have the words of the catalog', () => {
   expect(problemWords({ status: 403, title: '', errors: {} })).toEqual([
     'Access denied. Your account does not have permission to do this.',
   ]);
@@ -46,7 +46,7 @@ test('[P8] keys of fields are camelCase without a leading $., messages of one fi
   expect(fieldWords(refusal({ '$.ZipCode': ['One.', 'Two.'] }))).toEqual({ zipCode: 'One. Two.' });
 });
 
-test('a part of the program that cannot be fetched is told from a bug', () => {
+test('a failed download of a script is distinguished from a bug', () => {
   expect(isChunkLoadFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true);
   expect(isChunkLoadFailure(new Error('Loading CSS chunk 3 failed'))).toBe(true);
   expect(isChunkLoadFailure(new TypeError('x is undefined'))).toBe(false);

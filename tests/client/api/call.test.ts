@@ -74,13 +74,13 @@ describe('a call', () => {
     expect(asked.every(({ authorization }) => authorization === 'Bearer old')).toBe(true);
   });
 
-  it('names the change and the version that it was made on', async () => {
+  it('sends the idempotency key and the base version', async () => {
     const { call, asked } = callerOver(() => json(200, { id: 4, uuid: 'u', lastName: 'Ames' }));
     await call(leadRoutes.change, { params: { id: 4 }, body: { lastName: 'Ames' }, key: 'k', version: 3 });
     expect(asked).toMatchObject([{ key: 'k', version: '"3"' }]);
   });
 
-  it('refreshes the session once for many calls and asks each again', async () => {
+  it('refreshes the session once for many calls and retries each', async () => {
     const { call, asked, expired } = callerOver(({ address, authorization }) => {
       if (address === refresh) return json(200, session('new'));
       return authorization === 'Bearer new' ? json(200, []) : json(401, {});
@@ -92,13 +92,13 @@ describe('a call', () => {
     expect(expired()).toBe(0);
   });
 
-  it('says that the session is over when it cannot be refreshed', async () => {
+  it('reports the end of the session when it cannot be refreshed', async () => {
     const { call, expired } = callerOver(() => json(401, {}));
     expect(await call(leadRoutes.list, {})).toMatchObject({ ok: false, problem: { status: 401 } });
     expect(expired()).toBe(1);
   });
 
-  it('brings nobody back who logs out while it refreshes the session', async () => {
+  it('does not log back in a user who logs out during the refresh', async () => {
     const { call, asked, kept, expired } = callerOver(({ address }) => {
       if (address !== refresh) return json(401, {});
       kept.clear();
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(expired()).toBe(0);
   });
 
-  it('is never made again for somebody else who logs in meanwhile', async () => {
+  it('is never retried for another user who logs in during the refresh', async () => {
     const { call, asked, kept } = callerOver(() => {
       const another = session('theirs');
       kept.start({ ...another, user: { ...another.user, email: 'paul@example.com' } });
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(kept.token()).toBe('theirs');
   });
 
-  it('is offline, not over, when the refresh finds no server', async () => {
+  it('is offline, not unauthorized, when the refresh finds no server', async () => {
     const { call, expired } = callerOver(({ address }) => {
       if (address === refresh) throw new TypeError('Failed to fetch');
       return json(401, {});
@@ -152,7 +152,7 @@ describe('a call', () => {
     });
   });
 
-  it('says so when it was cancelled', async () => {
+  it('reports a cancellation', async () => {
     const { call } = callerOver(() => json(200, []));
     expect(await call(leadRoutes.list, { signal: AbortSignal.abort() })).toMatchObject({
       ok: false,

@@ -27,7 +27,7 @@ const olderWith = (version: number, leads: readonly ReturnType<typeof aLeadRow>[
 
 const unsentIn = async (store: RecordStore) => (await store.find('leads', { state: 3 })).length;
 
-it('brings every unsent change of an older version along, and then lets go of it', async () => {
+it('carries over every unsent change of an older version, and then deletes it', async () => {
   const store = memoryDatabase().open();
   const { older, isThere } = olderWith(5, waiting);
   await carryOver([older], store);
@@ -35,7 +35,7 @@ it('brings every unsent change of an older version along, and then lets go of it
   expect(isThere()).toBe(false);
 });
 
-it('is done again when it was interrupted anywhere, and loses nothing', async () => {
+it('starts over after an interruption anywhere, and loses nothing', async () => {
   for (const writes of [0, 1, 57, 199, 200]) {
     let left = writes;
     const database = memoryDatabase(() => {
@@ -53,7 +53,7 @@ it('is done again when it was interrupted anywhere, and loses nothing', async ()
   }
 });
 
-it('brings back nothing that was removed since, and overwrites nothing newer', async () => {
+it('restores nothing that was removed since, and overwrites nothing newer', async () => {
   const store = memoryDatabase().open();
   const [removed, changed] = waiting;
   if (removed === undefined || changed === undefined) throw new Error('There are rows.');
@@ -68,7 +68,7 @@ it('brings back nothing that was removed since, and overwrites nothing newer', a
   expect(await store.find('leads', {})).toMatchObject([{ key: changed.key, state: 1 }]);
 });
 
-it('brings what was changed in an older version that came back for a while, or keeps it for its person', async () => {
+it('carries over changes made in an older version that returned for a while, or keeps them for their author', async () => {
   const store = memoryDatabase().open();
   const [sent, open] = [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3, at: '2026-11-20T08:00:00Z' })];
   await carryOver([olderWith(5, [sent, open]).older], store);
@@ -108,7 +108,7 @@ const brokenWith = (unreadable: readonly object[] | null) => {
   return { older: { ...older, rows }, isThere };
 };
 
-it('keeps an unsent change that nobody can read for its person, and has everything else brought again', async () => {
+it('keeps an unreadable unsent change for its author, and downloads everything else again', async () => {
   const store = memoryDatabase().open();
   const mine = { key: '1|a', userId: 7, state: 3, inside: '{"torn":' };
   const others = { key: '1|b', userId: 8, state: 4 };
@@ -123,7 +123,7 @@ it('keeps an unsent change that nobody can read for its person, and has everythi
   expect(await exportedUnreadable(store, 8)).toEqual([{ store: 'leads', row: others }]);
 });
 
-it('tells of a collection that cannot be read at all, and leaves it where it is', async () => {
+it('reports an unreadable collection, and leaves it in place', async () => {
   const store = memoryDatabase().open();
   const { older, isThere } = brokenWith(null);
   await carryOver([older], store);

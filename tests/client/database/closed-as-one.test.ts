@@ -16,7 +16,7 @@ const opened = () => {
   return { store, closed$, told, beneath: database.open() };
 };
 
-it('neither reads nor writes anything once one collection was taken by a newer version, and a person hears it', async () => {
+it('stops reading and writing once a newer version took one collection, and tells the person', async () => {
   const { store, closed$, told, beneath } = opened();
   const row = aLeadRow({ id: 1, state: 3 });
   await store.put('leads', { row, over: null });
@@ -32,7 +32,7 @@ it('neither reads nor writes anything once one collection was taken by a newer v
   expect(told).toEqual([null, 'newer']);
 });
 
-it('tells of nothing when it is closed from here', async () => {
+it('reports nothing when closed from here', async () => {
   const { store, closed$, told } = opened();
   await store.close();
   closed$.next('closed');

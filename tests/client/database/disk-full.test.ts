@@ -8,7 +8,7 @@ import { idle, openSignedIn, outboxOf, syncStateOf, tablet } from '#tests/suppor
 
 const quota = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 
-it('is recognised bare, and inside what was aborted by it', () => {
+it('is recognized bare, and inside the error of an aborted transaction', () => {
   expect(isDiskFull(quota())).toBe(true);
   expect(isDiskFull(Object.assign(new Error('Transaction aborted'), { inner: quota() }))).toBe(true);
   expect(isDiskFull(new Error('Transaction aborted', { cause: quota() }))).toBe(true);
@@ -35,7 +35,7 @@ it('answers a save in words, and the same save works once there is space', async
   expect(await outboxOf(tab)).toHaveLength(1);
 });
 
-it('says the same of a deletion, and of what is settled, retried or discarded', async () => {
+it('answers the same to deleting, settling, retrying and discarding', async () => {
   let isFull = false;
   const server = fakeServer();
   const one = tablet(server, (store) => {
@@ -78,7 +78,7 @@ it('starts without space, and says that the browser emptied the database', async
   expect(await syncStateOf(again)).toMatchObject({ databaseLost: true, waiting: 0 });
 });
 
-it('lists a change that there was no space to index', async () => {
+it('lists a change whose index entry did not fit on the disk', async () => {
   let isFull = true;
   const one = tablet(fakeServer(), (store) => {
     if (isFull && store === 'local-changes') throw quota();
@@ -99,7 +99,7 @@ it('lists a change that there was no space to index', async () => {
   expect(await again.store.find('local-changes', {})).toHaveLength(2);
 });
 
-it('lets go of kept pictures before a write is refused', async () => {
+it('frees cached pictures before a write is refused', async () => {
   const kept = new Set(['a picture']);
   const pictures = { get: async () => null, put: async () => {}, clear: async () => kept.clear() };
   let isFull = true;

@@ -137,7 +137,7 @@ describe('a record of a released version', () => {
     expect(row && illegal(row as RecordParts<Lead>)).toEqual([]);
   });
 
-  it('shows its person what it showed', () => {
+  it('shows its author the same content', () => {
     for (const [name, flat] of shapes) {
       const { data, state, error, changedAt } = { error: null, changedAt: null, ...flat } as typeof clean;
       const shown = visibleRecord(fromFlatRow(flat), 11);
@@ -151,13 +151,13 @@ describe('a record of a released version', () => {
     expect(row && [baseOf(row), contentOf(row), theirsOf(row)]).toEqual([lead(5), mine, theirs]);
   });
 
-  it('is none without an identity', () => {
+  it('is ignored without an identity', () => {
     expect(fromFlatRow({ ...clean, data: { lastName: 'Whitfield' } })).toBeNull();
     expect(fromFlatRow({ ...place, state: 3, inside: '{"torn":' })).toBeNull();
   });
 });
 
-describe('what a released version kept beside the records', () => {
+describe('other data of a released version', () => {
   it.each([
     ['1|checkpoint', { since: '7' }, { kind: 'checkpoint', companyId: 1, name: '' }],
     ['1|catalog', { catalogVersion: 'c1' }, { kind: 'catalog', companyId: 1, name: '' }],
@@ -170,7 +170,7 @@ describe('what a released version kept beside the records', () => {
     ['database', { id: 'e' }, { kind: 'database', companyId: 0, name: '' }],
     ['unreadable', { rows: [] }, { kind: 'unreadable', companyId: 0, name: '' }],
     ['carried over|5', [], { kind: 'carried over', companyId: 0, name: '5' }],
-  ] as const)('says its kind: %s', (key, data, place) => {
+  ] as const)('gets its kind: %s', (key, data, place) => {
     const { kind, companyId } = place;
     expect(fromKeyedInfo({ key, companyId, data })).toEqual({
       key: infoKey(place),
@@ -181,11 +181,11 @@ describe('what a released version kept beside the records', () => {
     });
   });
 
-  it('says which version of the app ran last', () => {
+  it('names the version of the app that ran last', () => {
     expect(fromKeyedInfo({ key: 'version', companyId: 0, data: '1.8.5' })).toMatchObject({ data: { app: '1.8.5' } });
   });
 
-  it('is none where nobody knows it', () => {
+  it('is ignored when unknown', () => {
     expect(fromKeyedInfo({ key: '1|something', companyId: 1, data: {} })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const moments = Array.from({ length: mostReads }, (_, remembered) =>
 ).flat();
 
 it.each(moments)(
-  'finds a record by its local id while the server numbers it, before reads %i and %i',
+  'finds a record by its local id while the server id arrives, before reads %i and %i',
   async (remembered, renumbered) => {
     const store = memoryDatabase().open();
     const row = aLeadRow({ id: -2 });

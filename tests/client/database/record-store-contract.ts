@@ -27,7 +27,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect(await store.get('info', 'nothing')).toBeNull();
     });
 
-    it('stores a row and counts its revisions', async () => {
+    it('stores a row and increments its revision', async () => {
       const first = await store.put('info', { row: info('a', { n: 1 }), over: null });
       expect(first).toMatchObject({ ok: true, value: { revision: 1 } });
       const second = await store.put('info', { row: info('a', { n: 2 }), over: 1 });
@@ -44,7 +44,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect(await store.get('info', 'b')).toBeNull();
     });
 
-    it('tells of a write before it is done', async () => {
+    it('emits a write before it is done', async () => {
       const told: string[] = [];
       const listening = store.changes('info').subscribe((changes) => told.push(...changes.map(({ key }) => key)));
       await store.put('info', { row: info('a', 1), over: null });
@@ -74,7 +74,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect(await store.find('leads', { companyId: 3 })).toEqual([]);
     });
 
-    it('is cleared but for what is kept', async () => {
+    it('keeps the kept rows when cleared', async () => {
       await store.putAll(
         'leads',
         [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3 })].map((row) => ({ row, over: null })),
@@ -94,7 +94,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect((await store.find('leads', { state: 3 })).map(({ id }) => id)).toEqual([2]);
     });
 
-    it('gives back what is nested in a row as it went in, read, found or told', async () => {
+    it('returns nested data unchanged, from get, find and changes', async () => {
       const data = anEstimate({
         id: -2,
         leadId: 1,
@@ -122,7 +122,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect((await told).map((change) => change.row)).toEqual([stored]);
     });
 
-    it('writes many, each for itself, and names those that clashed', async () => {
+    it('writes many rows independently, and lists the conflicts', async () => {
       await store.put('info', { row: info('a', 1), over: null });
       const clashed = await store.putAll('info', [
         { row: info('a', 2), over: null },
@@ -133,7 +133,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect((await store.get('info', 'b'))?.data).toBe(3);
     });
 
-    it('removes, only over the revision that was read, and takes the key again', async () => {
+    it('removes only over the revision that was read, and accepts the key again', async () => {
       await store.put('info', { row: info('a', 1), over: null });
       expect((await store.remove('info', 'a', 2)).ok).toBe(false);
       expect((await store.remove('info', 'a', 1)).ok).toBe(true);
@@ -145,7 +145,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       });
     });
 
-    it('tells of every change', async () => {
+    it('emits every change', async () => {
       const told = firstValueFrom(store.changes('info').pipe(take(3), toArray()));
       await store.put('info', { row: info('a', 1), over: null });
       await store.put('info', { row: info('a', 2), over: 1 });
@@ -158,7 +158,7 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       ]);
     });
 
-    it('keeps a watched set of rows true', async () => {
+    it('keeps a watched set of rows up to date', async () => {
       await store.put('info', { row: info('a', 1), over: null });
       const seen: string[][] = [];
       const watching = watchRows(store, 'info', { companyId: 1 }).subscribe((rows) => seen.push([...rows.keys()]));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   begun = { id: 0, uuid, estimateId, leadId, name: 'Contract', type: 1, workflows: [1], signatures };
 });
 
-it('keeps what some have signed over a crash, also when the estimate is numbered meanwhile', async () => {
+it('keeps partial signatures over a crash, even when the estimate gets its server id in between', async () => {
   unwrap(await tab.device.documents.keepBegun(begun));
   tab.crash();
   const again = one.openTab();
@@ -30,7 +30,7 @@ it('keeps what some have signed over a crash, also when the estimate is numbered
   expect(await again.device.documents.begun(begun.estimateId)).toEqual(begun);
 });
 
-it('forgets it when it is signed by all, or begun anew', async () => {
+it('is removed when everybody has signed, or when it starts over', async () => {
   unwrap(await tab.device.documents.keepBegun(begun));
   unwrap(await tab.device.documents.save(begun));
   expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
@@ -40,6 +40,6 @@ it('forgets it when it is signed by all, or begun anew', async () => {
   expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
 });
 
-it('keeps nothing of an estimate that is not here', async () => {
+it('keeps nothing of an unknown estimate', async () => {
   expect((await tab.device.documents.keepBegun({ ...begun, estimateId: 4711 })).ok).toBe(false);
 });

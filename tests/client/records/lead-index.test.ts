@@ -35,7 +35,7 @@ describe('leads on the device', () => {
     { lastName: 'Ávila', firstName: 'Renée', meetingDate: '2026-11-21T09:00:00Z', zipCode: '60510' },
   );
 
-  it('sorts, with what is missing last in either direction', () => {
+  it('sorts, with missing values last in both directions', () => {
     expect(names(index, { sort: 'name-asc' })).toEqual(['Ávila', 'Novak', 'Whitfield']);
     expect(names(index, { sort: 'name-desc' })).toEqual(['Whitfield', 'Novak', 'Ávila']);
     expect(names(index, { sort: 'meeting-asc' })).toEqual(['Whitfield', 'Ávila', 'Novak']);
@@ -62,7 +62,7 @@ describe('leads on the device', () => {
     expect(names(two, { sort: 'relevance' })).toEqual(['Abel', 'Boakes', 'Oakes']);
   });
 
-  it('asks for a person, first or second, and for a time', () => {
+  it('filters by person, first or second, and by time', () => {
     expect(names(index, { userId: 11 })).toEqual(['Novak', 'Whitfield']);
     expect(names(index, { startDate: '2026-11-21' })).toEqual(['Ávila']);
     expect(names(index, { endDate: '2026-11-20' })).toEqual(['Whitfield']);

@@ -31,13 +31,13 @@ beforeEach(async () => {
   await idle();
 });
 
-it('asks the server at once while it is there', async () => {
+it('asks the server at once while it is reachable', async () => {
   expect((await tab.device.documents.generatePdf(id)).ok).toBe(true);
   expect(asked()).toHaveLength(1);
   expect(await outboxOf(tab)).toEqual([]);
 });
 
-it('waits without a connection, is shown, and goes out once when it is back', async () => {
+it('waits offline, is listed, and is sent once when the network is back', async () => {
   one.online$.next(false);
   unwrap(await tab.device.documents.generatePdf(id));
   unwrap(await tab.device.documents.generatePdf(id));
@@ -53,7 +53,7 @@ it('waits without a connection, is shown, and goes out once when it is back', as
   expect(await outboxOf(tab)).toEqual([]);
 });
 
-it('is shown with its reason when it is refused, and may be discarded', async () => {
+it('is listed with its reason when refused, and can be discarded', async () => {
   one.online$.next(false);
   unwrap(await tab.device.documents.generatePdf(id));
   server.faults = ({ path }) => (path.endsWith('/generatepdf') ? 409 : null);
@@ -68,7 +68,7 @@ it('is shown with its reason when it is refused, and may be discarded', async ()
   expect((await settled(tab.device.documents.watch(id)))?.data.pdfStatus).toBe(2);
 });
 
-it('answers at once for a document that is still to be sent: its copy is made when it arrives', async () => {
+it('answers at once for an unsent document: its copy is made on arrival', async () => {
   one.online$.next(false);
   const lead = unwrap(await tab.device.leads.save(aLead()));
   const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id })));

@@ -57,7 +57,7 @@ const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const done = () => new Response(null, { status: 204 });
 
-it('ends a session in the office as soon as it can be reached, first of all, also in a tab of another day', async () => {
+it('ends a session on the server as soon as it is reachable, before anything else, even in a tab of another day', async () => {
   const answers = { '/api/users/login': json(200, sessionAs(ana(1))), '/api/users/logout': done };
   const one = browser(answers);
   const tab = one.openTab();
@@ -76,7 +76,7 @@ it('ends a session in the office as soon as it can be reached, first of all, als
   expect([...one.texts]).toEqual([]);
 });
 
-it('asks again where the office failed, and not once somebody else has logged in', async () => {
+it('retries after a server error, but not once somebody else has logged in', async () => {
   const answers: Record<string, () => Response> = {
     '/api/users/login': json(200, sessionAs(ana(1))),
     '/api/users/logout': json(500, {}),
@@ -97,7 +97,7 @@ it('asks again where the office failed, and not once somebody else has logged in
   expect(tab.now().kind).toBe('signed-in');
 });
 
-it('stays logged in where the office refuses the logout, and says so', async () => {
+it('stays logged in when the server refuses the logout, and says so', async () => {
   const one = browser({
     '/api/users/login': json(200, sessionAs(ana(1))),
     '/api/users/logout': json(403, { title: 'No.' }),
@@ -108,7 +108,7 @@ it('stays logged in where the office refuses the logout, and says so', async () 
   expect(tab.now().kind).toBe('signed-in');
 });
 
-it('hears of a changed role with the feed and with the next refresh', async () => {
+it('learns of a changed role from the feed and the next refresh', async () => {
   let role: User['role'] = 'User';
   let alive = true;
   const answers: Record<string, () => Response> = {

@@ -57,7 +57,7 @@ const sessionOver = () => {
   return { session, texts, open, answer, logIn };
 };
 
-it('asks for a login only when no refresh is under way, whose cookie would come over the new one', async () => {
+it('asks for a login only without a pending refresh, whose cookie would replace the new one', async () => {
   const { session, open, answer, logIn } = sessionOver();
   await logIn('ana@example.com');
   const call = session.call(syncRoutes.listChanges, { companyId: 1 });
@@ -72,14 +72,14 @@ it('asks for a login only when no refresh is under way, whose cookie would come 
   expect(session.now()).toMatchObject({ kind: 'signed-in', user: { email: 'bo@example.com' } });
 });
 
-it('says what something in between says of a login, and asks for no refresh', async () => {
+it("reports a proxy's answer to a login, and does not refresh", async () => {
   const { session, answer } = sessionOver();
   const login = session.actions.login('ana@example.com', 'Kitchen-Table-1');
   await answer('/api/users/login', 401, { title: 'Log in to the network first.' });
   expect(await login).toMatchObject({ ok: false, problem: { title: 'Log in to the network first.' } });
 });
 
-it('leaves no company behind when somebody logs out while one is chosen', async () => {
+it('selects no company after a logout during the selection', async () => {
   const { session, texts, answer, logIn } = sessionOver();
   await logIn('ana@example.com');
   const chosen = session.actions.selectCompany(2);
@@ -91,7 +91,7 @@ it('leaves no company behind when somebody logs out while one is chosen', async 
   expect([...texts]).toEqual([]);
 });
 
-it('keeps nothing of who was here before for who has logged in since', async () => {
+it('keeps nothing of the previous user for a new one', async () => {
   const { session, answer, logIn } = sessionOver();
   await logIn('ana@example.com');
   const chosen = session.actions.selectCompany(2);
@@ -106,7 +106,7 @@ it('keeps nothing of who was here before for who has logged in since', async () 
   expect(session.userId()).toBe(userOf('bo@example.com', 2).id);
 });
 
-it('keeps a saved profile for whoever saved it, in the company where they did', async () => {
+it('keeps a saved profile for its author, in the company of the save', async () => {
   const { session, answer, logIn } = sessionOver();
   const choose = async (email: string, companyId: number) => {
     const chosen = session.actions.selectCompany(companyId);

@@ -3,7 +3,7 @@ import { aLead } from '#tests/support/client-rows.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';
 import { idle, openSignedIn, tablet } from '#tests/support/memory-device.ts';
 
-it('waits as long as an overloaded server asks, a little more so that not all come back at once, and sends then', async () => {
+it('waits as long as an overloaded server asks, plus jitter, and then sends', async () => {
   const server = fakeServer();
   let overloaded = false;
   const pauses: { readonly run: () => void; readonly milliseconds: number }[] = [];

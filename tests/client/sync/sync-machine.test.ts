@@ -45,8 +45,8 @@ const machineOver = (outcomes: readonly Outcome[], pictures = 0, onPicture: () =
   return { actor, done, pauses, letPausePass: () => runPause() };
 };
 
-describe('when a sync happens', () => {
-  it('sends and asks at the start, and only sends a change of our own', async () => {
+describe('the sync machine', () => {
+  it('pushes and pulls at the start, and only pushes a local change', async () => {
     const { actor, done } = machineOver([]);
     actor.send({ type: 'start' });
     await idle();
@@ -56,7 +56,7 @@ describe('when a sync happens', () => {
     expect(done).toEqual(['push', 'pull', 'push']);
   });
 
-  it('asks at once again where the network came back while it asked in vain, and not for a change', async () => {
+  it('retries at once when the network returned during a failed sync, but not for a change', async () => {
     const { actor, done, pauses } = machineOver(['away', 'away']);
     actor.send({ type: 'start' });
     actor.send({ type: 'online' });
@@ -69,7 +69,7 @@ describe('when a sync happens', () => {
     expect(done).toEqual(['push', 'push', 'push', 'pull', 'push']);
   });
 
-  it('runs once more for what changed while it ran, never twice at once', async () => {
+  it('runs once more after a change during a run, never twice at once', async () => {
     const { actor, done } = machineOver([]);
     actor.send({ type: 'changed' });
     actor.send({ type: 'changed' });
@@ -78,7 +78,7 @@ describe('when a sync happens', () => {
     expect(done).toEqual(['push', 'pull', 'push']);
   });
 
-  it('waits, longer each time, while the server is away', async () => {
+  it('backs off while the server is unreachable', async () => {
     const { actor, pauses, letPausePass } = machineOver(['away', 'away', 'away']);
     actor.send({ type: 'start' });
     await idle();
@@ -93,7 +93,7 @@ describe('when a sync happens', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('brings what others did although one record must be asked again', async () => {
+  it('pulls although one record must be retried', async () => {
     const { actor, done } = machineOver(['later']);
     actor.send({ type: 'start' });
     await idle();
@@ -101,7 +101,7 @@ describe('when a sync happens', () => {
     expect(actor.getSnapshot().value).toBe('waiting');
   });
 
-  it('sends pictures last, and what is written meanwhile before the next of them', async () => {
+  it('sends pictures last, and new changes before the next picture', async () => {
     let written = false;
     const { actor, done } = machineOver([], 3, () => {
       if (!written) actor.send({ type: 'changed' });
@@ -113,7 +113,7 @@ describe('when a sync happens', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('sends pictures although one record must be asked again, and then waits', async () => {
+  it('sends pictures although one record must be retried, and then waits', async () => {
     const { actor, done } = machineOver(['later'], 2);
     actor.send({ type: 'start' });
     await idle();
@@ -121,7 +121,7 @@ describe('when a sync happens', () => {
     expect(actor.getSnapshot().value).toBe('waiting');
   });
 
-  it('rests when nobody is logged in', async () => {
+  it('rests while nobody is logged in', async () => {
     const { actor, done } = machineOver(['over']);
     actor.send({ type: 'start' });
     await idle();
@@ -129,7 +129,7 @@ describe('when a sync happens', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('spreads the devices between half and all of a pause of at most a minute', () => {
+  it('spreads the devices between half and all of a pause of at most a minute, with jitter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const pause = pauseAfter(failures, random);

@@ -30,7 +30,7 @@ const priceAt = (of: Field, measures: Record<string, number>) => {
 };
 
 describe('unit prices', () => {
-  it('of an option come on top of those of its field', () => {
+  it('of an option are added to those of its field', () => {
     expect(lookUp(field([], { materialPrice: 1.1, materialCost: 3 }), '1.1.2')).toEqual({
       kind: 'priced',
       prices: { materialCost: 3, laborCost: 0, materialPrice: 11.1, laborPrice: 2.5 },

@@ -29,12 +29,12 @@ describe('the trades of a company', () => {
     expect(workflowName(custom(9, ''))).toBe('Trade 9');
   });
 
-  it('stand in the order of the company, its own after the others', () => {
+  it("follow the company's order, its own trades last", () => {
     const all = [custom(9, 'Decks'), trade(5, 7), trade(7, 5), custom(8, 'Ponds'), trade(0, 0)];
     expect(inDisplayOrder(all).map(({ id }) => id)).toEqual([0, 7, 5, 8, 9]);
   });
 
-  it('are offered when they are enabled and have a step to fill in', () => {
+  it('are offered when enabled and with at least one step', () => {
     const all = [
       trade(0, 0),
       trade(1, 1),
@@ -48,7 +48,7 @@ describe('the trades of a company', () => {
     expect(offeredWorkflows(all, [step(0, { order: 0 }), step(1, { enabled: false })])).toEqual([]);
   });
 
-  it('are offered as their settings say: not at all, or only to be added to an estimate', () => {
+  it('are offered as their settings say: not at all, or only as an addition to an estimate', () => {
     const set = (id: number, enabled: boolean, optional?: boolean) =>
       trade(id, id, {
         settings: [{ id: 3, workflowId: id, enabled, ...(optional === undefined ? {} : { optional }) }],

@@ -70,7 +70,7 @@ test('one line changed on both sides is one choice between whole lines', () => {
   expect(settleEstimate(merge, { 'items/a': null }).items).toEqual([]);
 });
 
-test('a line added beneath a line that the other side removed brings it back for a choice; its end is the end of both', () => {
+test('a line added under a line that the other side removed restores it for a choice; both end together', () => {
   const base = estimate([item('a')]);
   const mine = estimate([item('a'), item('b', { parentItemId: item('a').id })]);
   const merge = mergeEstimate(base, mine, estimate([]));
@@ -79,7 +79,7 @@ test('a line added beneath a line that the other side removed brings it back for
   expect(settleEstimate(merge, { 'items/a': null }).items).toEqual([]);
 });
 
-test('totals that differ are no overlap: they follow from the lines', () => {
+test('different totals are no overlap: they are derived', () => {
   const base = estimate([item('a')]);
   const mine = estimate([item('a', { quantity: 2 })], {
     workflowSummaries: { 9: { ...summary, totalWithMargin: 20, discountableItemTotal: 20 } },
@@ -90,13 +90,13 @@ test('totals that differ are no overlap: they follow from the lines', () => {
   expect(mergeEstimate(base, mine, theirs).overlaps).toEqual([]);
 });
 
-test('two trades added on two devices are both there', () => {
+test('two trades added on two devices are both kept', () => {
   const base = estimate([]);
   const merge = mergeEstimate(base, estimate([], { workflowIds: [9, 2] }), estimate([], { workflowIds: [9, 4] }));
   expect([...merge.record.workflowIds].sort()).toEqual([2, 4, 9]);
 });
 
-test('a row that one side removed and the other worked on is kept or removed with all that is beneath it', () => {
+test('a row that one side removed and the other edited is kept or removed with its descendants', () => {
   const [row, size, color] = [item('a'), item('b', { parentItemId: 97 }), item('c', { parentItemId: 97 })];
   const removed = estimate([]);
   const widened = estimate([row, { ...size, quantity: 48 }, color]);
@@ -116,7 +116,7 @@ test('a row that one side removed and the other worked on is kept or removed wit
   expect(kept.items.find(({ uuid }) => uuid === 'b')?.quantity).toBe(48);
 });
 
-test('a removal of what went on unseen overlaps again when it is laid upon what is stored by now', () => {
+test('a removal of unseen changes overlaps again when applied to the stored version', () => {
   const [row, size] = [item('a'), item('b', { parentItemId: 97 })];
   const seen = estimate([row, size]);
   const server = estimate([row, { ...size, quantity: 48 }], { version: 2 });
@@ -126,7 +126,7 @@ test('a removal of what went on unseen overlaps again when it is laid upon what 
   expect(overlaps).toHaveLength(1);
 });
 
-test('the terms of a payment are chosen together, progress and added steps are not asked for', () => {
+test('the terms of a payment are one choice, progress and added steps are not asked about', () => {
   const terms = (paymentOption: string, term: number) => ({ paymentOption, term, monthlyRate: term / 1_000 });
   const at = (lastCompleteSectionId: number, step: number) => ({
     workflowSummaries: { 9: { ...summary, lastCompleteSectionId, optionalsSectionsIdsAdded: [step] } },

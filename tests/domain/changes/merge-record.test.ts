@@ -5,7 +5,7 @@ import { mergeLead, settleRecord } from '#domain/changes/merge-record.ts';
 
 const lead: Lead = { id: 7, uuid: 'u', version: 3, lastName: 'Whitfield', phone: '+16305550101', city: 'Batavia' };
 
-test('changes of different fields come together, with the server’s version', () => {
+test('changes of different fields merge, with the server’s version', () => {
   const merge = mergeLead(lead, { ...lead, city: 'Geneva' }, { ...lead, version: 4, phone: '+16305550199' });
   expect(merge.overlaps).toEqual([]);
   expect(merge.record).toEqual({ ...lead, version: 4, city: 'Geneva', phone: '+16305550199' });
@@ -15,7 +15,7 @@ test('changes of different fields come together, with the server’s version', (
   ]);
 });
 
-test('the same field changed to two values is shown, mine beside theirs, and settled by choice', () => {
+test('one field changed to two values is shown side by side, and settled by choice', () => {
   const merge = mergeLead(lead, { ...lead, city: 'Geneva' }, { ...lead, version: 4, city: 'Elgin' });
   expect(merge.overlaps).toEqual([{ name: 'city', base: 'Batavia', mine: 'Geneva', theirs: 'Elgin' }]);
   expect(settleRecord(merge, { city: 'Elgin' }).city).toBe('Elgin');

@@ -5,20 +5,20 @@ const pairs = Object.entries<Parts>(states).flatMap(([state, parts]) =>
   Object.entries(events).map(([event, what]) => ({ state, event, parts, after: next(parts, what), what })),
 );
 
-it('has only legal states to begin with', () => {
+it('has only legal states at the start', () => {
   expect(
     Object.entries<Parts>(states).flatMap(([state, parts]) => illegal(parts).map((rule) => [state, rule])),
   ).toEqual([]);
 });
 
-it('leads from each state to a legal one, whatever happens', () => {
+it('leads from each state to a legal one, for every event', () => {
   const broken = pairs.flatMap(({ state, event, after }) =>
     after === null ? [] : illegal(after).map((rule) => `${rule}: ${state}, ${event}: ${inWords(after)}`),
   );
   expect(broken).toEqual([]);
 });
 
-it('does the same once or twice, where an answer or a page of the feed comes again', () => {
+it('is idempotent for repeated answers and feed pages', () => {
   const kinds = ['accepted', 'refused', 'overtaken', 'officeHas', 'officeDeleted', 'officeLost', 'linked', 'mended'];
   const unlike = pairs
     .filter(({ what, after }) => after !== null && kinds.includes(what.kind))
@@ -27,7 +27,7 @@ it('does the same once or twice, where an answer or a page of the feed comes aga
   expect(unlike).toEqual([]);
 });
 
-it('says of each state and event what becomes of the record', async () => {
+it('documents the outcome of each event in each state', async () => {
   const lines = Object.entries<Parts>(states).flatMap(([state, parts]) => {
     const own = pairs.filter((pair) => pair.state === state);
     const changing = own.filter(({ after }) => after !== parts);

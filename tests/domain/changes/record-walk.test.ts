@@ -98,7 +98,7 @@ const isKept = (before: Parts, event: Event, after: Parts | null): boolean => {
 /** A draft without content of its own: it represents the work that depends on it. */
 const untouched = (record: Parts): boolean => baseOf(record)?.city === record.draft?.to.city;
 
-it('is legal after any events in any order, repeats a request word for word and loses nothing silently', () => {
+it('is legal after any events in any order, retries a request verbatim and loses nothing silently', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
       let record: Parts | null = null;
@@ -116,7 +116,7 @@ it('is legal after any events in any order, repeats a request word for word and 
   );
 });
 
-it('does the same once or twice', () => {
+it('is idempotent', () => {
   const twice: readonly Event['kind'][] = ['accepted', 'refused', 'overtaken', 'officeHas', 'officeLost', 'linked'];
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {

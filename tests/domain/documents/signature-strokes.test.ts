@@ -19,7 +19,7 @@ test.each([
   expect(isSignature(strokes)).toBe(false);
 });
 
-test('a line of some length that takes some room is one, in one stroke or in many', () => {
+test('a line of some length over some area is a signature, in one stroke or many', () => {
   const points = [
     { x: 40, y: 100 },
     { x: 80, y: 40 },

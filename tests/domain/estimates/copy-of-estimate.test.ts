@@ -32,7 +32,7 @@ const sold: Estimate = {
   createdTime: '2026-11-01T00:00:00.000Z',
 };
 
-test('a copy has every line and price of the estimate, and shares no identity with it', () => {
+test('a copy has every line and price of the estimate, and its own identities', () => {
   const now = '2026-11-22T10:00:00.000Z';
   const copy = copyOfEstimate(sold, 'Roofing, copy', { newUuid: nextUuid, now });
   expect(copy).toMatchObject({ id: 0, leadId: 3, name: 'Roofing, copy', downpayment: 2000, createdTime: now });

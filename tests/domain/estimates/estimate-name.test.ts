@@ -7,7 +7,7 @@ it('names an estimate by its trades, and apart from the others of its lead', () 
   expect(estimateName(['Roofing'], ['Roofing', 'Roofing 2', 'With cedar'])).toBe('Roofing 3');
 });
 
-it('names the trades that were added and taken out, and leaves a given name alone', () => {
+it('names added and removed trades, and keeps a custom name', () => {
   expect(nameAfterTrades('Roofing', ['Roofing'], ['Roofing', 'Siding'])).toBe('Roofing, Siding');
   expect(nameAfterTrades('Roofing 2', ['Roofing'], ['Roofing', 'Siding'])).toBe('Roofing, Siding 2');
   expect(nameAfterTrades('Roofing, Siding', ['Roofing', 'Siding'], ['Siding'])).toBe('Siding');

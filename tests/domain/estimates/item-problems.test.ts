@@ -28,7 +28,7 @@ const messages = (entered: Partial<Entered>, circumstances: Partial<ItemCircumst
   ).map(({ message }) => message);
 
 describe('the messages about a line', () => {
-  it('[E5] a dropdown holds a valid option, or nothing where it counts nothing', () => {
+  it('[E5] a dropdown holds a valid option, or nothing when it counts nothing', () => {
     expect(messages({ optionId: null })).toEqual(['Invalid Drip edge']);
     expect(messages({}, { isValidChoice: false })).toEqual(['Invalid Drip edge']);
     expect(messages({ optionId: null, quantity: 0 })).toEqual([]);
@@ -36,7 +36,7 @@ describe('the messages about a line', () => {
     expect(messages({ optionId: null }, { isIdle: true })).toEqual([]);
   });
 
-  it('[E5] a choice that may stay empty may not once a quantity was entered for it', () => {
+  it('[E5] an optional choice becomes mandatory with an entered quantity', () => {
     const valley = { ...dropdown, name: 'Valley flashing', allowNull: true, minimumOne: true };
     expect(messages({ optionId: null, quantity: 0 }, {}, valley)).toEqual([]);
     expect(messages({ optionId: null, quantity: 5 }, {}, valley)).toEqual(['Invalid Valley flashing']);
@@ -58,7 +58,7 @@ describe('the messages about a line', () => {
     expect(messages({ quantity: 99 }, { isLinked: true })).toEqual([]);
   });
 
-  it('[E5] a number that was emptied is required, unless it may stay empty', () => {
+  it('[E5] an emptied number is required, unless it is optional', () => {
     const number = aField({ id: '1.2', dataType: 'number', name: 'Width', min: 6, max: 240 });
     expect(messages({ optionId: null, value: null, quantity: 0 }, {}, number)).toEqual(['Width is required.']);
     expect(messages({ optionId: null, value: null, quantity: 0 }, {}, { ...number, allowNull: true })).toEqual([]);

@@ -8,11 +8,11 @@ const usual = { name: 'Usual', apr: 0.0899, term: 60 };
 const paymentOptions = [cash, free, reduced, usual];
 const names = (settings: Parameters<typeof offeredPayments>[0]) => offeredPayments(settings).map(({ name }) => name);
 
-test('what was never switched off is offered', () => {
+test('a switch that was never set counts as on', () => {
   expect(names({ paymentOptions })).toEqual(['Cash', 'Same as cash', 'Reduced', 'Usual']);
 });
 
-test('each switch takes away what it names', () => {
+test('each switch removes its payment option', () => {
   expect(names({ paymentOptions, showPaymentOptions: false })).toEqual([]);
   expect(names({ paymentOptions, zeroInterest: false })).toEqual(['Cash', 'Reduced', 'Usual']);
   expect(names({ paymentOptions, reducedRate: false, contractFinancingApr: 0.0699 })).toEqual([
@@ -22,7 +22,7 @@ test('each switch takes away what it names', () => {
   ]);
 });
 
-test('paying at once takes off the way’s own percent, else the company’s, where the company gives it', () => {
+test('paying at once takes off the option’s own percent, else the company’s, if the company offers it', () => {
   const company = { contractCashDiscountPercent: 0.02, cashCheckDiscount: true };
   expect(cashDiscount(company, { ...cash, discountPercent: 0.03 })).toBe(0.03);
   expect(cashDiscount(company, cash)).toBe(0.02);

@@ -19,14 +19,14 @@ const isSame = (exact: Exact, plain: PlainFraction): boolean => {
 };
 
 describe('exact arithmetic', () => {
-  it('does not know the errors of binary fractions', () => {
+  it('has no binary rounding errors', () => {
     expect(toNumber(multiply(exactOf(1.1), 100))).toBe(110);
     expect(toNumber(add(exactOf(0.1), exactOf(0.2)))).toBe(0.3);
     expect(toNumber(subtract(exactOf(0.3), exactOf(0.1)))).toBe(0.2);
     expect(toNumber(multiply(divide(1, 3), 3))).toBe(1);
   });
 
-  it('agrees with fractions as they are taught', () => {
+  it('agrees with textbook fractions', () => {
     fc.assert(
       fc.property(decimal, decimal, decimal, (x, y, z) => {
         const [a, b, c] = [exactOf(x), exactOf(y), exactOf(z)];
@@ -54,7 +54,7 @@ describe('exact arithmetic', () => {
     expect(remainder(7, 3)).toBe(1);
   });
 
-  it('answers as numbers do where there is no number', () => {
+  it('answers like numbers when there is no number', () => {
     expect(divide(1, 0)).toBe(Number.POSITIVE_INFINITY);
     expect(divide(0, 0)).toBeNaN();
     expect(add(Number.NaN, exactOf(0.5))).toBeNaN();

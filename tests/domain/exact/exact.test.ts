@@ -11,7 +11,7 @@ describe('exact numbers', () => {
     expect(wideFractionOf(2n ** 60n, 3n)).toEqual(new WideFraction(2n ** 60n, 3n));
   });
 
-  it('become the number nearest to them', () => {
+  it('convert to the nearest double', () => {
     expect(toNumber(new Fraction(1, 3))).toBe(1 / 3);
     expect(toNumber(new WideFraction(10n ** 40n, 3n * 10n ** 40n))).toBe(1 / 3);
     expect(toNumber(new WideFraction(-(10n ** 30n), 1n))).toBe(-1e30);

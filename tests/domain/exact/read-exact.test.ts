@@ -6,7 +6,7 @@ import { exactOf, exactOfDigits } from '#domain/exact/read-exact.ts';
 const isNormal = (value: number): boolean => value === 0 || Math.abs(value) > 2.3e-308;
 
 describe('reading exact numbers', () => {
-  it('reads a number as the decimal that it is written as', () => {
+  it('reads a number as its decimal representation', () => {
     expect(partsOf(exactOf(1.1))).toEqual([11n, 10n]);
     expect(partsOf(exactOf(-0.0625))).toEqual([-1n, 16n]);
     expect(partsOf(exactOf(1e-7))).toEqual([1n, 10_000_000n]);
@@ -35,7 +35,7 @@ describe('reading exact numbers', () => {
     );
   });
 
-  it('keeps what is no number', () => {
+  it('keeps NaN and infinities', () => {
     expect(exactOf(Number.NaN)).toBeNaN();
     expect(exactOf(Number.NEGATIVE_INFINITY)).toBe(Number.NEGATIVE_INFINITY);
   });

@@ -24,7 +24,7 @@ describe('rounding exact numbers', () => {
     expect(toNumber(roundTo(exactOf(value), 2)) + 0).toBe(cents);
   });
 
-  it('rounds quotients as they are taught', () => {
+  it('rounds quotients like textbook fractions', () => {
     fc.assert(
       fc.property(decimal, divisor, fc.constantFrom(0, 2, 3), (value, by, decimals) => {
         const exact = divide(exactOf(value), exactOf(by));

@@ -39,7 +39,7 @@ test.each(['60510', '60510-1234', 'K1A 0B1', ''])('zip code "%s" passes', (zipCo
 });
 
 test.each(['cameraUrl', 'projectFolderLink', 'contractFolderLink', 'estimationFolderLink', 'productionFolderLink'])(
-  'a link that a person could click leads to the web and nowhere else: %s',
+  'a clickable link leads to the web only: %s',
   (name) => {
     const lead = { id: 1, uuid: '00000000-0000-4000-8000-000000000001', lastName: 'Okafor' };
     for (const link of ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', '//evil.example'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 
-test('keys know neither case nor accents, and the family name comes first', () => {
+test('keys ignore case and accents, and the family name comes first', () => {
   const lead = { id: 1, uuid: 'u', firstName: 'René', lastName: 'MÜLLER', phone: '+16305550101' };
   expect(sortKeys(lead).name).toBe('muller rene');
   expect(searchText(lead)).toContain('rene muller');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
 
-test('what is shown can be typed back', () => {
+test('the shown number can be typed back', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
       expect(normalisePhone(formatPhone(`+1${digits}`))).toBe(`+1${digits}`);
@@ -10,6 +10,6 @@ test('what is shown can be typed back', () => {
   );
 });
 
-test.each(['630555010', '26305550101', 'call me 6305550101', ''])('"%s" is no number', (text) => {
+test.each(['630555010', '26305550101', 'call me 6305550101', ''])('"%s" is not a number', (text) => {
   expect(normalisePhone(text)).toBeNull();
 });

@@ -10,7 +10,7 @@ describe('money', () => {
     ]);
   });
 
-  it('adds up without a trace of binary fractions', () => {
+  it('adds up without binary rounding errors', () => {
     expect(sumMoney([0.1, 0.2, 0.3])).toBe(0.6);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000_00 })), (cents) => {

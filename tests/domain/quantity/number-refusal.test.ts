@@ -14,9 +14,9 @@ it.each([
   ['100000000000000000000', 'Enter 6 to 240.'],
   ['20*120', '“20*120” is not a number. Enter one like 36.5 or 36 1/2.'],
   ['1e9', '“1e9” is not a number. Enter one like 36.5 or 36 1/2.'],
-])('of %j says %j', (text, words) => expect(numberRefusal(text, inches)).toBe(words));
+])('of %j is refused with %j', (text, words) => expect(numberRefusal(text, inches)).toBe(words));
 
-it('says thousands readably, and one number where only one is left', () => {
+it('formats thousands, and names one number when only one is allowed', () => {
   expect(numberRefusal('x'.repeat(40), { unit: '', min: 0, max: 0 })).toContain('“xxxxxxxxxxxxxxxxxxxx…”');
   expect(numberRefusal('200000', { unit: 'SQ FT', min: 0, max: 100_000 })).toBe('Enter 0 to 100,000.');
   expect(numberRefusal('1', { unit: '', min: 0, max: 0 })).toBe('Enter 0.');

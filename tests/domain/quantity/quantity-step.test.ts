@@ -19,14 +19,14 @@ describe('the step of a quantity', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => followsStep(cents / 100, 0.01)));
   });
 
-  it('rounds a need up to what can be ordered', () => {
+  it('rounds a need up to an orderable quantity', () => {
     expect([ceilToStep(22.4, 1), ceilToStep(22, 1), ceilToStep(0.001, 0.25), ceilToStep(5.2, 0.05)]).toEqual([
       23, 22, 0.25, 5.2,
     ]);
     expect([ceilToStep(0.2, 0.333), ceilToStep(0.334, 0.333), ceilToStep(0.668, 0.333)]).toEqual([0.333, 0.667, 1]);
   });
 
-  it('what is rounded up follows the step and is never short', () => {
+  it('a rounded quantity follows the step and is never short', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -58,9 +58,9 @@ describe('readNumber', () => {
     ['12\'6"', 'IN'],
     ['$', '$'],
     ['36 -1', ''],
-  ])('does not take %j (%s) for a number', (text, unit) => expect(readNumber(text, unit)).toBeNaN());
+  ])('refuses %j (%s)', (text, unit) => expect(readNumber(text, unit)).toBeNaN());
 
-  it('reads back every number that is written', () => {
+  it('reads back every number that it prints', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (thousandths) => {
         expect(readNumber(String(thousandths / 1000))).toBe(thousandths / 1000);
@@ -68,7 +68,7 @@ describe('readNumber', () => {
     );
   });
 
-  it('reads every fraction of an inch in each of its ways to be written', () => {
+  it('reads every fraction of an inch in each notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 7 }), (inches, eighths) => {
         const meant = inches + eighths / 8;

@@ -8,13 +8,13 @@ test('a profile is stored trimmed, with its telephone number as +1 and ten digit
   });
 });
 
-test('an emptied telephone number is none; one that was not given stays as it was', () => {
+test('an emptied phone number is null; an absent one stays', () => {
   const names = { firstName: 'Jonah', lastName: 'Keller' };
   expect(checkProfile({ ...names, phoneNumber: ' ' })).toEqual({ ok: true, value: { ...names, phoneNumber: null } });
   expect(checkProfile(names)).toEqual({ ok: true, value: names });
 });
 
-test('what is missing or wrong is said by field', () => {
+test('missing and invalid values are reported by field', () => {
   expect(checkProfile({ firstName: ' ', lastName: '', phoneNumber: '555-0101' })).toEqual({
     ok: false,
     problem: {

@@ -9,12 +9,12 @@ import {
 } from '#domain/words/number-words.ts';
 import { quantityWords, sizeWords, unitWords } from '#domain/words/unit-words.ts';
 
-test('money has its sign before the dollar, and nothing has none', () => {
+test('money has its sign before the dollar sign, and zero has none', () => {
   expect([18_240.5, -275.97, 0, -0].map(moneyWords)).toEqual(['$18,240.50', '−$275.97', '$0.00', '$0.00']);
   expect([wholeMoneyWords(18_240.5), amountWords(1230)]).toEqual(['$18,241', '1,230.00']);
 });
 
-test('a quantity has three decimals at most, a figure of a rule six', () => {
+test('a quantity has at most three decimals, a figure of a rule six', () => {
   expect([numberWords(25.2), numberWords(2_400.3333), figureWords(0.005_825)]).toEqual([
     '25.2',
     '2,400.333',
@@ -22,11 +22,11 @@ test('a quantity has three decimals at most, a figure of a rule six', () => {
   ]);
 });
 
-test('a percentage is a fraction said whole', () => {
+test('a percentage is a fraction times 100', () => {
   expect([0.07, 0.0699, 0.08988].map(percentWords)).toEqual(['7%', '6.99%', '8.988%']);
 });
 
-test('one of a unit is named as one, and pieces go without a name', () => {
+test('one of a unit is singular, and pieces have no unit name', () => {
   expect([
     quantityWords(1, { units: 'FT' }),
     quantityWords(25.2, { units: 'SQ' }),

@@ -36,7 +36,7 @@ describe('the audit of the rules', () => {
     expect(audit.rules).toHaveLength(starter.rules.length);
   });
 
-  it('says where a rule is used and where its inputs come from', () => {
+  it('shows where a rule is used and the sources of its inputs', () => {
     const audited = auditRules(withRules(aRule(use({})))).rules.at(-1);
     expect(audited).toMatchObject({
       id: 'test.posts',
@@ -60,7 +60,7 @@ describe('the audit of the rules', () => {
     ]);
   });
 
-  it('fails on a field that nobody knows', () => {
+  it('fails on an unknown field', () => {
     expect(problemsWith(aRule(use({ inputs: { length: { quantity: '9.9999' } } })))).toEqual([
       'rules/test.posts/bindings/0: length: there is no field 9.9999.',
     ]);
@@ -69,17 +69,17 @@ describe('the audit of the rules', () => {
     ]);
   });
 
-  it('fails on a unit that does not fit the field', () => {
+  it('fails on a unit that does not match the field', () => {
     expect(problemsWith(aRule({ ...use({}), result: { type: 'quantity', unit: 'SQ' } }))).toEqual([
       `rules/test.posts/bindings/0: The rule answers SQ, but field ${field.id} is in FT.`,
     ]);
   });
 
-  it('fails on a circle', () => {
+  it('fails on a cycle', () => {
     expect(problemsWith(aRule(use({ effect: 'quantity' })))).toEqual([expect.stringContaining('Follows itself')]);
   });
 
-  it('fails on fewer than five cases, and on a case that does not come out', () => {
+  it('fails on fewer than five cases, and on a failing case', () => {
     const [first] = aRule({}).cases;
     if (first === undefined) throw new Error('no case');
     expect(problemsWith(aRule({ unbound: 'A test.', cases: [{ ...first, expect: 7 }] }))).toEqual([
@@ -88,7 +88,7 @@ describe('the audit of the rules', () => {
     ]);
   });
 
-  it('is written as text, as a table and for a spreadsheet', () => {
+  it('is printed as text, as a table and for a spreadsheet', () => {
     const audit = auditRules(withRules(aRule({ ...use({}), title: 'Posts "deep"' })));
     expect(auditFormats.text?.(audit)).toMatch(/\d+ rules, 0 problems$/);
     expect(auditFormats.markdown?.(audit)).toContain('| A test \\| with a bar |');

@@ -109,7 +109,7 @@ describe('the audit of connections', () => {
     expect(problemsWith(rule)).toContainEqual(expect.stringContaining(problem));
   });
 
-  it('tells paint that is bought by the square foot as by the square', () => {
+  it('distinguishes paint bought by the square foot from paint by the square', () => {
     const [first] = ruleOf('paint.material').bindings ?? [];
     const area = first?.inputs.paintedSquares as { readonly product?: readonly Record<string, unknown>[] } | undefined;
     expect(problemsWith(wired('paint.material', { paintedSquares: area?.product?.[0] ?? {} }))).toContainEqual(
@@ -117,7 +117,7 @@ describe('the audit of connections', () => {
     );
   });
 
-  it('tells resets and checks that can do nothing', () => {
+  it('reports resets and checks without effect', () => {
     const reset = ruleOf('package.no-squares');
     const [first, ...others] = reset.bindings ?? [];
     const { on: _, ...never } = first ?? { effect: 'reset', inputs: {} };
@@ -131,7 +131,7 @@ describe('the audit of connections', () => {
     );
   });
 
-  it('tells a priced field that no step shows', () => {
+  it('reports a priced field on no step', () => {
     const sections = starter.sections.map((section) => ({
       ...section,
       groups: section.groups.map((group) => ({ ...group, fieldIds: group.fieldIds.filter((id) => id !== '1.36') })),

@@ -11,7 +11,7 @@ const ruleOf = (id: string) => {
 };
 
 describe('the story of a rule', () => {
-  it('says what it recommends, from which answers and which figures, and where they are given', () => {
+  it('names its recommendation, the answers and figures behind it, and their places', () => {
     const [use] = usesOfRule(catalog, ruleOf('roofing.ice-barrier'));
     expect(use).toMatchObject({ effect: 'recommend', trade: 'Roofing' });
     expect(use?.targets).toEqual([{ fieldId: '1.722', name: 'Ice barrier', trade: 'Roofing', step: 'Package' }]);
@@ -22,7 +22,7 @@ describe('the story of a rule', () => {
     expect(use?.inputs.find(({ name }) => name === 'conversion')?.isFigure).toBe(true);
   });
 
-  it('names a part in every trade that has it, in the order of the trades', () => {
+  it('names a part in every trade that includes it, in the order of the trades', () => {
     const trades = usesOfRule(catalog, ruleOf('gutters.material')).map(({ trade }) => trade);
     expect(trades).toEqual(['Roofing', 'Siding', 'Gutters', 'Trim']);
   });
@@ -33,11 +33,11 @@ describe('the story of a rule', () => {
     expect(use?.targets.map(({ fieldId }) => fieldId)).toContain('1.132');
   });
 
-  it('has no use where a rule works on money alone', () => {
+  it('has no use for a rule that works on money alone', () => {
     expect(usesOfRule(catalog, ruleOf('totals.discount'))).toEqual([]);
   });
 
-  it('finds what reads a field, and what follows beyond it', () => {
+  it('finds the readers of a field, and their followers', () => {
     const readers = dependentsOf(catalog, ['1.58']).map(({ ruleId }) => ruleId);
     expect(readers).toEqual(expect.arrayContaining(['roofing.ice-barrier', 'roofing.starters']));
     const beyond = fieldsBeyond(catalog, ['1.242']).map(({ fieldId }) => fieldId);

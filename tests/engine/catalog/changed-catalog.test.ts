@@ -8,8 +8,8 @@ const priced = catalog.fields.find(({ variants = [] }) => (variants[1]?.pricingT
 if (priced === undefined) throw new Error('No field has prices by size.');
 const { id } = priced;
 
-describe('a catalog with a price by size written otherwise', () => {
-  it('has it in that size alone', () => {
+describe('a catalog with one changed price by size', () => {
+  it('has it for that size only', () => {
     const changed = unwrap(
       changedCatalog(catalog, { sets: [{ id, variant: 2, tier: 2, property: 'materialPrice', value: 7 }] }),
     );
@@ -37,7 +37,7 @@ describe('a catalog with a price by size written otherwise', () => {
       'A size has costs and prices only.',
     ],
     [{ id: '1.9999', property: 'laborPrice' }, 'sets[0].id', 'There is no field or option "1.9999".'],
-  ] as const)('is refused where there is no such thing: %j', (set, place, words) => {
+  ] as const)('is refused for an unknown place: %j', (set, place, words) => {
     expect(changedCatalog(catalog, { sets: [{ ...set, value: 1 }] })).toEqual({
       ok: false,
       problem: { [place]: [words] },

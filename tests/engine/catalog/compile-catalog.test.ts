@@ -23,7 +23,7 @@ const copies = (from: string, to: string) =>
   );
 
 describe('compiling a catalog', () => {
-  it('links fields to those above and beneath them by their parents alone', () => {
+  it('links fields to their parents and details by the parents alone', () => {
     const idsOf = (fields: readonly Field[] = []) => fields.map(({ id }) => id);
     const roof = roofCatalog.fieldById;
     expect(idsOf(roof.get('1.20')?.children)).toEqual(['1.21', '1.22', '1.23', '1.24', '1.25', '1.26']);
@@ -33,13 +33,13 @@ describe('compiling a catalog', () => {
     expect(roofCatalog.rootsOf.get(1)).toHaveLength(roofFields.filter(({ parentId }) => parentId === undefined).length);
   });
 
-  it('puts what follows after what it follows', () => {
+  it('sorts followers after their sources', () => {
     const rankOf = (id: string) => fieldIn(roofCatalog, id).rank.quantity;
     expect(rankOf('1.2')).toBeLessThan(rankOf('1.7'));
     expect(rankOf('1.7')).toBeLessThan(rankOf('1.9'));
   });
 
-  it('finds names that are used twice and references that lead nowhere', () => {
+  it('finds duplicate names and dangling references', () => {
     expect(problemsOf([length, { ...length, property: 'other' }])).toContainEqual({
       path: 'fields/1.1',
       message: '1.1 is there twice.',
@@ -57,7 +57,7 @@ describe('compiling a catalog', () => {
     ).toHaveLength(2);
   });
 
-  it('finds fields that detail themselves', () => {
+  it('finds fields that are their own parents', () => {
     expect(
       problemsOf([
         { ...length, parentId: '1.2' },
@@ -66,7 +66,7 @@ describe('compiling a catalog', () => {
     ).not.toEqual([]);
   });
 
-  it('finds rules that follow each other in a circle', () => {
+  it('finds cycles of rules', () => {
     expect(problemsOf([length, { ...pieces, units: 'FT' }], [copies('1.1', '1.2'), copies('1.2', '1.1')])).toEqual([
       {
         path: expect.stringContaining('/quantity'),
@@ -77,7 +77,7 @@ describe('compiling a catalog', () => {
     ]);
   });
 
-  it('finds units that do not fit, inputs that are missing and inputs that nobody knows', () => {
+  it('finds mismatched units, missing inputs and unknown inputs', () => {
     const rule = copies('1.1', '1.2');
     const inFeet = { ...rule, result: { type: 'quantity' as const, unit: 'FT' } };
     expect(problemsOf([length, pieces], [inFeet])[0]?.message).toBe('The rule answers FT, but field 1.2 is in PC.');
@@ -95,14 +95,14 @@ describe('compiling a catalog', () => {
     ).toBe('The rule has no input more.');
   });
 
-  it('prices a version that was stored before margin and size were rules', () => {
+  it('prices a version stored before margin and size were rules', () => {
     const later = ['line.price-with-margin', 'line.price-by-size'];
     const stored = aCatalog([length]);
     const result = compileCatalog({ ...stored, rules: stored.rules.filter(({ id }) => !later.includes(id)) });
     expect(later.map((id) => result.ok && result.value.ruleById.has(id))).toEqual([true, true]);
   });
 
-  it('cannot price without the rules of pricing', () => {
+  it('cannot price without the pricing rules', () => {
     const result = compileCatalog({ ...aCatalog([length]), rules: [] });
     expect(result.ok ? [] : result.problem).toContainEqual({
       path: 'rules/line.price',

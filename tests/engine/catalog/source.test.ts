@@ -127,7 +127,7 @@ describe('wordings and joined lists', () => {
   ]);
   const coil = keyOf(filled, '1.20');
 
-  it('join the rows of several fields and read the words that were chosen or typed', () => {
+  it('join the rows of several fields and read chosen or typed words', () => {
     expect(set(filled, coil, { optionId: '1.20.1' }).recommendation(coil)?.quantity).toBe(105);
     expect(set(filled, coil, { optionId: '1.20.2' }).recommendation(coil)).toBeNull();
   });
@@ -142,13 +142,13 @@ describe('wordings and joined lists', () => {
     expect(set(filled, keyOf(filled, '1.22'), { value: 'Door' }).isVisible('1.2', 'c1')).toBe(false);
   });
 
-  it('say from which lists the numbers come', () => {
+  it('name the lists of the numbers', () => {
     const why = explainLine(set(filled, coil, { optionId: '1.20.1' }), coil);
     expect(why?.rows.at(-1)).toMatchObject({ kind: 'result', value: 105 });
   });
 });
 
-describe('rows where something is as it is at the target', () => {
+describe('rows matched with the target', () => {
   const two = changeSheet(opened, [add('1.10', 'w1'), add('1.10', 'w2')]);
   const grids = changeSheet(two, [
     { kind: 'set', key: 'w1', optionId: '1.10.1', quantity: 2 },
@@ -167,7 +167,7 @@ describe('rows where something is as it is at the target', () => {
   const counted = (sheet: Sheet) => sheet.lines.get(keyOf(sheet, '1.21'))?.quantity;
   const white = set(colored, keyOf(colored, '1.20'), { optionId: '1.20.1' });
 
-  it('read what their row details, and follow it', () => {
+  it('read their parent rows, and follow them', () => {
     expect(counted(white)).toBe(60);
     expect(counted(set(white, keyOf(white, '1.20'), { optionId: '1.20.2' }))).toBe(30);
     expect(counted(set(white, keyOf(white, '1.13', 'g2'), { optionId: '1.13.1' }))).toBe(90);
@@ -175,13 +175,13 @@ describe('rows where something is as it is at the target', () => {
     expect(counted(changeSheet(white, [{ kind: 'remove', key: 'w1' }]))).toBe(0);
   });
 
-  it('where nothing is chosen go with what has nothing chosen', () => {
+  it('without a choice match targets without a choice', () => {
     expect(counted(colored)).toBe(0);
     expect(counted(set(colored, keyOf(colored, '1.13', 'g1'), { optionId: null }))).toBe(60);
   });
 });
 
-describe('a source as it is written', () => {
+describe('a source in its written form', () => {
   const written = {
     rows: '1.1',
     of: { a: { quantity: '1.2' } },
@@ -189,7 +189,7 @@ describe('a source as it is written', () => {
   };
   const source = readSource({ lists: [written] });
 
-  it('names all that it looks at', () => {
+  it('names everything that it reads', () => {
     if (!source.ok) throw new Error(source.problem);
     expect(fieldsNamedBy(source.value)).toEqual(['1.1', '1.2', '1.3', '1.9']);
     expect(aspectsOfSource(source.value)).toContainEqual({ fieldId: '1.3', aspect: 'choice' });
@@ -206,7 +206,7 @@ describe('a source as it is written', () => {
     expect(readSource(wrong)).toEqual({ ok: false, problem: message });
   });
 
-  it('is held against the members of the rows', () => {
+  it('is checked against the members of the rows', () => {
     const [, trim] = catalog.rules.filter(({ id }) => id.startsWith('test.'));
     const [binding] = trim?.bindings ?? [];
     if (trim === undefined || binding === undefined) throw new Error('no rule');

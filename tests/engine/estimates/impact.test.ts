@@ -47,8 +47,8 @@ const doubledStarters = withLogic('roofing.starters', {
   '*': [2, { perUnit: [{ '+': [{ var: 'eaveLength' }, { var: 'rakeLength' }] }, { var: 'conversion' }] }],
 });
 
-describe('what a change would make of an estimate on file', () => {
-  it('is nothing where nothing that it has is concerned', () => {
+describe('the effect of a change on a stored estimate', () => {
+  it('is nothing for an unconcerned estimate', () => {
     expect(impact(stored({ starters: 3 }), catalog)).toBeNull();
     expect(
       impact(
@@ -58,7 +58,7 @@ describe('what a change would make of an estimate on file', () => {
     ).toBeNull();
   });
 
-  it('lets a line that took its recommendation take the new one, with its money', () => {
+  it('updates a line at its recommendation, with its money', () => {
     const found = impact(stored({ starters: 3 }), doubledStarters);
     expect(found?.lines).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe('what a change would make of an estimate on file', () => {
     expect((found?.totalAfter ?? 0) - (found?.totalBefore ?? 0)).toBe(288);
   });
 
-  it('leaves what somebody entered, and says that another quantity would be recommended', () => {
+  it('keeps entered quantities, and reports the new recommendation', () => {
     const found = impact(stored({ starters: 5 }), doubledStarters);
     expect(found?.lines).toMatchObject([
       { quantityBefore: 5, quantityAfter: 5, recommendedBefore: 3, recommendedAfter: 6, amountAfter: 480 },
@@ -85,7 +85,7 @@ describe('what a change would make of an estimate on file', () => {
     expect(found?.workflows).toEqual([]);
   });
 
-  it('follows a rule that sets a quantity, through everything that follows it', () => {
+  it('follows a rule that sets a quantity, through all followers', () => {
     const after = withLogic('roofing.material-squares', { '+': [10] });
     const found = impact(stored({}), after);
     const changed = Object.fromEntries(
@@ -105,7 +105,7 @@ describe('what a change would make of an estimate on file', () => {
     ]);
   });
 
-  it('is the change alone, not what became dearer since the estimate was made', () => {
+  it('excludes price changes since the estimate was made', () => {
     const old = stored({ starters: 3 });
     const cheaper = { ...old, items: old.items.map((item) => ({ ...item, materialPrice: 1 })) };
     expect(impact(cheaper, doubledStarters)?.lines).toMatchObject([{ amountBefore: 288, amountAfter: 576 }]);

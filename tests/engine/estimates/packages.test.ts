@@ -13,33 +13,33 @@ import { unwrap } from '#tests/support/unwrap.ts';
 const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
 const sheet = changeSheet(opened, [{ kind: 'set', key: opened.rows('1.2', null)[0] ?? '', value: 1000 }]);
 
-it('[E9] offers the packages of the material type, the cheapest first, at what the trade would come to', () => {
+it('[E9] offers the packages of the material type, cheapest first, at the price of the whole trade', () => {
   expect(packageOffers(sheet, 1).map(({ name, total }) => [name, total])).toEqual([
     ['Good', 2205],
     ['Better', 3030],
   ]);
 });
 
-it('compares those that were picked, with what they cost a month', () => {
+it('compares the picked packages, with their monthly payments', () => {
   const compared = changeSheet(sheet, [{ kind: 'compare', workflowId: 1, optionIds: ['1.9.1'] }]);
   expect(comparePackages(compared, 1, { downpayment: 30, monthlyRate: 0, term: 10 })).toMatchObject([
     { optionId: '1.9.1', total: 3030, monthlyPayment: 300, isChosen: false },
   ]);
 });
 
-it('choosing one comes to what was offered', () => {
+it('choosing one leads to the offered price', () => {
   const chosen = changeSheet(sheet, choosePackage(sheet, 1, '1.9.2'));
   expect(chosen.totals(1).totalWithMargin).toBe(2205);
   expect(packageOffers(chosen, 1).find(({ isChosen }) => isChosen)?.name).toBe('Good');
 });
 
-describe('a package that chooses details of every row', () => {
+describe('a package that selects details of every row', () => {
   const two = withWindow(withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40), 'w2', '1.20.2', 40, 60);
   const best = changeSheet(two, choosePackage(two, 1, '1.50.3'));
   const glassOf = (sheet: Sheet, key: string) => lineUnder(sheet, '1.27', key)?.value;
   const seriesOf = (sheet: Sheet, key: string) => lineUnder(sheet, '1.21', key)?.value;
 
-  it('chooses them in all rows, and in those that are added later', () => {
+  it('selects them in all rows, and in rows added later', () => {
     expect(['w1', 'w2'].map((key) => [seriesOf(best, key), glassOf(best, key)])).toEqual([
       ['Premier', 'Triple'],
       ['Premier', 'Triple'],
@@ -49,13 +49,13 @@ describe('a package that chooses details of every row', () => {
     expect(more.amounts('w3').material).toBe(690);
   });
 
-  it('leaves a row as somebody wanted it until a package is chosen anew', () => {
+  it('keeps a customized row until a package is chosen again', () => {
     const clear = setUnder(best, '1.27', 'w1', { optionId: '1.27.1' });
     expect(glassOf(withWindow(clear, 'w3', '1.20.1', 30, 40), 'w1')).toBe('Clear');
     expect(glassOf(changeSheet(clear, choosePackage(clear, 1, '1.50.5')), 'w1')).toBe('Low-E');
   });
 
-  it('is offered at what the whole trade comes to with it, to the cent', () => {
+  it('is offered at the exact price of the whole trade with it', () => {
     const offers = packageOffers(best, 1);
     expect(offers).toHaveLength(6);
     for (const { optionId, total } of offers) {
@@ -75,7 +75,7 @@ describe('a package that chooses details of every row', () => {
     ]);
   });
 
-  it('is what a choice without a count goes back to when the estimate is opened again', () => {
+  it('is restored for a choice that counts nothing when the estimate is reopened', () => {
     const stored = { ...anEstimate(), items: sheetItems(best) };
     const reopened = openSheet(glazingCatalog, stored, countingKeys('again'));
     expect(sheetItems(reopened)).toEqual(stored.items);

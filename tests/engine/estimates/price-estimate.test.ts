@@ -69,14 +69,14 @@ describe('pricing an estimate', () => {
     expect(estimate).toMatchObject({ catalogVersion: 'c1', rulesVersion: 'r1', principal: 155.3, promotion: 0 });
   });
 
-  it('keeps entered prices where they may be entered', () => {
+  it('keeps entered prices where allowed', () => {
     const addOn = anItem({ uuid: 'a', fieldId: '1.30', value: 'Haul away', quantity: 2, laborPrice: 75.5 });
     expect(priced(anEstimate({ items: [addOn] })).workflowSummaries['1']).toMatchObject({
       nonDiscountableItemTotal: 151,
     });
   });
 
-  it('[E4] keeps only items that count and say something', () => {
+  it('[E4] keeps only items that count and have a value', () => {
     const items = [
       dripEdge,
       anItem({ id: -4, uuid: 'zero', fieldId: '1.1', value: 0, quantity: 0 }),
@@ -85,7 +85,7 @@ describe('pricing an estimate', () => {
     expect(priced(anEstimate({ items })).items.map(({ uuid }) => uuid)).toEqual(['drip']);
   });
 
-  it('[E4] zeroes a line without a tier, which then goes, unless it was stored so', () => {
+  it('[E4] zeroes a line without a tier, which is then dropped, unless it was stored so', () => {
     const stored = anEstimate({ items: window(150) });
     expect(priced(stored).items).toEqual([]);
     expect(priced(stored).workflowSummaries['1']?.totalWithMargin).toBe(0);
@@ -94,14 +94,14 @@ describe('pricing an estimate', () => {
     expect(kept.workflowSummaries['1']?.totalWithMargin).toBe(99);
   });
 
-  it('[E4] keeps what the same choice costs at another size: it was kept on a device that nobody had heard of yet', () => {
+  it('[E4] keeps the price of the same choice at another size: it was kept on a device that had not synced yet', () => {
     const outgrown = window(150).map((item) =>
       item.uuid === 'w' ? { ...item, materialCost: 204, laborCost: 102, materialPrice: 408, laborPrice: 204 } : item,
     );
     expect(priced(anEstimate({ items: outgrown })).items[0]).toMatchObject({ uuid: 'w', materialPrice: 408 });
   });
 
-  it('drops what a rule hides, with what follows from it, and keeps what it shows', () => {
+  it('drops lines hidden by a rule, with their followers, and keeps visible ones', () => {
     const dumpster = anItem({
       id: -12,
       uuid: 'd',
@@ -122,7 +122,7 @@ describe('pricing an estimate', () => {
     expect(keptOf([...window(80), lock])).not.toContain('lock');
   });
 
-  it('refuses what no field allows, by its path', () => {
+  it('refuses values that no field allows, by their path', () => {
     const items = [
       { ...dripEdge, fieldOptionId: '1.9.1' },
       anItem({ id: -4, uuid: 'far', fieldId: '1.1', value: 1001, quantity: 1001 }),
@@ -163,12 +163,12 @@ describe('pricing an estimate', () => {
     });
   });
 
-  it('computes the monthly payment from what is left to pay', () => {
+  it('computes the monthly payment from the financed amount', () => {
     const financed = anEstimate({ items: [dripEdge], downpayment: 55.3, monthlyRate: 0.01, term: 1 });
     expect(priced(financed)).toMatchObject({ principal: 100, monthlyPayment: 101 });
   });
 
-  it('comes to what the device shows, and changes nothing when done again', () => {
+  it("equals the device's result, and is idempotent", () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(openSheet(lookingCatalog, anEstimate(), countingKeys()), done);

@@ -36,14 +36,14 @@ const started = (answer: Result<unknown, Problem>, progress: Progress = begun, c
 const denied: Problem = { status: 403, title: 'No', errors: {} };
 
 describe('the machine of the steps', () => {
-  it('completing a step stores it and goes on to the next one that is shown', async () => {
+  it('completing a step stores it and goes to the next visible one', async () => {
     const { actor, saved, settled } = started(ok(null));
     actor.send({ type: 'complete' });
     expect(await settled()).toMatchObject({ currentId: 9, progress: { lastCompleteSectionId: 1 }, problem: null });
     expect(saved).toEqual([{ lastCompleteSectionId: 1, optionalsSectionsIdsAdded: [] }]);
   });
 
-  it('completing a step with those behind it that are passed over goes on behind them', async () => {
+  it('completing a step also completes the skipped ones after it', async () => {
     const { actor, saved, settled } = started(ok(null), { ...begun, optionalsSectionsIdsAdded: [146, 147] });
     actor.send({ type: 'complete', passing: [146, 147] });
     expect(await settled()).toMatchObject({ currentId: 9, progress: { lastCompleteSectionId: 147 } });
@@ -56,7 +56,7 @@ describe('the machine of the steps', () => {
     expect((await settled()).progress.lastCompleteSectionId).toBe(9);
   });
 
-  it('[E4] -1 adds a pair and takes it away again', async () => {
+  it('[E4] -1 adds a pair and removes it again', async () => {
     const { actor, settled } = started(ok(null));
     actor.send({ type: 'toggle', id: -1 });
     expect((await settled()).progress.optionalsSectionsIdsAdded).toEqual([146, 147]);
@@ -64,7 +64,7 @@ describe('the machine of the steps', () => {
     expect((await settled()).progress.optionalsSectionsIdsAdded).toEqual([]);
   });
 
-  it('[E4] a toggle that cannot be stored is reverted, with the reason', async () => {
+  it('[E4] a toggle that fails to save is reverted, with the reason', async () => {
     const { actor, settled } = started(refused(denied));
     actor.send({ type: 'toggle', id: -1 });
     expect(await settled()).toMatchObject({ progress: begun, problem: denied });
@@ -77,7 +77,7 @@ describe('the machine of the steps', () => {
     expect(await settled()).toMatchObject({ currentId: 1, progress: { lastCompleteSectionId: 1 } });
   });
 
-  it('opens only steps that there are', async () => {
+  it('opens only existing steps', async () => {
     const { actor, settled } = started(ok(null));
     actor.send({ type: 'open', sectionId: 5 });
     expect((await settled()).currentId).toBe(1);

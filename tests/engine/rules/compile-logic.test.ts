@@ -68,7 +68,7 @@ describe('JSON Logic', () => {
     expect(apply(logic, data)).toEqual(expected);
   });
 
-  it('is exact where its reference is not', () => {
+  it('is exact, unlike its reference', () => {
     expect(apply({ '*': [1.1, 100] })).toBe(110);
     expect(apply({ '===': [{ '+': [0.1, 0.2] }, 0.3] })).toBe(true);
     expect(apply({ '==': [{ '/': [1, 3] }, { '/': [2, 6] }] })).toBe(true);
@@ -78,7 +78,7 @@ describe('JSON Logic', () => {
     expect(apply({ if: [{ '-': [{ '+': [0.1, 0.2] }, 0.3] }, 'something', 'nothing'] })).toBe('nothing');
   });
 
-  it('refuses an operator that nobody knows, with its place', () => {
+  it('refuses an unknown operator, with its place', () => {
     expect(compileLogic({ '+': [1, { if: [true, { sqrt: 4 }] }] }, '/logic')).toEqual({
       ok: false,
       problem: { path: '/logic/+/1/if/1', message: 'there is no operator "sqrt"' },
@@ -165,8 +165,8 @@ const { logic } = fc.letrec<Record<'logic' | 'number' | 'plain' | 'list', unknow
   };
 });
 
-describe('beside its reference', () => {
-  it('agrees on every other operator and on whole numbers', () => {
+describe('next to its reference', () => {
+  it('agrees on every other operator and on integers', () => {
     fc.assert(
       fc.property(logic, (expression) => {
         expect(apply(expression, data)).toEqual(oneZero(reference(expression, data)));
@@ -175,7 +175,7 @@ describe('beside its reference', () => {
     );
   });
 
-  it('agrees with fractions as they are taught on decimals', () => {
+  it('agrees with textbook fractions on decimals', () => {
     type Worked = { readonly logic: unknown; readonly value: PlainFraction };
     const { worked } = fc.letrec<{ worked: Worked }>((tie) => {
       const two = (name: string, compute: (a: PlainFraction, b: PlainFraction) => PlainFraction) =>

@@ -36,14 +36,14 @@ describe('compiling a rule', () => {
     });
   });
 
-  it('refuses a name that is no input', () => {
+  it('refuses a name that is not an input', () => {
     expect(compileRule(aRule({ logic: { '+': [{ var: 'length' }, { var: 'lenght' }] } }))).toEqual({
       ok: false,
       problem: { path: '/logic/+/1', message: '"lenght" is not among the inputs (length)' },
     });
   });
 
-  it('knows the names inside rows, through what chooses among them', () => {
+  it('knows the names inside rows, through filters', () => {
     const inputs = {
       rows: { type: 'list', description: 'rows', items: { n: { description: 'n' } } },
       n: { description: 'n' },
@@ -82,7 +82,7 @@ describe('evaluating a rule', () => {
     expect(rule.evaluate({ length: 0.001 })).toEqual({ ok: true, value: 0 });
   });
 
-  it('says which input is missing and what it is', () => {
+  it('names the missing input with its description', () => {
     expect(refusal(compiled({}), {})).toBe('missing-input: length is missing (length, in FT).');
     expect(refusal(compiled({}), { length: undefined })).toBe('missing-input: length is missing (length, in FT).');
   });
@@ -115,14 +115,14 @@ describe('evaluating a rule', () => {
     );
   });
 
-  it('takes a default for what is not given, and only then', () => {
+  it('uses a default only for a missing input', () => {
     const rule = withInput({ default: 1 });
     expect(rule.evaluate({})).toEqual({ ok: true, value: 1 });
     expect(rule.evaluate({ length: 0 })).toEqual({ ok: true, value: 0 });
     expect(rule.evaluate({ length: null }).ok).toBe(false);
   });
 
-  it('counts a number that is not set as 0 where it may be', () => {
+  it('counts an unset nullable number as 0', () => {
     const rule = withInput({ nullable: true }, { '*': [5, { var: 'length' }] });
     expect(rule.evaluate({ length: null })).toEqual({ ok: true, value: 0 });
     expect(rule.evaluate({}).ok).toBe(false);
@@ -171,13 +171,13 @@ describe('evaluating a rule', () => {
     expect(refusal(numbers, { rows: ['x'] })).toBe('wrong-input: rows, row 1 must be a number, but is the text "x".');
   });
 
-  it('says so when the formula gives no number', () => {
+  it('reports a formula without a numeric result', () => {
     const rule = compiled({ logic: { '/': [1, { var: 'length' }] } });
     expect(refusal(rule, { length: 0 })).toBe('broken-rule: test.rule gives no number for these inputs.');
     expect(refusal(compiled({ logic: { cat: ['x'] } }), { length: 0 })).toMatch(/^broken-rule/);
   });
 
-  it('leaves its inputs alone', () => {
+  it('does not change its inputs', () => {
     const inputs = Object.freeze({ rows: Object.freeze([Object.freeze({ n: null })]) });
     const rule = compiled({
       inputs: { rows: { type: 'list', description: 'rows', items: { n: { description: 'n', nullable: true } } } },

@@ -83,7 +83,7 @@ describe('the words of a rule', () => {
     expect(of({ '===': [{ var: 'wanted' }, true] })).toBe('A coil is wanted, rounded to cents.');
   });
 
-  it('may be the rule’s own, with its numbers when there are some', () => {
+  it('may be the rule’s own, with its numbers if given', () => {
     const rule = aRule(pieces, { words: '{length} and more: the eaves ({length}) by the piece ({conversion}).' });
     expect(wordsOfRule(rule)).toBe('Eave length and more: the eaves by the piece.');
     expect(wordsOfRule(rule, job)).toBe('128 and more: the eaves (128 FT) by the piece (10 FT).');
@@ -102,7 +102,7 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
-  it('says when there is no conversion', () => {
+  it('reports a missing conversion', () => {
     expect(ladder(aRule(pieces), { ...job, conversion: null }).slice(-2)).toEqual([
       '÷ Feet in one piece | 0 FT',
       '= No conversion, so none | 0 PC (result)',
@@ -120,7 +120,7 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
-  it('names what bounds the answer', () => {
+  it('names the limit of the answer', () => {
     expect(ladder(aRule({ min: [{ var: 'length' }, { var: 'rake' }] }), job)).toEqual([
       'Eave length | 128 FT',
       '= At most the rake edge length | 96 PC (result)',
@@ -145,7 +145,7 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
-  it('adds up before it multiplies, also through a bound that does not bind', () => {
+  it('adds before it multiplies, even through an inactive bound', () => {
     const rule = aRule({ '*': [{ max: [0, { '-': [{ var: 'length' }, { var: 'rake' }] }] }, 2] });
     expect(ladder(rule, job)).toEqual([
       'Eave length | 128 FT',
@@ -156,7 +156,7 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
-  it('shows the exact value where the answer is rounded', () => {
+  it('shows the exact value when the answer was rounded', () => {
     const rule = aRule({ '/': [{ var: 'length' }, 3] });
     expect(ladder(rule, { length: 1, rake: 0, conversion: 0 }).slice(-2)).toEqual([
       `= Exactly | ${1 / 3} PC (sum)`,
@@ -196,7 +196,7 @@ describe('the ladder of a rule', () => {
     expect(many[23]).toBe('+ 77 more rows | 77 FT');
   });
 
-  it('follows the choice that was made', () => {
+  it('follows the chosen branch', () => {
     const rule = aRule({ if: [{ '>': [{ var: 'length' }, 0] }, { '*': [{ var: 'length' }, 2] }, { var: 'rake' }] });
     expect(ladder(rule, job)).toEqual(['Eave length | 128 FT', '× Fixed figure | 2', '= Drip edge | 256 PC (result)']);
     expect(ladder(rule, { ...job, length: 0 })).toEqual(['Rake edge length | 96 FT', '= Drip edge | 96 PC (result)']);
@@ -211,7 +211,7 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
-  it('refuses bad inputs as the evaluation does', () => {
+  it('refuses invalid inputs like the evaluation', () => {
     const compiled = compileRule(aRule(pieces));
     if (!compiled.ok) throw new Error(compiled.problem.message);
     expect(compiled.value.explain({ length: -1 })).toEqual(compiled.value.evaluate({ length: -1 }));

@@ -64,11 +64,11 @@ describe('our own operators', () => {
     expect(applyLogic(logic, null)).toEqual({ ok: true, value: expected });
   });
 
-  it('each says in a sentence what it does', () => {
+  it('each has a sentence for the reference', () => {
     for (const { name, sentence } of ownOperators) expect(sentence, name).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('hide none of those of JSON Logic', () => {
+  it("shadow none of JSON Logic's", () => {
     expect(operatorByName.size).toBe(standardOperators.length + ownOperators.length);
   });
 });

@@ -15,7 +15,7 @@ import { roofCatalog } from '#tests/support/roof-catalog.ts';
 const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
 const key = (fieldId: string) => opened.rows(fieldId, null)[0] ?? '';
 
-it('[E5] names what counts nothing although it is recommended', () => {
+it('[E5] names empty lines with a recommendation', () => {
   expect(incompleteRecommendations(opened, 2)).toEqual([]);
   const sheet = changeSheet(opened, [{ kind: 'set', key: key('1.1'), value: 95 }]);
   expect(incompleteRecommendations(sheet, 2)).toMatchObject([{ name: 'Drip edge', recommendation: { quantity: 10 } }]);
@@ -29,7 +29,7 @@ const names = (sheet: Sheet) => takeable(sheet, incompleteRecommendations(sheet,
 const taken = (sheet: Sheet) =>
   changeSheet(sheet, takeEdits(takeable(sheet, incompleteRecommendations(sheet, detailsId))));
 
-it('takes at once what nobody has to divide: the pitches stay for a person, each with the whole rest', () => {
+it('takes everything but shares: the pitches stay for a person, each with the whole rest', () => {
   const sheet = roof.enter(roof.begin(), { roofArea: 2400 });
   expect(names(sheet)).toEqual(['Structure height, 1 story', 'Tear-off']);
   const left = incompleteRecommendations(taken(sheet), detailsId);
@@ -40,14 +40,14 @@ it('takes at once what nobody has to divide: the pitches stay for a person, each
   expect(pitch.problemsOf(detailsId)).toEqual([]);
 });
 
-it('leaves two stories to a person, and what is left of them to the tap', () => {
+it('leaves two stories to a person, and their rest to the tap', () => {
   const sheet = roof.enter(roof.begin(), { numberOfStories: 2, roofArea: 2400 });
   expect(names(sheet)).toEqual(['Tear-off']);
   const divided = roof.enter(sheet, { structureHeight1: 20 });
   expect(names(divided)).toContain('Structure height, 2 stories');
 });
 
-it('leaves what nobody has chosen yet, and the ways to do the same, to a person', () => {
+it('leaves open choices and alternatives to a person', () => {
   const flashing = 4;
   const ventilation = 7;
   const sheet = roof.enter(roof.begin(), { valleyLength: 42, eaveLength: 128, atticSpaceVented: 1500 });
@@ -63,7 +63,7 @@ it('leaves what nobody has chosen yet, and the ways to do the same, to a person'
   expect(offered.map(({ name }) => name)).toEqual(['Eave length for vent']);
 });
 
-it('names what was taken and is no longer what is recommended', () => {
+it('names taken quantities that differ from their current recommendation', () => {
   const sheet = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
   expect(differingRecommendations(sheet, detailsId)).toEqual([]);
   const larger = roof.enter(sheet, { roofArea: 3000 });

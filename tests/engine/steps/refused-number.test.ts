@@ -28,8 +28,8 @@ const typed = (sheet: Sheet, place: InputPlace, entered: unknown) =>
   changeSheet(sheet, inputEdits(sheet, place, entered));
 const messages = (sheet: Sheet) => sheet.problemsOf(2).map(({ message }) => message);
 
-describe('a text that is no number', () => {
-  it('is kept as typed, counts nothing, and is said at its input', () => {
+describe('a text that is not a number', () => {
+  it('is kept as typed, counts nothing, and is reported at its input', () => {
     const length = placeOf(opened(), '1.1', 'value');
     const sheet = typed(typed(opened(), length, 20), length, { refused: '20*120' });
     expect(inputValue(sheet, length)).toBe('20*120');
@@ -37,7 +37,7 @@ describe('a text that is no number', () => {
     expect(messages(sheet)).toEqual(['Length: “20*120” is not a number. Enter one like 36.5 or 36 1/2.']);
   });
 
-  it('gives way to a number, also to the one that stood there before', () => {
+  it('is replaced by a number, even the former one', () => {
     const length = placeOf(opened(), '1.1', 'value');
     const empty = typed(opened(), length, null);
     const refused = typed(empty, length, { refused: 'x' });
@@ -48,7 +48,7 @@ describe('a text that is no number', () => {
     }
   });
 
-  it('gives way to a recommendation that is taken', () => {
+  it('is replaced by an accepted recommendation', () => {
     const quantity = placeOf(opened(), '1.5', 'quantity');
     const refused = typed(opened(), quantity, { refused: '5,5' });
     expect(messages(refused)).toEqual(['Drip edge, quantity: “5,5” is not a number. Enter one like 36.5 or 36 1/2.']);
@@ -57,7 +57,7 @@ describe('a text that is no number', () => {
     expect(messages(sheet)).toEqual([]);
   });
 
-  it('is asked for when a quantity was emptied, and nothing is counted in silence', () => {
+  it('is reported when a quantity was emptied, and nothing is counted silently', () => {
     const quantity = placeOf(opened(), '1.5', 'quantity');
     const emptied = typed(typed(opened(), quantity, 12), quantity, null);
     expect(inputValue(emptied, quantity)).toBe('');
@@ -69,7 +69,7 @@ describe('a text that is no number', () => {
     expect(messages(again)).toEqual([]);
   });
 
-  it('costs nothing while it stands there, however large the number', () => {
+  it('costs nothing while present, even before a large number', () => {
     const quantity = placeOf(opened(), '1.5', 'quantity');
     const sheet = typed(typed(opened(), quantity, 4), quantity, { refused: '100000000000000000000' });
     expect(sheet.amounts(quantity.lineKey ?? '').total).toBe(0);

@@ -4,8 +4,8 @@ import { shareUnchanged } from '#engine/steps/share-unchanged.ts';
 
 const anything = fc.jsonValue({ maxDepth: 3 });
 
-describe('what is said again', () => {
-  it('says what is new', () => {
+describe('structural sharing', () => {
+  it('returns the new value', () => {
     fc.assert(
       fc.property(anything, anything, (before, next) => {
         expect(shareUnchanged(before, next)).toEqual(next);
@@ -13,7 +13,7 @@ describe('what is said again', () => {
     );
   });
 
-  it('is the same object', () => {
+  it('returns the same object for equal values', () => {
     fc.assert(
       fc.property(anything, (before) => {
         expect(shareUnchanged(before, structuredClone(before))).toBe(before);
@@ -21,7 +21,7 @@ describe('what is said again', () => {
     );
   });
 
-  it('keeps every part that did not change', () => {
+  it('keeps every unchanged part', () => {
     const before = { same: { list: [1, { a: 2 }] }, other: [1] };
     const after = shareUnchanged(before, { same: { list: [1, { a: 2 }] }, other: [1, 2] });
     expect(after).toEqual({ same: { list: [1, { a: 2 }] }, other: [1, 2] });
@@ -29,7 +29,7 @@ describe('what is said again', () => {
     expect(after).not.toBe(before);
   });
 
-  it('an empty place is not a missing one', () => {
+  it('distinguishes an empty element from a missing one', () => {
     const before: { a?: undefined } = {};
     expect(Object.keys(shareUnchanged(before, { a: undefined }))).toEqual(['a']);
   });

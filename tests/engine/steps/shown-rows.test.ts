@@ -67,8 +67,8 @@ const enter = (sheet: Sheet, optionId: string, feet: number) =>
 const shown = (sheet: Sheet) =>
   stepForm(sheet, 2).groups.map((group) => [group.title, ...rowWords(sheet, group).map(({ summary }) => summary)]);
 
-describe('a summary with a row for each option', () => {
-  it('shows only the rows that count something, and nothing at all without them', () => {
+describe('a summary with a row per option', () => {
+  it('shows only counting rows, or nothing without any', () => {
     expect(opened.rows('1.2', null)).toHaveLength(2);
     expect(shown(opened)).toHaveLength(1);
     expect(shown(enter(opened, '1.1.2', 40))[1]).toEqual(['Trim coil needed', 'Bronze']);
@@ -76,7 +76,7 @@ describe('a summary with a row for each option', () => {
     expect(shown(enter(enter(opened, '1.1.2', 40), '1.1.2', 0))).toHaveLength(1);
   });
 
-  it('is nothing for rows that people add', () => {
+  it('does not apply to rows that people add', () => {
     const { rowsPerOption: _, ...added } = summary;
     const result = compileCatalog(aCatalog([added]));
     expect(result.ok ? [] : result.problem).toEqual([

@@ -10,8 +10,8 @@ const passed = (sheet: Sheet) =>
   (catalog.sectionsOf.get(1) ?? []).filter((section) => isSkipped(sheet, section)).map(({ name }) => name);
 const asNeeded = ['Chimneys', 'Skylight', 'Ventilation', 'Flat Roof', 'Exterior Lighting', 'Gutters'];
 
-describe('going on passes over', () => {
-  it('the steps that only some houses need, while nothing stands there', () => {
+describe('"Next" skips', () => {
+  it('empty steps that only some houses need', () => {
     expect(passed(roof.begin())).toEqual(asNeeded);
     const measured = roof.enter(roof.begin(), { roofArea: 2400, eaveLength: 128, rakeEdgeLength: 96 });
     expect(passed(measured)).toEqual(asNeeded);
@@ -23,11 +23,11 @@ describe('going on passes over', () => {
     ['Ventilation', { bathExhaustVent: 2 }],
     ['Flat Roof', { membraneMaterialWaste: 15 }],
     ['Gutters', { gutterLength: 128 }],
-  ])('but not %s where something was entered', (step, answers) => {
+  ])('but not %s with an entry', (step, answers) => {
     expect(passed(roof.enter(roof.begin(), answers))).toEqual(asNeeded.filter((name) => name !== step));
   });
 
-  it('but not a step where something was chosen, mistyped, or added', () => {
+  it('but not a step with a choice, a mistyped number or an added row', () => {
     const begun = roof.begin();
     const chimney = roof.choose(begun, 'chimneyMaterial', 'Brick');
     expect(passed(chimney)).not.toContain('Chimneys');
@@ -39,7 +39,7 @@ describe('going on passes over', () => {
     expect(passed(added)).not.toContain('Skylight');
   });
 
-  it('no step that every house needs, however empty', () => {
+  it('no step that every house needs, even when empty', () => {
     const flashing = catalog.sectionById.get(4);
     expect(flashing).toBeDefined();
     if (flashing === undefined) return;

@@ -85,7 +85,7 @@ const onceLost: [Deed[], Deed[]][] = [
 ];
 
 describe('the forms of a step', () => {
-  it('asks for one value, or for an object of the inputs that a field has', () => {
+  it("ask for one value, or for an object of a field's inputs", () => {
     const sheet = opened();
     const { schema } = partOf(sheet);
     expect(schema.properties?.p1_1).toEqual({
@@ -107,7 +107,7 @@ describe('the forms of a step', () => {
     expect(schema.properties?.p1_4).toBeUndefined();
   });
 
-  it('tells the widgets what they need: units, step, input and line', () => {
+  it('give widgets their units, step, input and line', () => {
     const sheet = opened();
     const { uiSchema } = partOf(sheet);
     expect(uiSchema.p1_1).toMatchObject({
@@ -118,7 +118,7 @@ describe('the forms of a step', () => {
     expect(uiSchema.p1_997).toMatchObject({ 'ui:widget': 'percent' });
   });
 
-  it('has a form for each row, which says in one line what it is', () => {
+  it('exist for each row, with a summary in one line', () => {
     const sheet = changeSheet(withWindow(), [
       { kind: 'set', key: withWindow().rows('1.21', 'w1')[0] ?? '', value: 36 },
       { kind: 'set', key: withWindow().rows('1.22', 'w1')[0] ?? '', value: 48 },
@@ -128,7 +128,7 @@ describe('the forms of a step', () => {
     expect(wordsOf(sheet)).toMatchObject([{ summary: 'Double hung 36 × 48 inches, Clear' }]);
   });
 
-  it('reads a changed input as one edit', () => {
+  it('translate a changed input to one edit', () => {
     const sheet = opened();
     const input = inputAt(sheet, 'p1_1');
     const key = sheet.rows('1.1', null)[0];
@@ -146,14 +146,14 @@ describe('the forms of a step', () => {
     ]);
   });
 
-  it('nothing is an edit that the line says already, or that no line says', () => {
+  it('an equal value, and an unknown one, make no edit', () => {
     const sheet = withWindow();
     expect(inputEdits(sheet, { lineKey: 'w1', input: 'quantity' }, 2)).toEqual([]);
     expect(inputEdits(sheet, { lineKey: 'w1', input: 'materialPrice' }, 2)).toEqual([]);
     expect(inputEdits(sheet, { lineKey: 'gone', input: 'value' }, 2)).toEqual([]);
   });
 
-  it('loses nothing: what an input shows is what its line says', () => {
+  it("are lossless: an input shows its line's value", () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(opened(), done);
@@ -162,7 +162,7 @@ describe('the forms of a step', () => {
     );
   });
 
-  it('loses nothing: entering everything anew makes the same lines', () => {
+  it('are lossless: entering all values again makes the same lines', () => {
     const nothingTakenAlong = catalogOf(roofFields.map(withoutSelections));
     fc.assert(
       fc.property(deeds, deeds, (done, others) => {
@@ -175,7 +175,7 @@ describe('the forms of a step', () => {
     );
   });
 
-  it('loses nothing: what a choice took along is entered after it', () => {
+  it('are lossless: selected values are entered after their selecting choice', () => {
     fc.assert(
       fc.property(deeds, deeds, (done, others) => {
         const { wanted, other } = twoSheets(catalog, done, others);
@@ -187,21 +187,21 @@ describe('the forms of a step', () => {
     );
   });
 
-  it('makes only those forms anew whose lines were touched', () => {
+  it('are rebuilt only for touched lines', () => {
     const two = changeSheet(withWindow(), [{ kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1' }]);
     const after = changeSheet(two, [{ kind: 'set', key: 'w2', optionId: '1.20.2' }]);
     expect(wordsOf(after)[0]).toBe(wordsOf(two)[0]);
     expect(wordsOf(after)[1]).not.toBe(wordsOf(two)[1]);
   });
 
-  it('asks the same again while only answers change', () => {
+  it('stay the same while only answers change', () => {
     const before = opened();
     const after = changeSheet(before, inputEdits(before, inputAt(before, 'p1_1'), 12));
     expect(after).not.toBe(before);
     expect(partOf(after)).toBe(partOf(before));
   });
 
-  it('what is remembered equals what is made from scratch', () => {
+  it('memoized results equal fresh ones', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         let sheet = opened();

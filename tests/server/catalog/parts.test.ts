@@ -104,7 +104,7 @@ const problems = () => {
 };
 
 describe('parts', () => {
-  it('give every trade that has them fields of its own', () => {
+  it('give each including trade its own fields', () => {
     const { fields } = read().catalog;
     expect(fields.map(({ id, workflowId, sectionId, order }) => [id, workflowId, sectionId, order])).toEqual([
       ['41.7', 41, 411, 1],
@@ -119,13 +119,13 @@ describe('parts', () => {
     expect(fields[3]?.parentId).toBe('41.9');
   });
 
-  it('stand in their place among the groups of a step, and may be named there', () => {
+  it('take their place among the groups of a step, and may be named there', () => {
     const [deck, fence] = read().catalog.sections.map(({ groups }) => groups.map(({ fieldIds }) => fieldIds));
     expect(deck).toEqual([['41.7', '41.300'], ['41.9']]);
     expect(fence).toEqual([['40.202'], ['40.240']]);
   });
 
-  it('become one binding for each trade, with the sources that it has', () => {
+  it('become one binding per trade, with the sources that it has', () => {
     const [feet] = read().catalog.rules;
     expect(feet?.bindings).toEqual([
       {
@@ -147,7 +147,7 @@ describe('parts', () => {
     expect(read().catalog.rules[0]?.bindings?.[0]?.inputs.length).toEqual({ quantity: '41.300' });
   });
 
-  it('may be those of another folder', () => {
+  it('may come from another folder', () => {
     const more = { schemas: folders.schemas, starter: join(folder, 'more/starter'), rules: join(folder, 'more/rules') };
     write('more/starter/workflows.json', [{ id: 42, name: 'Stairs', displayOrder: 42 }]);
     write('more/starter/stairs/sections.json', [step(421, 42, [{ part: 'rails', from: 200 }])]);
@@ -160,7 +160,7 @@ describe('parts', () => {
     ]);
   });
 
-  it('say where they were written', () => {
+  it('report their source location', () => {
     const { placeOf } = read();
     const file = join(folders.starter, 'parts/rails.json');
     expect(placeOf('fields/40.203/parentId')).toEqual({ file, place: '/fields/2/parentId' });
@@ -177,7 +177,7 @@ describe('shared options', () => {
     expect(read().catalog.fields[2]?.options?.[0]).toMatchObject(woods[0] ?? {});
   });
 
-  it('are told when they are wrong, once', () => {
+  it('are reported once when wrong', () => {
     write('starter/options.json', { woods: [woods[0], { name: 'Pine' }] });
     expect(problems()).toEqual([
       'starter/options.json /woods/1 "value" is missing.',
@@ -197,10 +197,10 @@ describe('shared options', () => {
   });
 });
 
-describe('what is wrong with parts', () => {
+describe('errors in parts', () => {
   const fencesWith = (...groups: readonly object[]) => write('starter/fences/sections.json', [step(401, 40, groups)]);
 
-  it('is an unknown one, or one that stands twice', () => {
+  it('include unknown and repeated ones', () => {
     fencesWith({ part: 'rail', from: 200 }, { part: 'paint', from: 240 }, { part: 'paint', from: 280 });
     expect(problems()).toEqual([
       'starter/fences/sections.json /0/groups/0 There is no part "rail".',
@@ -208,7 +208,7 @@ describe('what is wrong with parts', () => {
     ]);
   });
 
-  it('is a number that is taken, or that there is not', () => {
+  it('include taken and missing numbers', () => {
     fencesWith({ part: 'rails', from: 200 }, { part: 'paint', from: 202 });
     expect(problems()).toEqual([
       expect.stringMatching(/^starter\/parts\/paint\.json \/fields\/0\/id There is another field 40\.202, in .*rails/),
@@ -217,7 +217,7 @@ describe('what is wrong with parts', () => {
     expect(problems()).toEqual(['starter/fences/sections.json /0/groups/0 The part "rails" has no field 8.']);
   });
 
-  it('is a shape, of the part or of what it holds', () => {
+  it('include wrong shapes, of the part or of its content', () => {
     fencesWith({ part: 'rails', to: 200 }, { part: 'paint', from: 240 });
     expect(problems()).toContain('starter/fences/sections.json /0/groups/0 "from" is missing.');
     fencesWith({ part: 'rails', from: 200 }, { part: 'paint', from: 240 });
@@ -227,7 +227,7 @@ describe('what is wrong with parts', () => {
     expect(problems()).toContain('starter/parts/paint.json  "groups" is missing.');
   });
 
-  it('is a source that the trade does not have, when it stands alone', () => {
+  it('include a lone source that the trade does not have', () => {
     write('rules/feet.json', {
       ...rule,
       bindings: [{ effect: 'recommend', fieldId: 'rails.2', inputs: { length: { quantity: 'paint.0' } } }],

@@ -58,7 +58,7 @@ const problemsOf = (...all: CatalogFolders[]) => {
 };
 
 describe('reading a catalog', () => {
-  it('reads what the product ships', () => {
+  it("reads the product's catalog", () => {
     const result = readCatalog([product]);
     expect(result.ok ? [] : result.problem).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('reading a catalog', () => {
     });
   });
 
-  it('gives the same versions to the same content, whatever the order of members', () => {
+  it('gives equal versions to equal content, whatever the order of members', () => {
     const before = readCatalog([folders]);
     write('rules/posts.json', Object.fromEntries(Object.entries(rule).reverse()));
     expect(readCatalog([folders])).toMatchObject({
@@ -81,7 +81,7 @@ describe('reading a catalog', () => {
     });
   });
 
-  it('changes only the version of what changed', () => {
+  it('changes only the versions of changed content', () => {
     const before = readCatalog([folders]);
     write('rules/posts.json', { ...rule, title: 'Fence posts' });
     const after = readCatalog([folders]);
@@ -96,7 +96,7 @@ describe('reading a catalog', () => {
     expect(result.ok && result.value.workflows.at(-1)).toEqual(workflow);
   });
 
-  it('reports an id that is taken', () => {
+  it('reports a duplicate id', () => {
     cpSync(join(folder, 'rules/posts.json'), join(folder, 'rules/posts-again.json'));
     const [problem, ...others] = problemsOf(folders);
     expect(others).toEqual([]);

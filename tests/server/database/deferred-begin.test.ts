@@ -24,7 +24,7 @@ test('begin goes ahead of a first statement that has parameters', async () => {
   expect(sent).toEqual(['begin', 'select $1', 'rollback']);
 });
 
-test('the next transaction on the same connection begins anew', async () => {
+test('the next transaction on the same connection starts fresh', async () => {
   const { sent, send } = overheard();
   for (const sql of ['begin', 'select 1', 'commit', 'begin', 'select 2', 'commit']) await send(sql, []);
   expect(sent).toEqual(['begin; select 1', 'commit', 'begin; select 2', 'commit']);

@@ -100,7 +100,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('a body that stays away is given up after ten seconds, a large one on a slow line is waited for', async () => {
+test('a stalled body is dropped after ten seconds, a large one on a slow connection is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [small, large] = [
@@ -125,7 +125,7 @@ test('a body that stays away is given up after ten seconds, a large one on a slo
   }
 });
 
-test('bodies that one address has on the way are limited in bytes, and others are served', async () => {
+test('bodies in transit from one address are limited in bytes, and others are served', async () => {
   const head = begun('/api/estimates', 3_900_000, `Authorization: Bearer ${office().rep.accessToken}\r\n`);
   const sockets = await stalled(30, head);
   const answers = sockets.map(

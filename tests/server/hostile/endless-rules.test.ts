@@ -27,7 +27,7 @@ const hostile: readonly (readonly [string, unknown])[] = [
 const office = shared(() => startTestServer());
 
 test.each(hostile)(
-  '%s is refused in plain words, and a lead is read meanwhile',
+  '%s is refused in plain words, and a lead is read at the same time',
   async (_title, logic) => {
     const admin = await office().logIn(people.admin);
     const rep = await office().logIn(people.foreign);
@@ -47,7 +47,7 @@ test.each(hostile)(
   60_000,
 );
 
-test('after a rule that never ended the next one is worked out', async () => {
+test('the next rule runs after an endless one', async () => {
   const thread = impactThread({ longestMs: 1_000 });
   try {
     const change = { rule: { ...starters, logic: hostile[0]?.[1] as Rule['logic'] } };

@@ -112,7 +112,7 @@ const addressOf = (operation: Operation, id: Ids): string => {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 };
 
-test('every parameter of every call is known to name a record or none', () => {
+test('every parameter of every call is known to name a record or not', () => {
   for (const operation of api.operations) {
     for (const { name } of operation.parameters.filter((one) => one.in === 'query'))
       expect(Object.keys(queryIds), `${operation.name}: ${name}`).toContain(name);
@@ -133,7 +133,7 @@ test('in the path', async () => {
   expect(await readState()).toEqual(before);
 });
 
-test('in the query, their company’s among them', async () => {
+test('in the query, including the company', async () => {
   const { own, foreign } = both();
   const cells = api.operations.flatMap((operation) =>
     operation.isOpen
@@ -201,7 +201,7 @@ test.each<[title: string, ask: (ids: Ids) => readonly [method: 'POST' | 'PUT', u
   expect(await readState()).toEqual(before);
 });
 
-test('their uuids and keys are free for me, and mine do not touch theirs', async () => {
+test('foreign uuids and keys do not block or touch mine', async () => {
   const { mine, theirs, own, foreign } = both();
   const lead = await mine.call('POST', '/api/leads', {
     body: { uuid: foreign.leadUuid, lastName: 'Mine' },
@@ -222,7 +222,7 @@ test('their uuids and keys are free for me, and mine do not touch theirs', async
   expect((await theirs.call('GET', `/api/documents/${foreign.document}`)).json()).toMatchObject({ name: mark });
 });
 
-test('their checkpoint and their ticket open nothing to me', async () => {
+test('a foreign checkpoint and ticket open nothing', async () => {
   const { mine, theirs, own, foreign, server } = both();
   const { checkpoint } = (await theirs.call('GET', '/api/changes')).json<{ checkpoint: string }>();
   const answer = await mine.call('GET', `/api/changes?since=${checkpoint}`);
@@ -233,7 +233,7 @@ test('their checkpoint and their ticket open nothing to me', async () => {
   seen.push(answer, other);
 });
 
-test('nothing of theirs is in any answer to me: not in what I may read, not in a refusal', async () => {
+test('no answer contains foreign data: no record, no refusal', async () => {
   const { own, theirs, foreign } = both();
   for (const operation of api.operations.filter(({ method }) => method === 'GET')) {
     await call(operation, addressOf(operation, own));

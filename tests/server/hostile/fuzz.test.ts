@@ -65,7 +65,7 @@ async function faultsAfter(request: InjectOptions, answer: LightMyRequestRespons
   return faults.map((fault) => `${fault}: ${inWords(request, answer)}`);
 }
 
-test('bodies that are broken are refused by every call that takes one, and nothing is stored', async () => {
+test('broken bodies are refused by every call that takes one, and nothing is stored', async () => {
   const faults: string[] = [];
   state = await readState();
   for (const operation of api.operations.filter(({ body, isMultipart }) => body !== null || isMultipart))
@@ -91,7 +91,7 @@ test('bodies that are broken are refused by every call that takes one, and nothi
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('whatever comes, no answer is an error of the server, every refusal has words, and nothing is half stored', async () => {
+test('any request gets no server error, every refusal has words, and nothing is half stored', async () => {
   const random = seededRandom(seed);
   const { request: make } = hostileRequests(api, known, random);
   const answers = new Map<string, number>();

@@ -46,7 +46,7 @@ const chosen = (field: Field, more: Partial<EstimateItem> = {}): EstimateItem =>
 };
 
 describe('lines that share an id', () => {
-  test('are refused: nobody could say whose the details are', async () => {
+  test('are refused: their details would be ambiguous', async () => {
     const row = rowField();
     const detail = detailOf(row.id);
     if (detail === undefined) throw new Error('no detail');
@@ -66,7 +66,7 @@ describe('lines that share an id', () => {
     expect(Object.keys(errors).filter((path) => path.endsWith('.id'))).toHaveLength(799);
   });
 
-  test('are refused as well when one of them is stored already', async () => {
+  test('are refused even when one of them is already stored', async () => {
     const stored = (await post(plain, [itemOf(plain, 2)])).json<Estimate>();
     const [line] = stored.items;
     const other = found(
@@ -127,7 +127,7 @@ describe('a line without a quantity of its own', () => {
     ];
   };
 
-  test('counts as often as the line that it details, whether it is sent with that quantity or once', async () => {
+  test('counts as often as its parent, whether sent with that quantity or once', async () => {
     const [once, twice] = [await stored(...windowWith(1)), await stored(...windowWith(2))];
     expect(totalOf(once)).toBeGreaterThan(0);
     expect(totalOf(twice)).toBe(totalOf(once));
@@ -148,7 +148,7 @@ describe('a line without a quantity of its own', () => {
     });
   });
 
-  test('its size counts though what follows from it is left out or sent as something else', async () => {
+  test('its size counts even if derived lines are omitted or wrong', async () => {
     const [window, items] = windowWith(1);
     const sum = fieldNamed('Width plus height', window.workflowId);
     const lied = [...items, itemOf(sum, 60, { id: -10, parentItemId: -2 })];
@@ -158,7 +158,7 @@ describe('a line without a quantity of its own', () => {
     expect(totals[0]).toBeGreaterThan(0);
   });
 
-  test('is refused when its measure says nothing', async () => {
+  test('is refused when its measure has no value', async () => {
     const [window, items] = windowWith(1);
     const [first, width, ...rest] = items;
     if (first === undefined || width === undefined) throw new Error('no window');
@@ -167,7 +167,7 @@ describe('a line without a quantity of its own', () => {
   });
 });
 
-test('what follows from other lines is worked out here, and goes where nothing is left to follow', async () => {
+test('derived lines are recomputed, and removed without a source', async () => {
   const squares = fieldNamed('Total squares, material', 1);
   const area = fieldNamed('Total roof area', 1);
   const pack = found(({ role, workflowId }) => role === 'package' && workflowId === 1);
@@ -185,7 +185,7 @@ test('what follows from other lines is worked out here, and goes where nothing i
   expect(quantityOf(dumpster)).toBeUndefined();
 });
 
-test('a line on an optional step costs what the tablet shows: nothing until the step is added', async () => {
+test('a line on an optional step costs the same as on the tablet: nothing until the step is added', async () => {
   const sections = (await rep.call('GET', '/api/estimatesections')).json<Section[]>();
   const optional = new Set(sections.filter((section) => section.optional === true).map(({ id }) => id));
   const boards = found(
@@ -211,7 +211,7 @@ test('a line on an optional step costs what the tablet shows: nothing until the 
   expect(shown(added)).toBe(totalOf(added));
 });
 
-test('a line that may be there once is refused when it is sent twice, and a detail without its line', async () => {
+test('a second line of a single field is refused, and so is a detail without its parent', async () => {
   expect(await refusedWith(() => post(plain, [itemOf(plain, 1), itemOf(plain, 2, { id: -4 })]))).toEqual({
     'items[1].fieldId': [`${plain.name} is there twice.`],
   });
@@ -223,7 +223,7 @@ test('a line that may be there once is refused when it is sent twice, and a deta
   });
 });
 
-test('a promotion takes off what there is, and nobody is paid for buying', async () => {
+test('a promotion is limited to the total, and nobody is paid for buying', async () => {
   const honest = await stored(plain, [itemOf(plain, 2)]);
   const [id = '', summary] = Object.entries(honest.workflowSummaries)[0] ?? [];
   if (summary === undefined) throw new Error('no summary');
@@ -233,7 +233,7 @@ test('a promotion takes off what there is, and nobody is paid for buying', async
   expect(totalOf(given)).toBe(0);
 });
 
-test('an estimate that is filled step by step holds no more lines than one that is sent at once', async () => {
+test('an estimate filled step by step holds no more lines than one sent at once', async () => {
   const row = found(
     ({ allowMultiple, parentId, dataType }) => allowMultiple === true && !parentId && dataType === 'string',
   );

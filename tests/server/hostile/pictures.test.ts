@@ -62,7 +62,7 @@ const photo = (width: number, height: number): Buffer => {
   ]);
 };
 
-test('a photo is kept without its place, and as it was held', async () => {
+test('a photo is stored without its location, in its orientation', async () => {
   const rep = await server().logIn(people.rep);
   const { id, size } = (await upload(rep, 'house.jpg', photo(4000, 3000))).json<File>();
   const kept = (await rep.call('GET', `/api/files/download/${id}`)).rawPayload;
@@ -74,7 +74,7 @@ test('a photo is kept without its place, and as it was held', async () => {
   expect(kept.subarray(-8)).toEqual(Buffer.from([0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));
 });
 
-test('a PNG is kept without its texts and what hangs behind its end', async () => {
+test('a PNG is stored without its texts and trailing data', async () => {
   const rep = await server().logIn(people.rep);
   const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
   const text = Buffer.concat([Buffer.from([0, 0, 0, 19]), Buffer.from(`tEXt${place}`), Buffer.alloc(4)]);
@@ -144,7 +144,7 @@ test('a paper is printed with the company’s own logo, whatever file it names',
   expect(printed.map(({ logo }) => logo)).toEqual([pngAddress(own)]);
 });
 
-test('a name is cut between its characters, and the file is kept with a key as without one', async () => {
+test('a name is cut between characters, with and without a key', async () => {
   const rep = await server().logIn(people.rep);
   const name = `${'🏠'.repeat(300)}.png`;
   const png = encodePng(1, 1, Buffer.alloc(5));
@@ -154,7 +154,7 @@ test('a name is cut between its characters, and the file is kept with a key as w
   }
 });
 
-test('a file whose row is not kept leaves no bytes behind', async () => {
+test('a file without a stored row leaves no bytes behind', async () => {
   const rep = await server().logIn(people.rep);
   const { storage } = server().context;
   const { put } = storage;

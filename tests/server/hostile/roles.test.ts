@@ -30,7 +30,7 @@ beforeAll(async () => {
   fresh = await recordMaker();
 });
 
-test('the table knows every call, and no other', () => {
+test('the table lists exactly the existing calls', () => {
   expect([...table.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
@@ -50,11 +50,11 @@ async function differing(asked: readonly Operation[]): Promise<string[]> {
 }
 const isLogout = ({ name }: Operation): boolean => name === 'POST /api/users/logout';
 
-test('every call answers every kind of caller as the table says', async () => {
+test('every call answers every kind of caller as in the table', async () => {
   expect(await differing(operations.filter((operation) => !isLogout(operation)))).toEqual([]);
 }, 120_000);
 
-test('a super admin finds nothing in a company that never was', async () => {
+test('a super admin finds nothing in an unknown company', async () => {
   const within = callers.find(({ role }) => role === 'within');
   if (within === undefined) throw new Error('no such caller');
   for (const operation of operations.filter(({ isOpen }) => !isOpen))
@@ -64,7 +64,7 @@ test('a super admin finds nothing in a company that never was', async () => {
     ]);
 });
 
-test('nobody makes themselves more than they are', async () => {
+test('nobody raises their own rights', async () => {
   const { mine, server } = both();
   const read = () =>
     sql`select role, is_super_admin, is_master_admin, company_id, email, active, external_id from users order by id`.execute(
@@ -92,7 +92,7 @@ test('nobody makes themselves more than they are', async () => {
   expect((await read()).rows).toEqual(before);
 });
 
-test('who is made inactive, or taken out of a company, is out with the next call', async () => {
+test('a deactivated or removed user is out with the next call', async () => {
   const { server } = both();
   const other = await server.logIn(people.otherRep);
   expect((await other.call('GET', '/api/leads')).statusCode).toBe(200);
@@ -216,7 +216,7 @@ async function recordMaker(): Promise<(path: string) => Promise<number | string>
 }
 
 // The last call: nobody is logged in after it.
-test('the logout answers every kind of caller as the table says, and ends the session of each', async () => {
+test('the logout answers every kind of caller as in the table, and ends the session of each', async () => {
   expect(await differing(operations.filter(isLogout))).toEqual([]);
   const self = operations.filter(({ name }) => name === 'GET /api/users/self');
   for (const operation of self)

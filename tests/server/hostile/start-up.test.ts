@@ -108,7 +108,7 @@ const words = (): string => {
 };
 
 describe('a catalog is refused for', () => {
-  test('nothing, as it is', () => expect(words()).toBe(''));
+  test('nothing, when unchanged', () => expect(words()).toBe(''));
 
   test.each(breaks)('$title', ({ make, words: expected }) => {
     make();

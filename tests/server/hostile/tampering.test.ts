@@ -61,7 +61,7 @@ describe.each(both)('%s', (_title, send) => {
     expect(moneyOf(answer.json<Estimate>())).toEqual(moneyOf(honest));
   });
 
-  test('totals are computed, whatever was sent', async () => {
+  test('totals are computed, whatever is sent', async () => {
     const [id = '', summary] = Object.entries(honest.workflowSummaries)[0] ?? [];
     if (summary === undefined) throw new Error('no summary');
     const sent = {
@@ -109,7 +109,7 @@ describe.each(both)('%s', (_title, send) => {
     await refused(() => send([item()]));
   });
 
-  test('a price is the client’s only where the catalog lets it be changed, and only one that there can be', async () => {
+  test('a price comes from the client only where the catalog allows it, within bounds', async () => {
     const own = fields.find(
       (one) =>
         one.workflowId === field.workflowId &&
@@ -124,7 +124,7 @@ describe.each(both)('%s', (_title, send) => {
     for (const price of [-0.01, 0.005, 1e12]) await refused(() => send([line({ materialPrice: price })]));
   });
 
-  test('what belongs to the server is not the client’s to say', async () => {
+  test('server-owned members are ignored', async () => {
     const claims = {
       version: 77,
       companyId: 2,
@@ -163,7 +163,7 @@ test('a discount alone is bounded too', async () => {
     );
 });
 
-test('an id of my choosing gives me no other record', async () => {
+test('a chosen id reaches no other record', async () => {
   const first = (await add([itemOf(field, 1)])).json<Estimate>();
   const second = (
     await rep.call('POST', '/api/estimates', { body: { ...first, uuid: nextUuid(), name: 'Second' } })
@@ -192,7 +192,7 @@ describe('a document', () => {
   const draft = () => ({ estimateId: String(honest.id), name: 'Draft', uuid: nextUuid() });
   const time = () => new Date(server.clock.now.getTime() + 1000).toISOString();
 
-  test('is the server’s in what the server says of it, new and changed', async () => {
+  test('has server-owned members from the server, new and changed', async () => {
     const texts = Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, String(value)]));
     const added = await post({ ...draft(), ...texts });
     expect(added.json<Document>()).toMatchObject({ ...owned(), version: 1 });
@@ -203,7 +203,7 @@ describe('a document', () => {
     expect(changed.json<Document>()).toMatchObject({ ...owned(), id, version: 2, estimateId: honest.id });
   });
 
-  test('bears the moment and the place of receipt that the server saw, by either way of signing', async () => {
+  test("has the server's time and address of receipt, by either way of signing", async () => {
     const lies = { receivedTime: '2020-01-01T00:00:00.000Z', receivedFrom: '8.8.8.8' };
     const form = await signedForm(honest, time());
     const texts = Object.fromEntries(
@@ -234,7 +234,7 @@ describe('a document', () => {
     ['total', 1],
     ['total', 0.5],
     ['total', -1e9],
-  ])('whose signed %s is off by %d cents is refused, whichever way it was signed', async (_what, cents) => {
+  ])('with a signed %s off by %d cents is refused, by either way of signing', async (_what, cents) => {
     const paper = { ...aPaper(honest), totalCents: aPaper(honest).totalCents + cents };
     const form = await signedForm(honest, time(), paper);
     await refused(() => post(form), [400, 409]);
@@ -250,13 +250,13 @@ describe('a document', () => {
     await refused(() => rep.call('PUT', `/api/documents/${id}`, { body }), [400, 409]);
   });
 
-  test('cannot name an earlier day to pass with another total', async () => {
+  test('cannot pass with an earlier date and another total', async () => {
     const estimate = (await add([itemOf(field, 4)])).json<Estimate>();
     const paper = { ...aPaper(estimate), totalCents: 1 };
     await refused(() => signedForm(estimate, '2020-01-01T00:00:00.000Z', paper).then(post), [400, 409]);
   });
 
-  test('that was signed cannot be signed, changed or made anew under its uuid', async () => {
+  test('cannot be signed, changed or recreated under its uuid once signed', async () => {
     const form = await signedForm(honest, time());
     const { id } = (await post(form)).json<Document>();
     await refused(() => rep.call('PUT', `/api/documents/${id}`, { body: { name: 'Other' } }), [409]);

@@ -21,7 +21,7 @@ async function operations(): Promise<{ name: string; method: string; path: strin
   );
 }
 
-test('every call of the API says what it does and what it answers', async () => {
+test('every call of the API describes itself and its answers', async () => {
   const all = await operations();
   expect(all.length).toBeGreaterThan(15);
   for (const { name, operation } of all) {
@@ -30,13 +30,13 @@ test('every call of the API says what it does and what it answers', async () => 
   }
 });
 
-test('the server serves the routes of the table and no others', async () => {
+test('the server serves exactly the routes of the table', async () => {
   const served = (await operations()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   const told = routeTable.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   expect(served.sort()).toEqual(told.sort());
 });
 
-test('every reference of the description leads somewhere', async () => {
+test('every reference of the description resolves', async () => {
   const text = (await server().app.inject('/api/openapi.json')).body;
   const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };
   const names = [...text.matchAll(/"#\/components\/schemas\/([^"/]+)"/g)].map((match) => match[1] ?? '');
@@ -44,7 +44,7 @@ test('every reference of the description leads somewhere', async () => {
   for (const name of new Set(names)) expect(components.schemas[name], name).toBeDefined();
 });
 
-test('every call that is not open refuses who has no session, and a company that is not theirs', async () => {
+test('every restricted call refuses callers without a session, and foreign companies', async () => {
   const rep = await server().logIn(people.rep);
   const closed = (await operations()).filter(({ operation }) => operation.security?.length !== 0);
   for (const { name, method, path } of closed) {
@@ -60,13 +60,13 @@ test('every call that is not open refuses who has no session, and a company that
   }
 });
 
-test('addresses ignore case and a slash at the end', async () => {
+test('addresses ignore case and a trailing slash', async () => {
   const rep = await server().logIn(people.rep);
   for (const url of ['/api/users/', '/API/Users', '/Api/EstimateWorkflows/', '/api/Settings/Company-Logo/'])
     expect((await rep.call('GET', url)).statusCode, url).toBe(200);
 });
 
-test('one address asks for the description a limited number of times a minute; others still get it', async () => {
+test('one address may request the description a limited number of times a minute; others still get it', async () => {
   const from = (remoteAddress: string) => server().app.inject({ url: '/api/openapi.json', remoteAddress });
   const statuses: number[] = [];
   for (let count = 0; count < 122; count += 1) statuses.push((await from('198.51.100.20')).statusCode);

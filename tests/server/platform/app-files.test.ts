@@ -37,14 +37,14 @@ test.each([
   '/estimator/estimate/-2/roofing',
   '/Estimator/Leads/12/edit',
   '/config/rules/gutters.material',
-])('%s is a screen of the app, asked for anew each time', async (url) => {
+])('%s is a screen of the app, revalidated each time', async (url) => {
   const answer = await get(url, { accept: 'text/html,application/xhtml+xml' });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(answer.headers.get('content-type')).toContain('text/html');
   expect(await answer.text()).toContain('<title>Eaveline</title>');
 });
 
-test('a file named by its content is kept for ever, the service worker never', async () => {
+test('a hashed file is cached forever, the service worker never', async () => {
   const script = await get('/assets/main-B7xK29aQ.js', { 'accept-encoding': 'gzip' });
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(script.headers.get('content-encoding')).toBe('gzip');
@@ -52,7 +52,7 @@ test('a file named by its content is kept for ever, the service worker never', a
   expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('what the build has compressed is sent as it is', async () => {
+test('precompressed files are sent as they are', async () => {
   const script = await get('/assets/main-B7xK29aQ.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   const { headers } = script;
   expect(['content-encoding', 'vary'].map((name) => headers.get(name))).toEqual(['br', 'accept-encoding']);
@@ -70,7 +70,7 @@ test.each([
   '/pdf/none/1',
   '/../package.json',
   '/%2e%2e/package.json',
-])('%s is not there, and no screen takes its place', async (url) => {
+])('%s is missing, and no screen replaces it', async (url) => {
   const answer = await built().app.inject(url);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.headers['content-type']).toContain('application/json');

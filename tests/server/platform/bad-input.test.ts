@@ -27,12 +27,12 @@ test.each([
   expect(({} as Record<string, unknown>).isSuperAdmin).toBeUndefined();
 });
 
-test('too much is 413, another kind of content 415', async () => {
+test('an oversized body is 413, another content type 415', async () => {
   expect((await send(`"${'x'.repeat(7_000_000)}"`)).statusCode).toBe(413);
   expect((await send('<a/>', 'text/xml')).statusCode).toBe(415);
 });
 
-test('messages stand by field, in camel case and in words', async () => {
+test('messages are by field, in camel case and in words', async () => {
   const answer = await send(JSON.stringify({ firstName: 'x'.repeat(101) }));
   expect(answer.json().errors).toEqual({
     lastName: ['Last name is required.'],
@@ -40,7 +40,7 @@ test('messages stand by field, in camel case and in words', async () => {
   });
 });
 
-test('addresses that cannot be read, numbers without end and unknown ones are refused in words', async () => {
+test('unreadable addresses, endless numbers and unknown ones are refused in words', async () => {
   const rep = await server().logIn(people.rep);
   expect((await rep.call('GET', '/api/users/%ff')).statusCode).toBe(400);
   expect((await rep.call('GET', '/api/users/99999999999999')).statusCode).toBe(400);
@@ -50,7 +50,7 @@ test('addresses that cannot be read, numbers without end and unknown ones are re
   expect([unknown.statusCode, unknown.json().title]).toEqual([404, 'The information you requested was not found.']);
 });
 
-test('what nobody expected is 500 without its insides, with the request’s id', async () => {
+test('an unexpected error is 500 without internals, with the request’s id', async () => {
   const rep = await server().logIn(people.rep);
   const { storage } = server().context;
   const open = storage.open;
@@ -81,7 +81,7 @@ test('without a session, with a forged or a foreign kind of token: 401', async (
   expect(answer.statusCode).toBe(401);
 });
 
-test('every page forbids foreign scripts and framing, every answer of the API is not to be kept', async () => {
+test('every page forbids foreign scripts and framing, every API answer forbids caching', async () => {
   const { headers } = await server().app.inject('/api/health');
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

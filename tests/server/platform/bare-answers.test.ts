@@ -57,7 +57,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ title: expect.any(String), status, errors: {} });
 });
 
-test('the log names neither tickets nor what was searched', async () => {
+test('the log contains neither tickets nor search texts', async () => {
   const { context } = office().server;
   const { lines, stream } = collected();
   const app = await buildApp({ context, logLevel: 'info', logTo: stream });
@@ -68,7 +68,7 @@ test('the log names neither tickets nor what was searched', async () => {
   expect(lines.join('')).not.toMatch(/whitfield|bbbb/);
 });
 
-test('many who ask for health take the database once', async () => {
+test('many health checks query the database once', async () => {
   const { server } = office();
   let asked = 0;
   const counting = server.db.withPlugin({
@@ -85,7 +85,7 @@ test('many who ask for health take the database once', async () => {
   expect(asked).toBe(1);
 });
 
-test('callers who are gone before they are looked at have no address any more, and that is no fault of the server', async () => {
+test('disconnected callers have no address, and that is no server error', async () => {
   const { context } = office().server;
   const { lines, stream } = collected();
   const app = await buildApp({ context, logLevel: 'error', logTo: stream });

@@ -7,7 +7,7 @@ import { people, startTestServer } from '#tests/support/server.ts';
 const server = shared(() => startTestServer());
 const starter = starterCatalog([]);
 
-test('the company’s catalog is the starter catalog, part by part', async () => {
+test('the company’s catalog equals the starter catalog, part by part', async () => {
   const rep = await server().logIn(people.rep);
   const get = async (url: string) => (await rep.call('GET', url)).json();
   expect(await get('/api/estimateworkflows')).toEqual(starter.workflows);
@@ -26,7 +26,7 @@ test('the company’s catalog is the starter catalog, part by part', async () =>
   expect(await get('/api/info?keys=appVersion')).toEqual({ appVersion: '1.8.5' });
 });
 
-test('a field names those above and beneath it', async () => {
+test('a field names its parents and details', async () => {
   const rep = await server().logIn(people.rep);
   const fields = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
   const byId = new Map(fields.map((field) => [field.id, field]));
@@ -42,7 +42,7 @@ test('a field names those above and beneath it', async () => {
   }
 });
 
-test('an estimate’s version is asked for by both its names; one that never was is not found', async () => {
+test('an estimate’s version is found by both its names; an unknown one is not found', async () => {
   const rep = await server().logIn(people.rep);
   const { catalogVersion, rulesVersion } = starter;
   const ask = async (query: string) => (await rep.call('GET', `/api/estimatefields?${query}`)).statusCode;
@@ -69,7 +69,7 @@ test('settings come without secrets, the logo as a picture', async () => {
   expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('large answers are compressed for who can read that', async () => {
+test('large answers are compressed for callers that accept it', async () => {
   const rep = await server().logIn(people.rep);
   const plain = await rep.call('GET', '/api/estimatefields');
   const small = await rep.call('GET', '/api/estimatefields', { headers: { 'accept-encoding': 'gzip' } });

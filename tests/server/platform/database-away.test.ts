@@ -45,7 +45,7 @@ onPostgres(() => {
     expect((await leads()).statusCode).toBe(200);
   });
 
-  test('a statement that does not end is given up', async () => {
+  test('an endless statement is canceled', async () => {
     const { server } = office();
     const locked = gate();
     const done = gate();
@@ -61,7 +61,7 @@ onPostgres(() => {
     expect((await leads()).statusCode).toBe(200);
   });
 
-  test('with every connection taken, a call is told to come again', async () => {
+  test('with every connection taken, a call is asked to retry', async () => {
     const { server } = office();
     const done = gate();
     const holding = Array.from({ length: 10 }, () => server.db.connection().execute(() => done.opened));

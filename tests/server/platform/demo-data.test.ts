@@ -10,7 +10,7 @@ test('the demo is the same on every machine', () => {
   expect(make()).toEqual(make());
 });
 
-test('every invented lead is one that could be typed in, and nobody’s', () => {
+test('every invented lead is valid, and belongs to nobody', () => {
   const leads = make();
   for (const lead of leads) {
     const checked = checkLead({ ...lead, id: 0 });
@@ -21,7 +21,7 @@ test('every invented lead is one that could be typed in, and nobody’s', () => 
   expect(new Set(leads.map(({ uuid }) => uuid)).size).toBe(500);
 });
 
-test('there are meetings today, behind and ahead, and leads in the towns that one roofer drives to', () => {
+test('there are meetings today, behind and ahead, and leads in towns near the roofer', () => {
   const leads = make();
   const days = leads.map(({ meetingDate }) => meetingDate?.slice(0, 10) ?? '');
   expect(days.filter((day) => day === '2026-11-20').length).toBeGreaterThan(5);

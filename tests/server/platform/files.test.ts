@@ -29,7 +29,7 @@ function upload(user: TestUser, name: string, bytes: Buffer, more: { leadId?: nu
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ database }));
 
-  test('what goes up comes down, byte for byte, with nothing that a page could misuse', async () => {
+  test('a download equals its upload byte for byte, without anything that a page could misuse', async () => {
     const rep = await server().logIn(people.rep);
     const stored = (await upload(rep, 'Front.PNG', png)).json();
     expect(stored).toMatchObject({ name: 'Front.PNG', size: png.length, leadId: null });
@@ -44,7 +44,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test('the same bytes twice have ids that tell nothing', async () => {
+  test('equal bytes get different, meaningless ids', async () => {
     const rep = await server().logIn(people.rep);
     const [first, second] = [await upload(rep, 'a.png', png), await upload(rep, 'a.png', png)];
     expect(first.json().id).not.toBe(second.json().id);
@@ -94,13 +94,13 @@ onEachDatabase((database) => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { formFile: [message ?? allowed] }]);
   });
 
-  test('a file of exactly ten million bytes is taken', async () => {
+  test('a file of exactly ten million bytes is accepted', async () => {
     const rep = await server().logIn(people.rep);
     const answer = await upload(rep, 'large.png', Buffer.concat([png, Buffer.alloc(10_000_000 - png.length)]));
     expect(answer.statusCode).toBe(201);
   });
 
-  test('a name cannot leave its folder or its header', async () => {
+  test('a name cannot escape its folder or its header', async () => {
     const rep = await server().logIn(people.rep);
     const stored = (await upload(rep, '..\\..\\etc\u202egnp.png', png)).json();
     expect(stored.name).not.toMatch(/[\\/\u202e]/);
@@ -134,7 +134,7 @@ onEachDatabase((database) => {
     server().clock.now = before;
   });
 
-  test('an id that is no id is refused before anything is opened', async () => {
+  test('a malformed id is refused before any file is opened', async () => {
     const rep = await server().logIn(people.rep);
     for (const id of ['1', '..%2f..%2fetc%2fpasswd', 'A'.repeat(64), '%00'])
       expect((await rep.call('GET', `/api/files/${id}`)).statusCode).toBe(400);

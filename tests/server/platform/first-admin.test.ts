@@ -29,7 +29,7 @@ const ask = (body: object) => {
 };
 const isWrong = { code: ['This code is not valid. The server prints a new one when it starts.'] };
 
-test('nobody is there before the first admin, and only the code makes one', async () => {
+test('nobody exists before the first admin, and only the code creates one', async () => {
   const code = codeOf(await offerFirstAdmin(server.context));
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect((await ask({ code: '0000-0000-0000-0000' })).json().errors).toEqual(isWrong);
@@ -69,7 +69,7 @@ test('nobody is there before the first admin, and only the code makes one', asyn
   expect((await call('/api/estimateworkflows')).json().length).toBeGreaterThan(3);
 });
 
-test('a code that was guessed at a hundred times is none any more', async () => {
+test('a code becomes invalid after a hundred guesses', async () => {
   const other = await startTestServer({ isEmpty: true });
   const kept = server;
   server = other;

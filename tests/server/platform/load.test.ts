@@ -11,7 +11,7 @@ const office = shared(async () => {
   return { server, rep: await server.logIn(people.rep), close: server.close };
 });
 
-test('what is too much at once is refused before it is begun, and asked to come again; what was begun is answered', async () => {
+test('excess load is refused before any work and asked to retry; started requests are answered', async () => {
   const { server, rep } = office();
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test('what is too much at once is refused before it is begun, and asked to come 
   expect((await rep.call('GET', '/api/leads?limit=1')).statusCode).toBe(200);
 });
 
-test('a server that drains says so to its balancer, answers, and keeps no connection', async () => {
+test('a draining server tells its load balancer, answers, and keeps no connection', async () => {
   const { server, rep } = office();
   const { port } = server.app.server.address() as AddressInfo;
   const ask = (path: string) =>

@@ -9,7 +9,7 @@ const database = shared(async () => {
   return { db, close: () => db.destroy() };
 });
 
-test('a transaction within a transaction is refused at once, since on one connection it would wait for itself', async () => {
+test('a nested transaction is refused at once, because one connection would deadlock', async () => {
   const { db } = database();
   const scope = { companyId: 1, userId: 1 };
   await expect(asOwner(db, () => asOwner(db, async () => null))).rejects.toThrow('inside a transaction');
@@ -19,7 +19,7 @@ test('a transaction within a transaction is refused at once, since on one connec
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('what was begun in a transaction and goes on after it may take the connection again', async () => {
+test('work started in a transaction may take the connection again after it', async () => {
   const { db } = database();
   let later: Promise<unknown> = Promise.resolve();
   let end: () => void = () => undefined;

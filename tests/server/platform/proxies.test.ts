@@ -33,7 +33,7 @@ test.each(['1', '10.0.0.0/8', 'loopback,10.4.0.1'])('behind TRUST_PROXY=%s nobod
   }),
 );
 
-test('what does not come through a known proxy is believed nothing', () =>
+test('headers from an unknown proxy are ignored', () =>
   over('10.0.0.0/8', async (server) => {
     await guess(server, 1, '198.51.100.7');
     const subjects = await server.db.selectFrom('login_attempts').select('subject').execute();
@@ -47,7 +47,7 @@ test('what does not come through a known proxy is believed nothing', () =>
     expect(secure.cookies.map(({ name }) => name)).toEqual(['eaveline_refresh', 'eaveline_view']);
   }));
 
-test('over HTTPS the cookies of a session have names that a browser takes over HTTPS only, and go on with it', () =>
+test('over HTTPS the session cookies have names that browsers accept over HTTPS only, and continue with them', () =>
   over('1', async (server) => {
     const call = (url: string, more: object) =>
       server.app.inject({

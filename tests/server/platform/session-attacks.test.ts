@@ -47,7 +47,7 @@ onEachDatabase((database) => {
   const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>, name: string): string =>
     answer.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 
-  test('of sixty wrong logins at once ten are tried', async () => {
+  test('of sixty concurrent wrong logins ten are verified', async () => {
     const all = await Promise.all(
       Array.from({ length: 60 }, (_, count) => logIn('ben.sorensen@example.com', `Wrong-Table-${count}`)),
     );
@@ -56,7 +56,7 @@ onEachDatabase((database) => {
     expect((await actionsOf()).filter((action) => action === 'login throttled')).toHaveLength(1);
   });
 
-  test('who guesses from many addresses does not lock out the person, whose tablet is known', async () => {
+  test('guesses from many addresses do not lock out the person, whose tablet is known', async () => {
     const alicia = 'alicia.okafor@example.com';
     const device = `eaveline_device=${cookieOf(await logIn(alicia, demoPassword, '10.9.0.1'), 'eaveline_device')}`;
     for (let count = 0; count < 101; count += 1) await logIn(alicia, 'Wrong-Table-1', `198.51.100.${count % 12}`);
@@ -68,14 +68,14 @@ onEachDatabase((database) => {
     expect((await logIn('luis.ortega@example.com', demoPassword, '10.9.0.1', device)).statusCode).toBe(200);
   }, 60_000);
 
-  test('an office behind one address logs in however many they are', async () => {
+  test('any number of people log in from one address', async () => {
     for (let count = 0; count < 25; count += 1) {
       expect((await logIn('sofia.marchetti@example.com', 'Wrong-Table-1', '203.0.113.50')).statusCode).toBe(400);
       expect((await logIn('sofia.marchetti@example.com', demoPassword, '203.0.113.50')).statusCode).toBe(200);
     }
   });
 
-  test('the current password is guessed at ten times by account, from wherever, and the log knows', async () => {
+  test('the current password allows ten guesses per account from anywhere, and the log records them', async () => {
     const rep = await server().logIn('hannah.pruitt@example.com');
     const change = (count: number) =>
       post(
@@ -98,7 +98,7 @@ onEachDatabase((database) => {
     expect(answer.json().errors).toEqual({ newPassword: ['The new password must differ from the current one.'] });
   });
 
-  test('every replay of a refresh token within its minute gives the one pair that there is', async () => {
+  test('every replay of a refresh token within its minute gets the current pair', async () => {
     const rep = await server().logIn(people.rep);
     const all = await Promise.all(Array.from({ length: 12 }, () => refresh(rep.refreshToken)));
     const pairs = new Set(all.map((one) => `${one.json().accessToken} ${cookieOf(one, 'eaveline_refresh')}`));
@@ -123,7 +123,7 @@ onEachDatabase((database) => {
     expect(await actionsOf()).toContain('refresh token reused');
   });
 
-  test('a session ends after ninety days, however busy it was', async () => {
+  test('a session ends after ninety days, even when active', async () => {
     const rep = await server().logIn(people.otherRep);
     let token = rep.refreshToken;
     const at = (day: number, status: number) =>
@@ -161,14 +161,14 @@ onEachDatabase((database) => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('a page of somebody else uses no cookie: %j', async (headers) => {
+  ])('a foreign page cannot use a cookie: %j', async (headers) => {
     const rep = await server().logIn(people.rep);
     expect((await refresh(rep.refreshToken, headers)).statusCode).toBe(403);
     const own = await refresh(rep.refreshToken, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' });
     expect(own.statusCode).toBe(200);
   });
 
-  test('whoever works in several companies is told who they are in the one that they ask for', async () => {
+  test('a member of several companies gets their identity in the requested one', async () => {
     const priya = await logIn('priya.raman@example.com', demoPassword);
     const companies = priya.json<{ companies: { id: number }[] }>().companies.map(({ id }) => id);
     expect(companies).toHaveLength(2);

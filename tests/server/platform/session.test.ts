@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url, payload, headers });
 
-test('logging in gives a ten-minute token, the user, the companies, and a cookie that no script reads', async () => {
+test('logging in gives a ten-minute token, the user, the companies, and an HttpOnly cookie', async () => {
   const answer = await post('/api/Users/Login/', { email: ` ${people.rep.toUpperCase()} `, password: demoPassword });
   expect(answer.statusCode).toBe(200);
   const session = answer.json();
@@ -38,7 +38,7 @@ test('wrong credentials are 400 with messages by field, the same for an unknown 
   expect(unknown.json()).toEqual(wrong.json());
 });
 
-test('ten failures from one place make the next attempt wait, and nobody else', async () => {
+test("ten failures from one place delay the next attempt, and nobody else's", async () => {
   const attempt = (email: string, password: string) => post('/api/users/login', { email, password });
   for (let count = 0; count < 10; count += 1) await attempt(people.otherRep, `Wrong-Table-${count}`);
   const locked = await attempt(people.otherRep, demoPassword);
@@ -51,7 +51,7 @@ test('ten failures from one place make the next attempt wait, and nobody else', 
   server.clock.now = before;
 });
 
-test('a refresh token is replaced, forgiven for a minute, and ends the session when it comes back later', async () => {
+test('a refresh token is replaced, forgiven for a minute, and ends the session when it is reused later', async () => {
   const { refreshToken } = await server.logIn(people.rep);
   const refresh = (token: string) => post('/api/users/refresh', {}, { cookie: `eaveline_refresh=${token}` });
   const first = await refresh(refreshToken);
@@ -71,7 +71,7 @@ test('a refresh token is replaced, forgiven for a minute, and ends the session w
   server.clock.now = before;
 });
 
-test('an access token ends after ten minutes', async () => {
+test('an access token expires after ten minutes', async () => {
   const rep = await server.logIn(people.rep);
   const before = server.clock.now;
   server.clock.now = new Date(before.getTime() + 599_000);
@@ -109,7 +109,7 @@ test('changing the password asks for the current one, refuses weak ones, and end
   expect((await elsewhere.call('GET', '/api/users/self')).statusCode).toBe(401);
 });
 
-test('disabling a user ends what they may do at once', async () => {
+test('disabling a user takes effect at once', async () => {
   const rep = await server.logIn('tom.brandt@example.com');
   await server.db.updateTable('users').set({ active: false }).where('id', '=', rep.userId).execute();
   expect((await rep.call('GET', '/api/users/self')).statusCode).toBe(401);

@@ -15,7 +15,7 @@ test.each([
   [{ TRUST_PROXY: '1' }, false],
   [{ HOST: '0.0.0.0', DEMO: '1' }, true],
   [{ DEMO: '0' }, false],
-])('a demo is made where it is asked for, or where only this machine can reach it: %j', (environment, demo) => {
+])('a demo is created on request, or when only this machine can reach it: %j', (environment, demo) => {
   expect(unwrap(read(environment)).demo).toBe(demo);
 });
 

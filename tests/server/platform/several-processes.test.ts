@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'eaveline-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const lockPath = () => join(mkdtempSync(join(folder, 'data-')), 'eaveline.lock');
 
-test('a folder is locked by one living process, which is named to the next', () => {
+test('a folder is locked by one living process, which the next one names', () => {
   const path = lockPath();
   const unlock = lockFolder(path);
   expect(() => lockFolder(path)).toThrow(`in use by process ${process.pid}`);
@@ -41,7 +41,7 @@ onPostgres((newDatabase) => {
     return { one, two, close: async () => void (await Promise.all([one.close(), two.close()])) };
   });
 
-  test('two processes that start at once on an empty database make one demo', async () => {
+  test('two processes that start at once on an empty database create one demo', async () => {
     const { one, two } = nodes();
     for (const { db } of [one, two])
       expect((await db.selectFrom('companies').select('name').orderBy('id').execute()).map(({ name }) => name)).toEqual(
@@ -49,7 +49,7 @@ onPostgres((newDatabase) => {
       );
   });
 
-  test('who logged in at one is known at the other, and logged out at the other is out at both', async () => {
+  test('a login at one process is valid at the other, and a logout at both', async () => {
     const { one, two } = nodes();
     const rep = await one.logIn(people.rep);
     const self = () => ({ url: '/api/users/self', headers: { authorization: `Bearer ${rep.accessToken}` } });
@@ -63,7 +63,7 @@ onPostgres((newDatabase) => {
     expect((await two.app.inject(self())).statusCode).toBe(401);
   });
 
-  test('a change sent to both at once, by one key, is done once and answered alike; so is a paper’s job', async () => {
+  test('a change sent to both at once with one key is applied once and answered alike; so is a paper’s job', async () => {
     const { one, two } = nodes();
     const rep = await one.logIn(people.rep);
     const field = await plainField(rep);

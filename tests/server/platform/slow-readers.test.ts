@@ -43,7 +43,7 @@ const askAndStop = async (): Promise<Socket> => {
 const statusNow = async (): Promise<number> =>
   (await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/small`)).status;
 
-test('answers that nobody fetches hold no more than their share, and are given up with their connection', async () => {
+test('unread answers use no more than their share, and are dropped with their connection', async () => {
   const slow = [await askAndStop(), await askAndStop()];
   // One address may leave less than two answers of 30 MB unread.
   expect(await statusNow()).toBe(503);

@@ -14,7 +14,7 @@ const contents = (): readonly string[] =>
     .sort();
 const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR: folder, DEMO: '', ...settings });
 
-test('settings that will not do are refused in plain words, all at once', async () => {
+test('invalid settings are refused in plain words, all at once', async () => {
   const server = start({ PORT: 'eighty', DATABASE_URL: 'mysql://somewhere', LOG_LEVEL: 'loud', TRUST_PROXY: 'true' });
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('PORT must be a whole number from 0 to 65535, not "eighty".');
@@ -24,7 +24,7 @@ test('settings that will not do are refused in plain words, all at once', async 
   expect(server.output()).not.toContain('    at ');
 });
 
-test('one process at a time has the folder; a killed one leaves it to the next, with everything in it; a broken rule stops it there too', async () => {
+test('one process at a time has the folder; a killed one leaves it to the next, with all data; a broken rule stops it there too', async () => {
   const first = start({});
   const answer = await fetch(`${await first.address}/api/health`);
   expect(await answer.json()).toEqual({ status: 'ok' });
@@ -71,7 +71,7 @@ test('one process at a time has the folder; a killed one leaves it to the next, 
   reachable.child.kill('SIGKILL');
 }, 300_000);
 
-test('where others can reach it nobody can log in before the first admin is made, with the code that was printed', async () => {
+test('on a reachable address nobody can log in before the first admin, created with the printed code', async () => {
   const open = newFolder();
   // Like a careless copy.
   mkdirSync(join(open, 'files', '1'), { recursive: true });

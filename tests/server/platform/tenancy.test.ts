@@ -16,7 +16,7 @@ onEachDatabase((database) => {
     expect((await server().db.selectFrom('companies').selectAll().execute()).length).toBe(2);
   });
 
-  test('a query that forgets its company sees only the rows of the transaction’s company', async () => {
+  test('a query without its company sees only the rows of the transaction’s company', async () => {
     const { db } = server();
     const companies = await withCompany(db, northgate, async (trx) => ({
       users: await trx.selectFrom('users').select('company_id').distinct().execute(),
@@ -73,7 +73,7 @@ onEachDatabase((database) => {
     ['read sessions', 'select token_hash from session_tokens'],
     ['read codes of a first admin', 'select code_hash from first_admin_codes'],
     ['read known devices', 'select device_hash from known_devices'],
-  ])('what works for a request cannot %s, whatever the query says', async (_title, statement) => {
+  ])('the role of requests cannot %s, whatever the query', async (_title, statement) => {
     const attempt = withCompany(server().db, northgate, (trx) => sql.raw(statement).execute(trx));
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
@@ -85,7 +85,7 @@ onEachDatabase((database) => {
     expect(all).toEqual([{ company_id: 1 }, { company_id: 2 }]);
   });
 
-  test('transactions at the same time do not see each other’s scope, and a failed one leaves nothing', async () => {
+  test('concurrent transactions do not see each other’s scope, and a failed one leaves nothing', async () => {
     const { db } = server();
     const rename = async (companyId: number, name: string, fails: boolean) =>
       withCompany(db, { companyId, userId: 1 }, async (trx) => {
@@ -104,7 +104,7 @@ onEachDatabase((database) => {
     expect(names.map(({ name }) => name)).not.toContain('two');
   });
 
-  test('numbers, days, times and JSON come back the same from every driver', async () => {
+  test('numbers, days, times and JSON are the same from every driver', async () => {
     const { rows } = await sql`select 9007199254740991::bigint as big, date '2026-11-20' as day, 1.25::numeric as exact,
       timestamptz '2026-11-20 06:30:00.5-06' as time, '{"a":[1,null]}'::jsonb as json, true as truth`.execute(
       server().db,
@@ -121,7 +121,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('the audit log only grows, and a forged entry breaks its chain', async () => {
+  test('the audit log is append-only, and a forged entry breaks its chain', async () => {
     const { db } = server();
     const entry = (subject: string) => ({
       at: '2026-11-20T12:00:00.000Z',
@@ -152,7 +152,7 @@ onEachDatabase((database) => {
     expect(await firstBrokenEntry(db, 1)).toBe(last.id);
   });
 
-  test('somebody of two companies must say which; of one need not', async () => {
+  test('a member of two companies must name one; a member of one need not', async () => {
     const both = await server().logIn(people.both);
     const rep = await server().logIn(people.rep);
     const unsaid = await both.call('GET', '/api/users', { companyId: null });
@@ -168,7 +168,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test('a company that is not mine, or twice in the address, or no number, is refused', async () => {
+  test('a foreign, repeated or malformed company is refused', async () => {
     const rep = await server().logIn(people.rep);
     const foreign = await rep.call('GET', '/api/users', { companyId: 2 });
     const never = await rep.call('GET', '/api/users', { companyId: 99_999 });
@@ -177,7 +177,7 @@ onEachDatabase((database) => {
       expect((await rep.call('GET', `/api/users?${query}`, { companyId: null })).statusCode).toBe(400);
   });
 
-  test('what belongs to another company answers as if it never was', async () => {
+  test('foreign records answer like unknown ones', async () => {
     const rep = await server().logIn(people.rep);
     const foreign = await server().logIn(people.foreign);
     const [logo] = await server().db.selectFrom('files').select('id').where('company_id', '=', 2).execute();

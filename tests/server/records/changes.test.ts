@@ -30,7 +30,7 @@ onEachDatabase((database) => {
     }
   }
 
-  test('the first download brings everything, and small pages bring the same as one', async () => {
+  test('the first download gets everything, and small pages get the same as one', async () => {
     const whole = await pull(null);
     const stores = new Set(whole.changes.map(({ store }) => store));
     expect([...stores].sort()).toEqual(['catalog', 'estimates', 'leads', 'settings', 'users'].sort());
@@ -39,7 +39,7 @@ onEachDatabase((database) => {
     expect((await pull(whole.checkpoint)).changes).toEqual([]);
   });
 
-  test('what is added, changed and deleted afterwards comes once each, by its newest version, with a tombstone', async () => {
+  test('additions, changes and deletions come once each, in their newest version, with a tombstone', async () => {
     const { checkpoint } = await pull(null);
     const kept = await newLead(rep);
     const removed = await newLead(rep);
@@ -60,7 +60,7 @@ onEachDatabase((database) => {
     expect(changes[2]?.record).toEqual(estimate);
   });
 
-  test('settings, users and the catalog are told of, however they are changed', async () => {
+  test('settings, users and the catalog are in the feed, however they are changed', async () => {
     const { checkpoint } = await pull(null);
     await server.db.updateTable('users').set({ first_name: 'Jo' }).where('id', '=', rep.userId).execute();
     await server.db.updateTable('settings').set({ version: 9 }).where('company_id', '=', rep.companyId).execute();
@@ -72,7 +72,7 @@ onEachDatabase((database) => {
     expect(JSON.stringify(changes)).not.toMatch(/password|secret/i);
   });
 
-  test('one company hears nothing of another', async () => {
+  test('one company receives nothing of another', async () => {
     const before = await pull(null, 1000, foreign);
     const lead = await newLead(rep, 'Unheard');
     expect((await pull(before.checkpoint, 1000, foreign)).changes).toEqual([]);
@@ -80,7 +80,7 @@ onEachDatabase((database) => {
     expect(others.some(({ store, id }) => store === 'leads' && id === lead)).toBe(false);
   });
 
-  test('a checkpoint of another company is refused, one ahead of the database begins again', async () => {
+  test('a foreign checkpoint is refused, one ahead of the database starts over', async () => {
     const { checkpoint } = await pull(null, 1000, foreign);
     expect((await rep.call('GET', `/api/changes?since=${checkpoint}`)).statusCode).toBe(400);
     expect((await rep.call('GET', '/api/changes?since=nonsense')).statusCode).toBe(400);
@@ -88,7 +88,7 @@ onEachDatabase((database) => {
     expect((await pull(ahead)).changes).toEqual((await pull(null)).changes);
   });
 
-  test('a change that was rolled back leaves no gap that hides a later one', async () => {
+  test('a rolled-back change leaves no gap that hides a later one', async () => {
     const { checkpoint } = await pull(null);
     const scope = { companyId: rep.companyId, userId: rep.userId };
     const failing = withCompany(server.db, scope, async (trx) => {
@@ -102,7 +102,7 @@ onEachDatabase((database) => {
 });
 
 onPostgres(() => {
-  test('a later change is not seen before an earlier one that is still being written', async () => {
+  test('a later change is invisible while an earlier one is uncommitted', async () => {
     const server = await startTestServer({ database: 'PostgreSQL', leads: 1 });
     const rep = await server.logIn(people.rep);
     const first = await newLead(rep);

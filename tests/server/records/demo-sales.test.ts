@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const recordsOf = <T>(store: string) =>
   feed.filter((change) => change.store === store).map(({ record }) => record as T);
 
-test('demo estimates are what the server itself would store', async () => {
+test("demo estimates equal the server's own pricing", async () => {
   const estimates = recordsOf<Estimate>('estimates');
   expect(estimates.length).toBeGreaterThan(5);
   for (const estimate of estimates.slice(0, 3)) {
@@ -30,7 +30,7 @@ test('demo estimates are what the server itself would store', async () => {
   }
 });
 
-test('demo contracts hold what was signed, at the price of their estimate', async () => {
+test('demo contracts hold the signed content, at the price of their estimate', async () => {
   const contracts = recordsOf<Document>('estimate-documents');
   expect(contracts.length).toBeGreaterThan(0);
   const estimates = new Map(recordsOf<Estimate>('estimates').map((estimate) => [estimate.id, estimate]));

@@ -59,7 +59,7 @@ onEachDatabase((database) => {
     expect(signature.json()).toMatchObject({ data: pixel, timestamp: document.createdTime });
   });
 
-  test('content that was changed after the signing is refused, and nothing is stored', async () => {
+  test('content changed after the signing is refused, and nothing is stored', async () => {
     const estimate = await newEstimate();
     const form = await signedForm(estimate, later());
     const tampered = form['data.content'].replace('Dana Whitfield', 'Dana Whitfeld');
@@ -69,7 +69,7 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json()).toEqual([]);
   });
 
-  test('a signed total that the server does not compute is 409 and is never altered', async () => {
+  test("a signed total that differs from the server's is 409 and is never altered", async () => {
     const estimate = await newEstimate();
     const paper = { ...aPaper(estimate), totalCents: aPaper(estimate).totalCents - 100 };
     const answer = await post(await signedForm(estimate, later(), paper));
@@ -77,14 +77,14 @@ onEachDatabase((database) => {
     expect(answer.json().title).toMatch(/^The signed total is not what the server computes/);
   });
 
-  test('an estimate that went on after the signing does not hold the contract up', async () => {
+  test('an estimate changed after the signing does not block the contract', async () => {
     const estimate = await newEstimate();
     const form = await signedForm(estimate, later());
     await rep.call('POST', `/api/estimates/${estimate.id}`, { body: { items: [itemOf(field, 9)] } });
     expect((await post(form)).statusCode).toBe(201);
   });
 
-  test('a lost answer is answered again: one contract, by key and by uuid', async () => {
+  test('a lost answer is repeated: one contract, by key and by uuid', async () => {
     const estimate = await newEstimate();
     const form = await signedForm(estimate, later());
     const first = await post(form, { 'idempotency-key': 'c-1' });
@@ -144,7 +144,7 @@ onEachDatabase((database) => {
     expect((await rep.call('POST', '/api/documents', { body: { name: 'x' } })).statusCode).toBe(415);
   });
 
-  test('another company’s estimate and documents answer as ones that never were', async () => {
+  test('foreign estimates and documents answer like unknown ones', async () => {
     const estimate = await newEstimate();
     const document = (await post(await signedForm(estimate, later()))).json<Document>();
     for (const estimateId of [estimate.id, 2_000_000_000]) {
@@ -163,7 +163,7 @@ onEachDatabase((database) => {
         expect([method, url, (await foreign.call(method, url, { body })).statusCode]).toEqual([method, url, 404]);
   });
 
-  test('an estimate takes its drafts along to another lead, but a signed contract keeps its lead', async () => {
+  test('an estimate moves its drafts to another lead, but a signed contract keeps its lead', async () => {
     const estimate = await newEstimate();
     const draft = (await post(plainForm(estimate))).json<Document>();
     const other = await newLead(rep);

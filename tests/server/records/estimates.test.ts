@@ -26,7 +26,7 @@ onEachDatabase((database) => {
     (await post(anEstimate(leadId, field, [itemOf(field, quantity)]))).json<Estimate>();
   const summaryOf = (estimate: Estimate) => estimate.workflowSummaries[field.workflowId];
 
-  test('an estimate is priced here: what was sent as money is not believed', async () => {
+  test('an estimate is priced here: money from the client is ignored', async () => {
     const line = itemOf(field, 3, { materialPrice: 1, laborPrice: 1, materialCost: 0 });
     const summary = {
       lastCompleteSectionId: null,
@@ -52,7 +52,7 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>()).toContainEqual(estimate);
   });
 
-  test('items get server ids, keep them over later changes, and are found by uuid', async () => {
+  test('items get server ids, keep them over later changes, and are matched by uuid', async () => {
     const estimate = await add(2);
     const [line] = estimate.items;
     expect(line?.id).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ onEachDatabase((database) => {
     expect(cents(summary?.totalWithMargin ?? 0)).toBe(cents(10 * unit()) - discount);
   });
 
-  test('what the catalog does not know is 400 by field, and nothing is stored', async () => {
+  test('values unknown to the catalog are 400 by field, and nothing is stored', async () => {
     const lines = [itemOf(field, 1, { fieldId: '99.999' })];
     const unknownField = await post(anEstimate(leadId, field, lines, { name: 'Nothing' }));
     expect(unknownField.statusCode).toBe(400);
@@ -119,7 +119,7 @@ onEachDatabase((database) => {
     expect(all.filter(({ name }) => name === 'Nothing')).toEqual([]);
   });
 
-  test('another company’s lead and estimate answer as ones that never were', async () => {
+  test('foreign leads and estimates answer like unknown ones', async () => {
     const estimate = await add(1);
     for (const id of [leadId, 2_000_000_000]) {
       const answer = await foreign.call('POST', '/api/estimates', { body: anEstimate(id, field, []) });
@@ -134,7 +134,7 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
   });
 
-  test('a lead with estimates is not deleted, and says why; when they are gone it is', async () => {
+  test('a lead with estimates is not deleted, with a reason; after their deletion it is', async () => {
     const lead = await newLead(rep);
     const estimate = (await post(anEstimate(lead, field, []))).json<Estimate>();
     const refused = await rep.call('DELETE', `/api/leads/${lead}`);
@@ -147,7 +147,7 @@ onEachDatabase((database) => {
     expect((await post(anEstimate(lead, field, []))).statusCode).toBe(400);
   });
 
-  test('a change on an older version is 412 with the estimate as it is', async () => {
+  test('a change of an older version is 412 with the current estimate', async () => {
     const estimate = await add(1);
     const change = (name: string) =>
       rep.call('POST', `/api/estimates/${estimate.id}`, { body: { name }, headers: { 'if-match': '"1"' } });

@@ -35,7 +35,7 @@ async function everyPage(user: TestUser, body: object, limit: number): Promise<r
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ database }));
 
-  test('a price shows in the estimates that have the line, with its money, and in no others', async () => {
+  test('a price affects exactly the estimates with the line, with its money', async () => {
     const admin = await server().logIn(people.admin);
     const field = await plainField(admin);
     const leadId = await newLead(admin, 'Okafor');
@@ -57,7 +57,7 @@ onEachDatabase((database) => {
     expect(await readState()).toEqual(before);
   });
 
-  test('pages together say what one page says', async () => {
+  test('all pages together equal one page', async () => {
     const admin = await server().logIn(people.admin);
     const body = { rule: doubled(await ruleOf(admin, 'roofing.starters')) };
     const whole = await everyPage(admin, body, 100);
@@ -70,7 +70,7 @@ onEachDatabase((database) => {
     expect(pages.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(whole[0]?.difference ?? 0, 2);
   });
 
-  test('a rule that does not hold, and a field that never was, are refused by their place', async () => {
+  test('an invalid rule, and an unknown field, are refused with their place', async () => {
     const admin = await server().logIn(people.admin);
     const rule = await ruleOf(admin, 'roofing.starters');
     const refusal = async (body: object) => {
@@ -95,7 +95,7 @@ onEachDatabase((database) => {
     expect((await admin.call('POST', path, { body: { sets: [], more: 'x'.repeat(300_000) } })).statusCode).toBe(413);
   });
 
-  test('only admins of the company ask, and hear of its estimates alone', async () => {
+  test('only admins of the company may ask, and see its estimates only', async () => {
     const rep = await server().logIn(people.rep);
     const admin = await server().logIn(people.admin);
     const both = await server().logIn(people.both);

@@ -42,14 +42,14 @@ onEachDatabase((database) => {
   }
 
   test.each(['select data from pgboss.job', 'delete from pgboss.job', 'select * from pgboss.schedule'])(
-    'a request puts jobs in and reads none: %s',
+    'a request enqueues jobs and reads none: %s',
     async (statement) => {
       const attempt = withCompany(server.db, scope(), (trx) => sql.raw(statement).execute(trx));
       await expect(attempt).rejects.toMatchObject({ code: '42501' });
     },
   );
 
-  test('a job is there with the transaction that caused it, and gone with it', async () => {
+  test('a job exists with its transaction, and not without', async () => {
     const failing = withCompany(server.db, scope(), async (trx) => {
       await jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: 900_001 });
       throw new Error('rolled back');

@@ -31,7 +31,7 @@ onEachDatabase((database) => {
     );
   };
 
-  test('the data of a document is limited as a whole, however it is sent', async () => {
+  test('the data of a document is limited in total, however it is sent', async () => {
     const { id } = await newEstimate();
     const refused = await post(id, { a: megabyte, b: megabyte, c: 'x' });
     expect([refused.statusCode, refused.json().errors]).toEqual([
@@ -45,7 +45,7 @@ onEachDatabase((database) => {
     expect(changed.json().errors).toEqual(refused.json().errors);
   });
 
-  test('content that is nested without end, or holds more than a paper could, is refused in words', async () => {
+  test('endlessly nested or oversized content is refused in words', async () => {
     const { id } = await newEstimate();
     const deep = await post(id, { content: '['.repeat(60_000) });
     expect(deep.json().errors).toEqual({ 'data.content': ['The content is nested too deeply.'] });
@@ -66,7 +66,7 @@ onEachDatabase((database) => {
     expect(downloaded.map((change) => change.id)).toEqual(made);
   });
 
-  test('the documents of an estimate are listed together, so together they have an end', async () => {
+  test('the documents of an estimate are listed together, so their total is limited', async () => {
     const { id } = await newEstimate();
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1)

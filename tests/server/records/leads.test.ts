@@ -31,7 +31,7 @@ onEachDatabase((database) => {
   const leadsNamed = async (name: string) =>
     (await rep.call('GET', `/api/leads/search?searchQuery=${name}`)).json<PagedLeads>();
 
-  test('a lead is added with a server id, normalised, and read back with its ETag', async () => {
+  test('a lead is added with a server id, normalized, and read back with its ETag', async () => {
     const answer = await rep.call('POST', '/api/leads/', {
       body: aLead({ phone: '(630) 555-0101', zipCode: ' 60510 ', company: '' }),
     });
@@ -71,7 +71,7 @@ onEachDatabase((database) => {
     expect(other.statusCode).toBe(422);
   });
 
-  test('ten requests at once with one key do one thing', async () => {
+  test('ten concurrent requests with one key apply one change', async () => {
     const body = aLead({ lastName: 'Tenfold' });
     const headers = { 'idempotency-key': 'ten' };
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ onEachDatabase((database) => {
     expect((await leadsNamed('Tenfold')).totalCount).toBe(1);
   });
 
-  test('a refusal keeps no key: the corrected change may use it', async () => {
+  test('a refusal stores no key: the corrected change may use it', async () => {
     const body = aLead({ lastName: 'Corrected', zipCode: '1' });
     const headers = { 'idempotency-key': 'corrected' };
     expect((await rep.call('POST', '/api/leads', { body, headers })).statusCode).toBe(400);
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     );
   });
 
-  test('a lead whose answer and key were lost is not added twice', async () => {
+  test('a lead whose answer and key were lost is not duplicated', async () => {
     const body = aLead({ lastName: 'Lostkey' });
     await rep.call('POST', '/api/leads', { body, headers: { 'idempotency-key': 'lost-1' } });
     const again = await rep.call('POST', '/api/leads', {
@@ -102,7 +102,7 @@ onEachDatabase((database) => {
     expect((await leadsNamed('Lostkey')).totalCount).toBe(1);
   });
 
-  test('If-Match on an older version is 412 with the lead as it is; without it the last write wins and history keeps the other', async () => {
+  test('If-Match on an older version is 412 with the current lead; without it the last write wins and history keeps the other', async () => {
     const lead = await add({ city: 'Batavia' });
     const put = (body: object, headers = {}) => rep.call('PUT', `/api/leads/${lead.id}`, { body, headers });
     expect((await put({ ...lead, city: 'Geneva' }, { 'if-match': '"1"' })).json()).toMatchObject({ version: 2 });
@@ -121,7 +121,7 @@ onEachDatabase((database) => {
     expect(kept.map(({ data }) => (data as Lead).city)).toEqual(['Batavia', 'Geneva']);
   });
 
-  test('of two changes at once on one version one wins and one is told', async () => {
+  test('of two concurrent changes of one version one wins and one is refused', async () => {
     const lead = await add();
     const answers = await Promise.all(
       ['Aurora', 'Elgin'].map((city) =>
@@ -131,13 +131,13 @@ onEachDatabase((database) => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
   });
 
-  test('a member that is left out keeps its value, null empties it', async () => {
+  test('an absent member keeps its value, null empties it', async () => {
     const lead = await add({ city: 'Batavia', street: '1 Elm St' });
     const answer = await rep.call('PUT', `/api/leads/${lead.id}`, { body: { lastName: 'Other', street: null } });
     expect(answer.json()).toMatchObject({ lastName: 'Other', city: 'Batavia', street: null, uuid: lead.uuid });
   });
 
-  test('another company’s lead answers in every call as one that never was', async () => {
+  test('foreign leads answer like unknown ones in every call', async () => {
     const lead = await add({ lastName: 'Secret' });
     const never = 2_000_000_000;
     for (const [method, path, body] of [
@@ -156,7 +156,7 @@ onEachDatabase((database) => {
     expect((await foreign.call('GET', '/api/leads/search?searchQuery=Secret')).json().totalCount).toBe(0);
   });
 
-  test('a deleted lead is gone for everybody; deleting again is 404 and adding it again is 410', async () => {
+  test('a deleted lead is gone for everybody; deleting it again is 404 and adding it again is 410', async () => {
     const body = aLead({ lastName: 'Deleted' });
     const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
     expect((await rep.call('DELETE', `/api/leads/${lead.id}`, { headers: { 'if-match': '"7"' } })).statusCode).toBe(
@@ -193,7 +193,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('search holds every word, knows telephone numbers as they are typed, and ranks names first', async () => {
+  test('search matches every word, knows phone numbers in any format, and ranks names first', async () => {
     await add({ lastName: 'Quillfeather', firstName: 'Ada', phone: '+16305559876' });
     await add({ lastName: 'Adams', firstName: 'Bo', street: '9 Quillfeather Rd' });
     const names = async (search: string) =>
@@ -216,7 +216,7 @@ onEachDatabase((database) => {
     expect(await count('startDate=2031-05-03&endDate=2031-05-03')).toBe(1);
   });
 
-  test('a day of meetings is one in the time of the company, a moment is that moment', async () => {
+  test("a day of meetings is in the company's time zone, a time is exact", async () => {
     // The company is in Chicago, five hours behind UTC in May: these are the first and the last minute of May 6 there.
     await add({ lastName: 'Dayed', meetingDate: '2031-05-06T05:00:00Z' });
     await add({ lastName: 'Dayed', meetingDate: '2031-05-07T04:59:59Z' });
@@ -230,7 +230,7 @@ onEachDatabase((database) => {
     expect(await count('startDate=2031-05-06T05:00:00.000Z&endDate=2031-05-06T05:00:00.000Z')).toBe(1);
   });
 
-  test('a page past the end of a search is empty and still tells how many there are', async () => {
+  test('a page past the end of a search is empty and still has the count', async () => {
     await add({ lastName: 'Pastend' });
     const answer = await rep.call('GET', '/api/leads/search?searchQuery=pastend&offset=50');
     expect(answer.json<PagedLeads>()).toMatchObject({ data: [], totalCount: 1 });
@@ -243,7 +243,7 @@ onEachDatabase((database) => {
     },
   );
 
-  test('who writes is in the audit log', async () => {
+  test('every author is in the audit log', async () => {
     const lead = await add();
     const entry = await server.db
       .selectFrom('audit_log')

@@ -82,7 +82,7 @@ onEachDatabase((database) => {
   const untilPrinted = (user: TestUser, id: number, status = 1) =>
     vi.waitFor(async () => expect((await stored(user, id)).pdfStatus).toBe(status), { timeout: 30_000, interval: 100 });
 
-  test('a company with many papers holds another company up by one of them at most', async () => {
+  test('a company with many papers delays another company by at most one of them', async () => {
     const printer = heldPrinter();
     await start(printer.renderer);
     const estimate = await estimateOf(rep);
@@ -97,7 +97,7 @@ onEachDatabase((database) => {
     expect(printer.printed.indexOf('single')).toBe(1);
   }, 70_000);
 
-  test('one job waits for a document, however often its PDF is asked for', async () => {
+  test('one job waits per document, however often its PDF is requested', async () => {
     const printer = heldPrinter();
     await start(printer.renderer);
     const estimate = await estimateOf(rep);
@@ -113,7 +113,7 @@ onEachDatabase((database) => {
     expect(printer.printed.toSorted()).toEqual(['asked', 'first', 'last']);
   }, 70_000);
 
-  test('the record copy of a signed contract stays the one there is; a draft keeps its newest copy only', async () => {
+  test('the record copy of a signed contract is final; a draft keeps only its newest copy', async () => {
     const printer = heldPrinter();
     printer.release();
     await start(printer.renderer);
@@ -139,7 +139,7 @@ onEachDatabase((database) => {
     await vi.waitFor(() => expect(filesOnDisk()).toHaveLength(filesBefore.length + 2), { timeout: 30_000 });
   }, 70_000);
 
-  test('a paper that does not end in time fails at once and leaves the printer to the others', async () => {
+  test('an endless paper fails at once and frees the printer', async () => {
     let tries = 0;
     await start({
       render: async () => {

@@ -31,7 +31,7 @@ const send = (user: TestUser, leadId: number, key: string, name = 'roof.png', ca
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ database, leads: 1 }));
 
-  test('a photo whose answer was lost is sent again and kept once, with its bytes', async () => {
+  test('a photo whose answer was lost is sent again and stored once, with its bytes', async () => {
     const rep = await server().logIn(people.rep);
     const leadId = await newLead(rep);
     const first = (await send(rep, leadId, 'photo-1')).json<StoredFile>();
@@ -62,7 +62,7 @@ onEachDatabase((database) => {
         .execute()
     ).map(({ action }) => action);
 
-  test('a caption comes with the photo and is changed later, on the version that was seen, by any rep of the company', async () => {
+  test('a caption arrives with the photo and can be changed later, on the seen version, by any rep of the company', async () => {
     const rep = await server().logIn(people.rep);
     const leadId = await newLead(rep);
     const photo = (await send(rep, leadId, 'photo-3', 'a.png', ' Chimney, north ')).json<StoredFile>();
@@ -90,7 +90,7 @@ onEachDatabase((database) => {
     expect(await audited(photo.id)).toEqual(['file added', 'file captioned']);
   });
 
-  test('a caption that is too long, holds what cannot be stored, or is none is refused', async () => {
+  test('an overlong, unstorable or missing caption is refused', async () => {
     const rep = await server().logIn(people.rep);
     const { leadId, photo } = await photoOf(rep, 'photo-4');
     for (const body of [
@@ -109,7 +109,7 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', `/api/leads/photos?id=${leadId}`)).json()).toEqual([photo]);
   });
 
-  test('a removed photo is gone with its bytes, once, and who removed it is noted', async () => {
+  test('a removed photo is deleted with its bytes, once, and its remover is logged', async () => {
     const rep = await server().logIn(people.rep);
     const { leadId, photo } = await photoOf(rep, 'photo-7');
     const url = `/api/files/${photo.id}`;
@@ -124,7 +124,7 @@ onEachDatabase((database) => {
     expect(await audited(photo.id)).toEqual(['file added', 'file removed']);
   });
 
-  test('another company neither captions nor removes a photo, and learns nothing of it', async () => {
+  test('another company can neither caption nor remove a photo, and learns nothing of it', async () => {
     const { photo } = await photoOf(await server().logIn(people.rep), 'photo-8');
     const foreign = await server().logIn(people.foreign);
     for (const id of [photo.id, 'e'.repeat(64)]) {
@@ -134,7 +134,7 @@ onEachDatabase((database) => {
     expect(await server().context.storage.open(1, photo.id)).not.toBeNull();
   });
 
-  test('a picture that settings, the catalog or a document names stays, and so does what is no photo of a lead', async () => {
+  test("a picture in settings, the catalog or a document stays, and so does any file but a lead's photo", async () => {
     const rep = await server().logIn(people.rep);
     const { db } = server();
     const { logoImage } = (await rep.call('GET', '/api/settings')).json();

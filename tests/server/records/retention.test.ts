@@ -47,7 +47,7 @@ onEachDatabase((database) => {
       ).count,
     );
 
-  test('photos of a deleted lead go after 90 days with their bytes, others stay; the rest goes in its time', async () => {
+  test('photos of a deleted lead expire after 90 days with their bytes, others stay; other data expires in its time', async () => {
     const rep = await server().logIn(people.rep);
     const [gone, kept] = [await newLead(rep), await newLead(rep)];
     const [lost, stays] = [await addPhoto(rep, gone), await addPhoto(rep, kept)];
@@ -79,7 +79,7 @@ onEachDatabase((database) => {
     expect([await count('history'), await count('known_devices'), await count('sessions')]).toEqual([0, 0, 0]);
   });
 
-  test('the log knows who read a photo and who was refused, once an hour and no more than they may fill', async () => {
+  test('the log records readers of a photo and refusals, once an hour and within bounds', async () => {
     const rep = await server().logIn(people.rep);
     const photo = await addPhoto(rep, await newLead(rep));
     const read = () => rep.call('GET', `/api/files/download/${photo.id}`);

@@ -86,13 +86,13 @@ onEachDatabase((database) => {
     ),
   });
 
-  test('the paper of the program itself is taken', async () => {
+  test("the program's own paper is accepted", async () => {
     const answer = await send(await contractOf(estimate, paperOf(estimate)));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json<Document>().signatures).toHaveProperty('company');
   });
 
-  test('a contract over one of the trades, with a down payment of its own, is taken', async () => {
+  test('a contract over one of the trades, with its own downpayment, is accepted', async () => {
     const [first = 0] = estimate.workflowIds;
     const details = { ...noDetails, downpayment: 120, remarks: 'Mind the rose.' };
     const paper = paperOf(estimate, { workflowIds: [first], details });
@@ -102,7 +102,7 @@ onEachDatabase((database) => {
     expect((await send({ ...document, uuid: nextUuid() })).statusCode).toBe(409);
   });
 
-  test('a lead or an estimate that went on after the signing does not hold the contract up', async () => {
+  test('a lead or an estimate changed after the signing does not block the contract', async () => {
     const of = await newEstimate();
     const document = await contractOf(of, paperOf(of));
     await rep.call('POST', `/api/estimates/${of.id}`, { body: { items: of.items.slice(0, 3) } });
@@ -112,7 +112,7 @@ onEachDatabase((database) => {
     await rep.call('PUT', `/api/leads/${lead.id}`, { body: rest });
   });
 
-  test('what was signed in the words of an earlier version is taken at the estimate’s prices, and at no others', async () => {
+  test('a paper in the words of an earlier version is accepted only at the estimate’s prices', async () => {
     for (let typeVersion = 1; typeVersion < contractVersion; typeVersion += 1) {
       const reworded = changed(paperOf(estimate), 'notice', /You may cancel/, 'You might cancel');
       expect((await send(await contractOf(estimate, reworded))).statusCode).toBe(409);
@@ -124,7 +124,7 @@ onEachDatabase((database) => {
     }
   });
 
-  describe('is refused when it says otherwise', () => {
+  describe('is refused when it differs', () => {
     test.each([
       ['a price', 'prices', /"amount":"\$[\d,.]+"/, '"amount":"$1.00"'],
       ['a quantity of the work', 'schedule', /"quantity":"[^"]+ feet"/, '"quantity":"9,999 feet"'],
@@ -189,26 +189,26 @@ onEachDatabase((database) => {
     expect(answer.statusCode, answer.body).toBe(status);
   });
 
-  test('without a price, or with more down than the price, nothing is sold', async () => {
+  test('without a price, or with a downpayment above it, nothing is sold', async () => {
     const of = await newEstimate({ downpayment: 9_000_000 });
     expect((await send(await contractOf(of, paperOf(of)))).statusCode).toBe(409);
     const empty = await newEstimate({ items: [], workflowSummaries: {} });
     expect((await send(await contractOf(empty, paperOf(empty)))).statusCode).toBe(400);
   });
 
-  test('what nobody can draw is not signed', async () => {
+  test('undrawable content cannot be signed', async () => {
     const paper = { ...paperOf(estimate), sections: [null] } as unknown as Paper;
     expect((await send(await contractOf(estimate, paper))).statusCode).toBe(400);
   });
 
-  test('of two signings of one document the first stands', async () => {
+  test('of two signings of one document the first wins', async () => {
     const document = await contractOf(estimate, paperOf(estimate));
     const other = withSignature(document, { timestamp: '2026-11-20T11:00:00.000Z' });
     const answers = await Promise.all([post(document), post(other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
-  test('a name that means something to the program is no name of a signer or of a value', async () => {
+  test("a name with a meaning in JavaScript is refused as a signer's or member's name", async () => {
     for (const name of ['data.__proto__', 'signatures.__proto__.timestamp']) {
       const { data: _data, signatures: _signatures, ...draft } = await contractOf(estimate, paperOf(estimate));
       expect((await post(draft, { [name]: now() })).statusCode).toBe(400);

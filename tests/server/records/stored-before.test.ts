@@ -8,7 +8,7 @@ import { people, startTestServer } from '#tests/support/server.ts';
 
 const server = shared(() => startTestServer());
 
-test('a lead that was stored with its apostrophe is found with any or none', async () => {
+test('a lead stored with its apostrophe is found with any or none', async () => {
   const { db } = server();
   const rep = await server().logIn(people.rep);
   const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Maeve', lastName: 'O’Hallahan' };
@@ -27,7 +27,7 @@ test('a lead that was stored with its apostrophe is found with any or none', asy
   for (const words of ["O'Hallahan", 'O’Hallahan', 'ohallahan']) expect(await found(words)).toEqual([id]);
 });
 
-test('a time zone that no clock knows keeps nobody from a list by day', async () => {
+test('an unknown time zone blocks nobody from a list by day', async () => {
   const { db } = server();
   const rep = await server().logIn(people.rep);
   await db

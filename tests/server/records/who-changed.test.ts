@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who comes too late hears who was faster', async () => {
+test('a late change is refused with the author of the first', async () => {
   const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Late', lastName: 'Comer' };
   const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
   const put = (user: TestUser, city: string, version: number) =>
@@ -29,7 +29,7 @@ test('who comes too late hears who was faster', async () => {
   expect((await put(colleague, 'Aurora', 2)).json()).toMatchObject({ modifiedByUserId: rep.userId });
 });
 
-test('the feed says who deleted a lead', async () => {
+test('the feed names the deleter of a lead', async () => {
   const since = (await rep.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>().checkpoint;
   const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Soon', lastName: 'Gone', userId: rep.userId };
   const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
@@ -41,7 +41,7 @@ test('the feed says who deleted a lead', async () => {
   });
 });
 
-test('a page of the feed says how much follows it', async () => {
+test('a page of the feed states the remaining count', async () => {
   const page = async (limit: number, since = '') =>
     (await rep.call('GET', `/api/changes?limit=${limit}&since=${since}`)).json<ChangeFeed>();
   const all = (await page(1000)).changes.length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
-test('whoever waits for much stands behind everybody else, and one works at a time', async () => {
+test("an owner's further tasks wait for everybody else's, and one runs at a time", async () => {
   const turns = fairTurns(1);
   const order: string[] = [];
   let running = 0;

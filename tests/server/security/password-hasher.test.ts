@@ -10,7 +10,7 @@ test('a password is recognised by its Argon2id hash and by no other', async () =
   expect(await verify(null, 'the password of nobody')).toBe(false);
 });
 
-test('a storm of logins is served in turn, and the rest is told to come back', async () => {
+test('a storm of logins is served in turn, and the rest is asked to retry', async () => {
   const { hash } = passwordHasher();
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => hash('Kitchen-Table-1')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(62);

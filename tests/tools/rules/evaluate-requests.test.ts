@@ -35,7 +35,7 @@ describe('requests to evaluate rules', () => {
     expect(evaluateRequests([request], [rule, broken])).toEqual([answer]);
   });
 
-  it('apply wants logic, and survives data that pretends', () => {
+  it('apply requires logic, and survives objects with conversions', () => {
     const answers = applyRequests([
       { data: 1 },
       { logic: { var: 'a' }, data: {} },

@@ -15,7 +15,7 @@ const explained = (id: string, inputs: Inputs): string => {
 };
 
 describe('an explanation', () => {
-  it('counts tubes of a case that was opened as tubes, and cuts no label', () => {
+  it('counts tubes of an opened case as tubes, and truncates no label', () => {
     const text = explained('siding.caulk', { trimLength: 200, squares: 20, conversion1: 25, conversion2: 15 });
     expect(text).toMatch(/24 TB\n= .*32 TB$/);
     expect(text).not.toContain('case of 12');
@@ -23,7 +23,7 @@ describe('an explanation', () => {
     expect(text).toMatch(/rounded up to\n {2}whole units/);
   });
 
-  it('says a fraction in percent', () => {
+  it('shows a fraction in percent', () => {
     expect(explained('totals.discount', { discountable: 1000, discountPercent: 0.07 })).toMatch(/Discount\s+7 %/);
   });
 

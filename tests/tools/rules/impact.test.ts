@@ -41,14 +41,14 @@ const startersId = roofing.idOf('starters');
 const asked = async (...options: string[]) => (await impact(options, undefined)).text;
 
 describe('impact over a file', () => {
-  it('says line by line and in sum what a rule would do', async () => {
+  it('shows the effect of a rule line by line and in total', async () => {
     const said = await asked('--rule', doubled, '--estimates', estimates);
     expect(said).toContain('Estimate 7, Main house: ');
     expect(said).toMatch(/Starters.*: 3 → 6 \w+, recommended 3 → 6, \$288\.00 → \$576\.00/);
     expect(said).toMatch(/of 2 estimates, \+\$288\.00 in sum\. Nothing was changed\.$/);
   });
 
-  it('says first which worked cases of the rule no longer agree, also where no estimate changes', async () => {
+  it('lists failing worked cases of the rule first, even when no estimate changes', async () => {
     const of = starters.cases.length;
     const doubles = await impact(['--rule', doubled, '--estimates', estimates], undefined);
     expect(doubles.status).toBe(3);
@@ -63,7 +63,7 @@ describe('impact over a file', () => {
     expect((await impact(['--set', '1.36.1.materialPrice=39', '--estimates', estimates], undefined)).status).toBe(0);
   });
 
-  it('says the same as a table and as JSON', async () => {
+  it('prints the same as a table and as JSON', async () => {
     const inFormat = (format: string) => asked('--rule', doubled, '--estimates', estimates, '--format', format);
     expect(await inFormat('markdown')).toMatch(
       /^.*no longer agree.*\n\n\| Estimate \| Customer \|.*\n(\| --- )+\|\n\| 7 \| {2}\| Main house \|/,
@@ -74,13 +74,13 @@ describe('impact over a file', () => {
     expect(JSON.parse(await inFormat('json'))).toMatchObject({ onFile: 2, difference: 288 });
   });
 
-  it('takes a price or a conversion by its field or option', async () => {
+  it('accepts a price or a conversion by its field or option', async () => {
     const option = roofing.line(sheet, 'starters').optionId;
     const said = await asked('--set', `${option}.materialPrice=100`, '--estimates', estimates, '--format', 'json');
     expect(JSON.parse(said)).toMatchObject({ affected: [{ estimateId: 7, lines: [{ fieldId: startersId }] }] });
   });
 
-  it('takes a rule that is bound to parts, as the files have it', async () => {
+  it('accepts a rule bound to parts, as in the files', async () => {
     const paint = write('part.json', ruleIn('recommend/fascia/pieces.json'));
     expect(await asked('--rule', paint, '--estimates', estimates)).toBe(
       '0 of 2 estimates, $0.00 in sum. Nothing was changed.',
@@ -111,7 +111,7 @@ describe('impact over a file', () => {
     await expect(asked(...options)).rejects.toMatchObject({ status: 2, message: expect.stringContaining(words) });
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect(await asked('--help')).toContain('EAVELINE_PASSWORD');
   });
 });
@@ -134,7 +134,7 @@ describe('impact over a running server', () => {
     expect(affected[0].leadName).not.toBe('');
   });
 
-  it('says what stands in the way', async () => {
+  it('names the obstacle', async () => {
     await expect(ask(people.admin)).rejects.toMatchObject({
       status: 2,
       message: expect.stringContaining('EAVELINE_PASSWORD'),

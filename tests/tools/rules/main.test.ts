@@ -18,7 +18,7 @@ const rules = (command: readonly string[], input = '') => {
 };
 
 describe('npm run rules', () => {
-  it('eval answers in order, errors beside results, and prints nothing else', () => {
+  it('eval answers in order, errors next to results, and prints nothing else', () => {
     const requests = [
       { rule: 'roofing.starters', inputs: { eaveLength: 140, rakeLength: 100, conversion: 120 } },
       { rule: 'roofing.stairs', inputs: {} },
@@ -50,7 +50,7 @@ describe('npm run rules', () => {
   });
 
   it.each(['', 'nonsense', '{"rule":"roofing.starters"}'])(
-    'says in a sentence that %j is no list of requests',
+    'reports in a sentence that %j is not a list of requests',
     (input) => {
       const { status, stdout, stderr } = rules(['eval'], input);
       expect({ status, stdout, stderr }).toEqual({
@@ -61,7 +61,7 @@ describe('npm run rules', () => {
     },
   );
 
-  it('says how it is used', () => {
+  it('prints its usage', () => {
     const { status, stderr } = rules(['divine']);
     expect(status).toBe(2);
     expect(stderr).toContain('Usage: npm run -s rules');

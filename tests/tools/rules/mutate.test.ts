@@ -17,7 +17,7 @@ const fateOf = (name: string) => {
 };
 
 describe('mutations of the rules', () => {
-  it('reach every rule and have names of their own', () => {
+  it('cover every rule and have unique names', () => {
     expect(new Set(all.map(({ rule }) => rule.id)).size).toBe(compiled.value.rules.length);
     expect(new Set(all.map(nameOfMutation)).size).toBe(all.length);
   });
@@ -47,7 +47,7 @@ describe('mutations of the rules', () => {
     expect(unlisted).toEqual([]);
   });
 
-  it('say in words what is wrong with what was asked', () => {
+  it('report invalid arguments in words', () => {
     expect(() => mutate(['--sample', 'many'])).toThrow('--sample and --seed are whole numbers.');
     expect(() => mutate(['--rule', 'roofing.stairs'])).toThrow('There is no rule "roofing.stairs".');
     expect(mutate(['--help']).text).toContain('npm run -s rules -- mutate');

@@ -34,13 +34,13 @@ const rules = (command: readonly string[], folders: string) => {
 };
 
 describe('worked houses', () => {
-  it('all come out, in every trade of the product', () => {
+  it('match in every trade of the product', () => {
     const { houses, failed } = workHouses([]);
     expect(failed).toEqual([]);
     expect(houses).toBeGreaterThan(10);
   });
 
-  it('say what is there instead of what they state', () => {
+  it('show the actual value next to the stated one', () => {
     const folder = pondsWith('wrong', koi, (text) => text.replace('"recommended": 90', '"recommended": 89'));
     expect(workHouses([folder]).failed).toEqual([
       'ponds.koi in trade 8, entry 1, digging: expected {"counts":0,"recommended":89}, got {"counts":0,"recommended":90}',
@@ -54,7 +54,7 @@ describe('worked houses', () => {
     expect(workHouses([folder]).failed).toEqual([expect.stringContaining('edgePackage: expected {"counts":38}')]);
   });
 
-  it('name places and choices that are not there, and a file that is no house', () => {
+  it('report missing places and choices, and a file that is not a house', () => {
     const folder = pondsWith('places', koi, (text) => text.replace('"pondWidth"', '"pondBreadth"'));
     expect(workHouses([folder]).failed[0]).toContain('pondBreadth: expected 8.5, got "There is no such place."');
     const shapeless = pondsWith('shapeless', koi, (text) => text.replace('"trades": [8]', '"trades": "ponds"'));
@@ -69,7 +69,7 @@ describe('npm run rules with CATALOG_DIRS', () => {
     expect(rules(['explain', 'ponds.edge'], ponds).stdout).toContain('Pond length');
   }, 60_000);
 
-  it('says in a sentence which folder or file is wrong', () => {
+  it('names the broken folder or file in a sentence', () => {
     const nowhere = rules(['audit'], join(scratch, 'nowhere'));
     expect(nowhere.status).toBe(2);
     expect(nowhere.stderr).toContain('There is no such folder.');

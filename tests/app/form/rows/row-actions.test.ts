@@ -72,7 +72,7 @@ const addFilled = (store: Store, optionId: string, quantity: number, after: stri
 };
 
 describe('rows', () => {
-  it('come back after a removal as they were, where they were', () => {
+  it('return from a removal unchanged, in their former place', () => {
     const store = opened();
     const first = addFilled(store, '1.200.1', 2, null);
     const second = addFilled(store, '1.200.2', 7, first);
@@ -90,7 +90,7 @@ describe('rows', () => {
     expect(rows(store)).toEqual(order);
   });
 
-  it('keep what was done since when one comes back', () => {
+  it('keep later changes when one returns', () => {
     const store = opened();
     const first = addFilled(store, '1.200.1', 2, null);
     const second = addFilled(store, '1.200.2', 7, first);

@@ -38,7 +38,7 @@ const entry: OutboxEntry = {
   beneath: 0,
 };
 
-test('only the part that differs is marked', () => {
+test('only the differing part is marked', () => {
   expect(textDifference('(630) 555-0142', '(630) 555-0124')).toEqual({
     before: '(630) 555-',
     differing: '0142',
@@ -47,7 +47,7 @@ test('only the part that differs is marked', () => {
   expect(textDifference(mine, theirs).differing).toBe('Wants gutters quoted too.');
 });
 
-test('a text is always whole again after it was taken apart', () => {
+test('a split text joins to the original', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const { before, differing, after } = textDifference(one, other);
@@ -56,7 +56,7 @@ test('a text is always whole again after it was taken apart', () => {
   );
 });
 
-test('both texts can be kept, each said once', () => {
+test('both texts can be kept, shared parts once', () => {
   expect(bothTexts(mine, theirs)).toBe(
     'Roof leaks at the chimney. Wants gutters quoted too. Insurance claim 88-2041 opened.',
   );
@@ -76,7 +76,7 @@ test('settling sends the chosen value of every field', () => {
   expect(choiceWords({ a: 'mine', b: 'mine', c: 'theirs' })).toBe('Keeping 2 of mine, 1 of theirs.');
 });
 
-test('the head of the page says what is safe, then what is open', () => {
+test('the head of the page says first that work is safe, then the open issues', () => {
   expect(headline(idleSync, 0, 0)).toBe('Everything you did has been sent.');
   expect(headline(idleSync, 3, 3)).toBe(
     'Everything is saved on this device. 3 changes need your attention. 3 changes are being sent.',
@@ -92,7 +92,7 @@ test('the head of the page says what is safe, then what is open', () => {
   );
 });
 
-test('an issue says why in plain words', () => {
+test('an issue explains itself in plain words', () => {
   expect(issueReason(entry)).toBe(
     'Paul Meyer changed two of the fields that you changed. Nothing is lost: choose which to keep.',
   );
@@ -115,19 +115,19 @@ test('an issue says why in plain words', () => {
   );
 });
 
-test('what was deleted in the office names who did it', () => {
+test('a deletion in the office names its author', () => {
   const gone = { ...entry, conflict: null, error: 410, addable: true };
   expect(issueReason({ ...gone, deletedBy: 'Paul Meyer' })).toMatch(/^Paul Meyer deleted it\./);
   expect(issueReason(gone)).toMatch(/^It was deleted in the office\./);
 });
 
-test('what was deleted here and changed there says so', () => {
+test('a record deleted here and changed there says so', () => {
   expect(issueReason({ ...entry, state: 2 })).toBe(
     'You deleted it, and Paul Meyer changed it meanwhile. Nothing is lost: choose which to keep.',
   );
 });
 
-test('fields and values are named as people name them', () => {
+test('fields and values have the names of the screens', () => {
   const wording = { users: [fakeUser] };
   expect(conflictLabel('zipCode')).toBe('Zip code');
   expect(conflictLabel('paymentOption')).toBe('Payment option');

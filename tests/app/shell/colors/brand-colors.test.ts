@@ -21,7 +21,7 @@ test('a colour survives the way to OKLCH and back', () => {
   );
 });
 
-test('whatever colour a company chooses, text in it and on it is readable', () => {
+test('text in and on any company color is readable', () => {
   fc.assert(
     fc.property(hex, (color) => {
       const { light, dark } = brandColors(color);

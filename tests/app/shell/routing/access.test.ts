@@ -30,7 +30,7 @@ const asked = (
 };
 const login = '/account/login?referrer=%2Fhere%3Fa%3D1';
 
-test('who logs in on the way to a page gets there, whichever hears of the login first', () => {
+test('a login on the way to a page continues there, in any order of events', () => {
   expect(asked('anonymous', rep, { path: login })).toBe('/here?a=1');
   expect(asked('anonymous', rep, { path: '/account/login?referrer=https%3A%2F%2Felsewhere.example' })).toBe('/');
 });
@@ -89,7 +89,7 @@ test.each([
   expect(sameOriginPath(referrer, 'https://app.example')).toBe(expected);
 });
 
-test('an open page stands while its person is the same, with or without a session; a login page until somebody is in', () => {
+test('an open page stays for the same person, with or without a session; a login page until somebody logs in', () => {
   expect(standsFor('company-user', expired)).toBe(standsFor('company-user', rep));
   expect(standsFor('company-user', anonymous)).toBeNull();
   expect(standsFor('anonymous', expired)).toBe(standsFor('anonymous', anonymous));

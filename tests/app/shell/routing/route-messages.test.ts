@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { routeMessage, withoutMessage } from '#app/shell/routing/route-messages.ts';
 
-test('[P2] an address carries a message, its type and whether it goes by itself', () => {
+test('[P2] an address carries a message, its type and whether it closes by itself', () => {
   const query = new URLSearchParams('message=Saved&messageType=success&messageAutoHide=false');
   expect(routeMessage(query)).toEqual({ message: 'Saved', type: 'success', autoClose: false });
 });
 
-test('an unknown type is information, and a message goes by itself unless it is told to stay', () => {
+test('an unknown type is information, and a message closes by itself by default', () => {
   expect(routeMessage(new URLSearchParams('message=<b>Hi</b>&messageType=evil'))).toEqual({
     message: '<b>Hi</b>',
     type: 'info',
@@ -14,7 +14,7 @@ test('an unknown type is information, and a message goes by itself unless it is 
   });
 });
 
-test('no message, none shown; the rest of the address stays', () => {
+test('without a message nothing is shown, and the rest of the address stays', () => {
   expect(routeMessage(new URLSearchParams('message=%20&page=2'))).toBeNull();
   const left = withoutMessage(new URLSearchParams('page=2&message=x&messageType=info&messageAutoHide=true&who=mine'));
   expect(left.toString()).toBe('page=2&who=mine');

@@ -25,21 +25,21 @@ const catalog = compiled(
 );
 const opened = openSheet(catalog, anEstimate(), countingKeys());
 
-it('a step that was not added costs nothing, an added one begins with its defaults', () => {
+it('a step that was not added costs nothing, an added one starts with its defaults', () => {
   expect(opened.total).toBe(0);
   const added = changeOptionalSteps(opened, [146]);
   expect(added.total).toBe(99);
   expect([...added.addedSectionIds]).toEqual([146]);
 });
 
-it('a removed step loses what was entered there, and nothing else', () => {
+it('a removed step loses its entries, and nothing else', () => {
   const worked = changeSheet(changeOptionalSteps(opened, [146]), [
     { kind: 'set', key: opened.rows('1.1', null)[0] ?? '', value: 4 },
   ]);
   expect(sheetItems(changeOptionalSteps(worked, [])).map(({ fieldId }) => fieldId)).toEqual(['1.1']);
 });
 
-it('a line that somebody else put on a step that was not added goes, where it is priced and where versions are mixed', () => {
+it('a line that somebody else put on an absent step is removed by pricing and by merging', () => {
   const items = [anItem({ uuid: 'lamps', fieldId: '1.2', value: true, quantity: 1, laborPrice: 99 })];
   const sent = anEstimate({ items });
   const result = priceEstimate(catalog, sent);

@@ -20,7 +20,7 @@ const withWindow = (key = 'w1') =>
 const facts = (sheet: Sheet) => orderedKeys(sheet).map((key) => sheet.lines.get(key));
 
 describe('a change of the sheet', () => {
-  it('[E9] recommends by the chosen option, rounded up, and only suggests', () => {
+  it('[E9] recommends by the chosen option, rounded up, and applies nothing', () => {
     const sheet = set(opened(), '1.1', { value: 95 });
     const key = keyOf(sheet, '1.5');
     expect(sheet.recommendation(key)).toMatchObject({ quantity: 10, state: 'offered', unit: 'PC' });
@@ -31,14 +31,14 @@ describe('a change of the sheet', () => {
     expect(set(copper, '1.5', { quantity: 13 }).recommendation(key)?.state).toBe('differs');
   });
 
-  it('[E4] lets linked quantities follow, and nobody else may set them', () => {
+  it('[E4] derived quantities follow, and cannot be entered', () => {
     const sheet = set(opened(), '1.2', { value: 2519 });
     expect(lineOf(sheet, '1.7')?.quantity).toBe(25.19);
     expect(lineOf(sheet, '1.9')?.quantity).toBe(25.19);
     expect(lineOf(set(sheet, '1.9', { quantity: 3 }), '1.9')?.quantity).toBe(25.19);
   });
 
-  it('[E4] ticking the box makes one row, unticking takes all rows away', () => {
+  it('[E4] ticking the box adds one row, unticking removes all rows', () => {
     const ticked = set(opened(), '1.3', { value: true });
     expect(ticked.rows('1.4', null)).toHaveLength(1);
     expect(ticked.total).toBe(600);
@@ -49,13 +49,13 @@ describe('a change of the sheet', () => {
     expect(without.total).toBe(0);
   });
 
-  it('[E5] a choice that no longer holds becomes the first that does', () => {
+  it('[E5] an invalid choice becomes the first valid one', () => {
     const copper = set(opened(), '1.5', { optionId: '1.5.2', quantity: 2 });
     expect(lineOf(copper, '1.6', keyOf(copper, '1.5'))?.value).toBe('Mill finish');
     expect(copper.validOptionIds(keyOf(copper, '1.6', keyOf(copper, '1.5')))).toEqual(['1.6.3']);
   });
 
-  it('a reset clears what stood before, not what the same change enters', () => {
+  it('a reset clears earlier values, not those of the same change', () => {
     const sheet = opened();
     const material: Edit = { kind: 'set', key: keyOf(sheet, '1.8'), optionId: '1.8.2' };
     const entered: Edit = { kind: 'set', key: keyOf(sheet, '1.9'), optionId: '1.9.3' };
@@ -84,7 +84,7 @@ describe('a change of the sheet', () => {
     expect(steel.validOptionIds(keyOf(steel, '1.9'))).toEqual(['1.9.3']);
   });
 
-  it('an option chooses others with it', () => {
+  it('an option selects others', () => {
     const sheet = set(opened(), '1.9', { optionId: '1.9.1' });
     expect(lineOf(sheet, '1.5')?.optionId).toBe('1.5.2');
   });
@@ -105,13 +105,13 @@ describe('a change of the sheet', () => {
     expect(sized(small, 36, 48).amounts('w1')).toEqual({ material: 1072, labor: 536, total: 1608, cost: 804 });
   });
 
-  it('a detail without a quantity of its own counts as often as what it details', () => {
+  it('a detail without a quantity of its own counts as often as its parent', () => {
     const sheet = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 3 }]);
     const lowE = changeSheet(sheet, [{ kind: 'set', key: keyOf(sheet, '1.24', 'w1'), optionId: '1.24.2' }]);
     expect(lowE.total - sheet.total).toBe(157.5);
   });
 
-  it('[E4] a detail shows only with the style that has it, row by row', () => {
+  it('[E4] a detail is shown only for styles that have it, row by row', () => {
     const two = changeSheet(withWindow(), [
       { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1' },
       { kind: 'set', key: 'w2', optionId: '1.20.2', quantity: 1 },
@@ -120,7 +120,7 @@ describe('a change of the sheet', () => {
     expect(two.isVisible('1.25', 'w2')).toBe(true);
   });
 
-  it('duplicates a row with everything beneath it, under keys of its own', () => {
+  it('duplicates a row with its descendants, under new keys', () => {
     const sheet = changeSheet(withWindow(), [
       { kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 2 },
       { kind: 'add', key: 'g1', fieldId: '1.26', parentKey: 'w1', after: null },
@@ -134,7 +134,7 @@ describe('a change of the sheet', () => {
     expect(lineOf(sheet, '1.31')?.quantity).toBe(4);
   });
 
-  it('moves rows, and removes the last one only where a list may be empty', () => {
+  it('moves rows, and removes the last one only if the list may be empty', () => {
     const two = changeSheet(withWindow(), [{ kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: null }]);
     expect(two.rows('1.20', null)).toEqual(['w2', 'w1']);
     expect(changeSheet(two, [{ kind: 'move', key: 'w2', after: 'w1' }]).rows('1.20', null)).toEqual(['w1', 'w2']);
@@ -148,12 +148,12 @@ describe('a change of the sheet', () => {
     expect(changeSheet(two, [{ kind: 'remove', key: addOn }]).rows('1.30', null)).toEqual([addOn]);
   });
 
-  it('makes one row for each option', () => {
+  it('adds one row per option', () => {
     const sheet = opened();
     expect(sheet.rows('1.32', null).map((key) => sheet.lines.get(key)?.value)).toEqual(['Low', 'Steep']);
   });
 
-  it('[E9] margin raises unit prices before the discount, which spares some lines', () => {
+  it('[E9] margin raises unit prices before the discount, which excludes some lines', () => {
     const sheet = changeSheet(opened(), [
       { kind: 'set', key: keyOf(opened(), '1.30'), value: 'Fee', quantity: 1, prices: { materialPrice: 100 } },
     ]);
@@ -168,7 +168,7 @@ describe('a change of the sheet', () => {
     expect(dear.discounting(1)).toMatchObject({ discountPercent: 0.1, marginPercent: 0.07 });
   });
 
-  it('says what is wrong in the words of the specification', () => {
+  it('reports problems in the words of the specification', () => {
     const sheet = changeSheet(set(opened(), '1.5', { optionId: null, quantity: 2.5 }), [
       { kind: 'set', key: keyOf(opened(), '1.1'), value: null },
       { kind: 'set', key: opened().rows('1.32', null)[0] ?? '', quantity: 4.5 },
@@ -187,7 +187,7 @@ describe('a change of the sheet', () => {
     expect(sheet.problemsOf(2).map(({ message }) => message)).toEqual(['Select 1-3 options for comparison.']);
   });
 
-  it('totals are the sum of the lines to the cent, whatever was done', () => {
+  it('totals are the exact sum of the lines after any change', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(opened(), done);
@@ -204,7 +204,7 @@ describe('a change of the sheet', () => {
     );
   });
 
-  it('finds the same problems whether or not it looked before', () => {
+  it('finds the same problems with and without memoization', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         let looked = opened();

@@ -33,7 +33,7 @@ const copyOf = (original: string, edit: Edit): Edit => ({ ...edit, after: origin
 const stored = (of: Sheet) => ({ ...anEstimate(), items: sheetItems(of) });
 const reopened = (of: Sheet) => openSheet(glazingCatalog, stored(of), countingKeys('again'));
 
-describe('rows beneath a row', () => {
+describe('nested rows', () => {
   it('are added under their own parent, counted and priced with it', () => {
     expect(sheet.rows('1.30', 'w1')).toEqual(['t1', 't2']);
     expect(sheet.rows('1.32', 't1')).toEqual(['b1']);
@@ -43,7 +43,7 @@ describe('rows beneath a row', () => {
     expect(sheet.amounts('w1').total).toBe(2 * 460 + 36.7 + 38 + 24);
   });
 
-  it('are stored with the ids of their parents, and opened as they were', () => {
+  it("are stored with their parents' ids, and reopened unchanged", () => {
     const items = sheetItems(sheet);
     const idOf = (uuid: string) => items.find((item) => item.uuid === uuid)?.id;
     expect(items.find(({ uuid }) => uuid === 'b1')?.parentItemId).toBe(idOf('t1'));
@@ -60,7 +60,7 @@ describe('rows beneath a row', () => {
     expect(reopened(moved).rows('1.30', 'w1')).toEqual(['t2', 't1']);
   });
 
-  it('go one by one down to none, and come again', () => {
+  it('can be removed down to none, and added again', () => {
     const none = changeSheet(sheet, [
       { kind: 'remove', key: 't1' },
       { kind: 'remove', key: 't2' },
@@ -73,7 +73,7 @@ describe('rows beneath a row', () => {
     expect(lineUnder(again, '1.31', 't3')?.value).toBe('White');
   });
 
-  it('are duplicated with the row that they stand beneath', () => {
+  it('are duplicated with their parent row', () => {
     const twice = changeSheet(sheet, [copyOf('w1', added('1.20', 'w2'))]);
     const [t1 = '', t2 = ''] = twice.rows('1.30', 'w2');
     expect([t1, t2].map((key) => twice.lines.get(key)?.value)).toEqual(['PVC', 'Pine']);
@@ -86,11 +86,11 @@ describe('rows beneath a row', () => {
     expect(trim.amounts('t3')).toEqual(trim.amounts('t1'));
   });
 
-  it('go with their parent', () => {
+  it('are removed with their parent', () => {
     expect(sheetItems(changeSheet(sheet, [{ kind: 'remove', key: 'w1' }]))).toEqual([]);
   });
 
-  it('are part of the form of their row, which is made anew when one of them changes', () => {
+  it("are part of their row's form, which is rebuilt when one of them changes", () => {
     const partOf = (of: Sheet) => rowPart(of, 'w1');
     expect(partOf(setUnder(sheet, '1.50', null, { optionId: '1.50.1' }))).toBe(partOf(sheet));
     const words = JSON.stringify(partOf(sheet).schema);
@@ -105,7 +105,7 @@ describe('details that depend on the style of their row', () => {
   const patio = changeSheet(picture, [{ kind: 'set', key: 'w1', optionId: '1.20.3' }]);
   const asked = (of: Sheet) => rowPart(of, 'w1').schema.properties ?? {};
 
-  it('[E4] disappear where they may be empty and nothing is valid', () => {
+  it('[E4] disappear if they may be empty and no option is valid', () => {
     expect(lineUnder(sheet, '1.25', 'w1')?.value).toBe('Top');
     expect(picture.isVisible('1.25', 'w1')).toBe(false);
     expect(lineUnder(picture, '1.25', 'w1')).toMatchObject({ value: null, quantity: 0 });
@@ -113,13 +113,13 @@ describe('details that depend on the style of their row', () => {
     expect(asked(picture)).not.toHaveProperty('sash');
   });
 
-  it('[E5] offer nothing where they may not, which is no mistake', () => {
+  it('[E5] offer nothing if they are mandatory, which is no error', () => {
     expect(asked(picture).hardware).toMatchObject({ enum: [] });
     expect(picture.isVisible('1.26', 'w1')).toBe(true);
     expect(picture.problemsOf(2)).toEqual([]);
   });
 
-  it('begin with their default as soon as there is something to choose', () => {
+  it('start with their default as soon as an option is valid', () => {
     expect(lineUnder(patio, '1.26', 'w1')?.value).toBe('Handle');
     const cleared = setUnder(patio, '1.26', 'w1', { optionId: null });
     expect(lineUnder(setUnder(cleared, '1.22', 'w1', { value: 50 }), '1.26', 'w1')?.value).toBeNull();
@@ -134,7 +134,7 @@ describe('details that depend on the style of their row', () => {
 describe('a row without a choice', () => {
   const counted = (of: Sheet) => lineUnder(of, '1.50')?.quantity;
 
-  it('counts in nothing that follows, until something is chosen', () => {
+  it('counts for no follower until something is chosen', () => {
     expect(counted(sheet)).toBe(2);
     const begun = changeSheet(sheet, [added('1.20', 'w2')]);
     const without = changeSheet(begun, [{ kind: 'set', key: 'w2', quantity: 5 }]);
@@ -145,10 +145,10 @@ describe('a row without a choice', () => {
   });
 });
 
-describe('whatever is done to rows in rows', () => {
+describe('any edits of nested rows', () => {
   const begin = withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40);
 
-  it('what is stored is opened and priced as it stood', () => {
+  it('are stored, reopened and priced unchanged', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const after = worked(begin, done);
@@ -162,7 +162,7 @@ describe('whatever is done to rows in rows', () => {
     );
   });
 
-  it('the copy of a row is worth what the row is', () => {
+  it('a copied row has the price of its original', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const after = worked(begin, done);
@@ -174,7 +174,7 @@ describe('whatever is done to rows in rows', () => {
     );
   });
 
-  it('the server prices it as the device does', () => {
+  it('the server prices it like the device', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const after = worked(begin, done);

@@ -14,7 +14,7 @@ import { roofCatalog } from '#tests/support/roof-catalog.ts';
 const open = (estimate: Estimate, prefix = 'k') => openSheet(roofCatalog, estimate, countingKeys(prefix));
 
 describe('opening an estimate', () => {
-  it('begins a new trade with the defaults of its fields', () => {
+  it('starts a new trade with the defaults of its fields', () => {
     const sheet = open(anEstimate());
     const begun = (fieldId: string) => sheet.lines.get(sheet.rows(fieldId, null)[0] ?? '')?.value;
     expect(begun('1.5')).toBe('Aluminum');
@@ -36,7 +36,7 @@ describe('opening an estimate', () => {
     expect(priced.ok ? priced.value.workflowIds : null).toEqual([4, 1]);
   });
 
-  it('is worth something in the trade with the number 0 as in any other', () => {
+  it('counts the trade with id 0 like any other', () => {
     const field = aField({
       id: '0.200',
       workflowId: 0,
@@ -70,12 +70,12 @@ describe('opening an estimate', () => {
     expect(sheet.total).toBe(14.76);
   });
 
-  it('brings no default back that somebody took away', () => {
+  it('restores no default that a person removed', () => {
     const sheet = open(anEstimate({ items: [anItem({ uuid: 'a', fieldId: '1.1', value: 5, quantity: 5 })] }));
     expect(sheetItems(sheet).map(({ fieldId }) => fieldId)).toEqual(['1.1']);
   });
 
-  it('what was saved opens as it was, down to the order of the rows', () => {
+  it('a saved estimate reopens unchanged, down to the order of the rows', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const before = worked(open(anEstimate()), done);
@@ -88,7 +88,7 @@ describe('opening an estimate', () => {
     );
   });
 
-  it('parents stand before their details, and every detail names its parent', () => {
+  it('parents precede their details, and every detail names its parent', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const items = sheetItems(worked(open(anEstimate()), done));
@@ -103,7 +103,7 @@ describe('opening an estimate', () => {
     );
   });
 
-  it('change by change comes to the same as opening what is stored', () => {
+  it('a series of changes equals opening the stored result', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(open(anEstimate()), done);

@@ -23,7 +23,7 @@ const worked = changeSheet(opened, [
   { kind: 'set', key: opened.rows('1.30', null)[0] ?? '', value: 'Haul', quantity: 1, prices: { laborPrice: 50 } },
 ]);
 
-it('shows line by line what another catalog would change, and changes nothing itself', () => {
+it('lists the differences to another catalog line by line, and changes nothing', () => {
   const before = worked.total;
   const { lines, totalBefore, totalAfter, sheet } = repriceSheet(worked, dearer);
   expect(lines).toMatchObject([
@@ -40,6 +40,6 @@ it('shows line by line what another catalog would change, and changes nothing it
   expect(worked.total).toBe(before);
 });
 
-it('finds nothing to change in the catalog that it was priced with', () => {
+it('finds no difference to its own catalog', () => {
   expect(repriceSheet(worked, roofCatalog).lines).toEqual([]);
 });

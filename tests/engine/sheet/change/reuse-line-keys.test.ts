@@ -14,7 +14,7 @@ const newKey = () => {
   return `fresh-${made}`;
 };
 
-it('an estimate that is opened again has the same lines, stored or not', () => {
+it('a reopened estimate has the same lines, stored or not', () => {
   const empty = enter(begin(), { yearsInHome: 4 });
   const sheet = changeSheet(empty, [{ kind: 'add', key: 'w1', fieldId: '3.20', parentKey: null, after: null }]);
   const filled = changeSheet(sheet, [{ kind: 'set', key: 'w1', optionId: '3.20.1' }]);
@@ -24,7 +24,7 @@ it('an estimate that is opened again has the same lines, stored or not', () => {
   expect(again.total).toBe(filled.total);
 });
 
-it('a line that nobody had before gets a key of its own, and no key is used twice', () => {
+it('a new line gets a new key, and no key is used twice', () => {
   const before = begin();
   const items = sheetItems(enter(before, { yearsInHome: 4 }));
   const roofed = { ...estimate, items, workflowIds: [3, 1] };

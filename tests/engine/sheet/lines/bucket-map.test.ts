@@ -6,7 +6,7 @@ const changes = fc.array(fc.tuple(fc.string({ maxLength: 2 }), fc.option(fc.nat(
   maxLength: 40,
 });
 
-it('holds what a plain map holds, and the old one stays as it was', () => {
+it('matches a plain map, and leaves the old map unchanged', () => {
   fc.assert(
     fc.property(fc.array(changes), (rounds) => {
       let map = BucketMap.empty<number>();

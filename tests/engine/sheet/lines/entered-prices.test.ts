@@ -25,7 +25,7 @@ const typed = (sheet: Sheet, entries: readonly (readonly [Price, number | null])
 const priceIn = (sheet: Sheet, input: Price) => inputValue(sheet, { lineKey: 'a', input });
 
 describe('prices that are entered on a line', () => {
-  it('are the costs while nobody types a price: nothing is given away in silence', () => {
+  it('equal the costs until a price is typed: nothing is given away silently', () => {
     const sheet = typed(begun(), [
       ['materialCost', 1],
       ['materialCost', 10],
@@ -37,7 +37,7 @@ describe('prices that are entered on a line', () => {
     expect(sheet.total).toBe(450);
   });
 
-  it('are what was typed, before or after the cost, also nothing', () => {
+  it('equal the typed prices, typed before or after the cost, including 0', () => {
     const before = typed(begun(), [
       ['materialPrice', 180],
       ['materialCost', 100],
@@ -51,7 +51,7 @@ describe('prices that are entered on a line', () => {
     expect(priceIn(after, 'laborPrice')).toBe(0);
   });
 
-  it('are the costs again when the price is emptied; an emptied cost is none', () => {
+  it('equal the costs again after the price is emptied; an emptied cost is none', () => {
     const sheet = typed(begun(), [
       ['materialCost', 100],
       ['materialPrice', 180],
@@ -61,7 +61,7 @@ describe('prices that are entered on a line', () => {
     expect(priceIn(typed(sheet, [['materialCost', null]]), 'materialCost')).toBe(0);
   });
 
-  it('go into the totals with the margin, which is taken of each unit price', () => {
+  it('enter the totals with the margin on each unit price', () => {
     const margin = { discountPercent: 0, marginPercent: 0.1, fee: 0, promotion: 0 };
     const summary = {
       ...{ lastCompleteSectionId: null, optionalsSectionsIdsAdded: [], nonDiscountableItemTotal: 0 },

@@ -29,12 +29,12 @@ describe('the price of a row by its size', () => {
     expect(pricesOf(style, width, height)?.laborPrice).toBe(60);
   });
 
-  it('has a floor for what it costs too', () => {
+  it('has a minimum for its cost too', () => {
     expect(pricesOf(picture, 20, 30)).toMatchObject({ materialCost: 180, laborCost: 40 });
     expect(pricesOf(picture, 40, 40)).toMatchObject({ materialCost: 240, materialPrice: 400 });
   });
 
-  it('follows what is chosen beneath it', () => {
+  it('follows the choices in its details', () => {
     const window = withWindow(openedGlazing(), 'w1', doubleHung, 30, 40);
     const premier = setUnder(window, '1.21', 'w1', { optionId: '1.21.2' });
     expect(premier.lines.get('w1')?.prices.materialPrice).toBe(600);
@@ -42,12 +42,12 @@ describe('the price of a row by its size', () => {
   });
 });
 
-describe('a size that no tier has', () => {
+describe('a size without a tier', () => {
   const window = setUnder(withWindow(openedGlazing(), 'w1', doubleHung, 30, 40), '1.20', null, { quantity: 2 });
   const sold = setUnder(window, '1.27', 'w1', { optionId: '1.27.2' });
   const tooLarge = setUnder(sold, '1.23', 'w1', { value: 90 });
 
-  it('keeps its price until somebody is asked, with all that goes', () => {
+  it('keeps its price until the person is asked, with everything that would be lost', () => {
     expect(pricingLosses(sold).lines).toEqual([]);
     const losses = pricingLosses(tooLarge);
     expect(losses.lines).toMatchObject([
@@ -56,17 +56,17 @@ describe('a size that no tier has', () => {
     expect(sheetItems(changeSheet(tooLarge, zeroEdits(losses.lines)))).toEqual([]);
   });
 
-  it('is priced again as soon as it has a tier', () => {
+  it('is priced again once it has a tier', () => {
     expect(setUnder(tooLarge, '1.23', 'w1', { value: 60 }).lines.get('w1')?.prices.materialPrice).toBe(500);
   });
 
-  it('of width and height is told as both', () => {
+  it('of width and height is reported as both', () => {
     const door = withWindow(openedGlazing(), 'w1', patioDoor, 80, 80);
     expect(pricingLosses(door).lines).toMatchObject([{ what: 'tier', size: '80 × 80' }]);
   });
 });
 
-it('a variant names what is chosen on its line, above it or beneath it: nothing else could ever fit', () => {
+it('a variant names choices on its line, its ancestors or its details: nothing else could ever match', () => {
   const fields = glazingCatalog.fields.map((field) =>
     field.id === '1.27'
       ? {

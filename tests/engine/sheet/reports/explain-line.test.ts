@@ -8,7 +8,7 @@ import { roofCatalog } from '#tests/support/roof-catalog.ts';
 const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
 const key = (fieldId: string) => opened.rows(fieldId, null)[0] ?? '';
 
-it('says where each number of a recommendation comes from', () => {
+it('names the source of each number in a recommendation', () => {
   const sheet = changeSheet(opened, [{ kind: 'set', key: key('1.1'), value: 95 }]);
   const why = explainLine(sheet, key('1.5'));
   expect(why).toMatchObject({ ruleId: 'roof.drip-edge', effect: 'recommend' });
@@ -18,7 +18,7 @@ it('says where each number of a recommendation comes from', () => {
   expect(why?.rows.at(-1)).toMatchObject({ kind: 'result', value: 10 });
 });
 
-it('tells what nobody entered from what follows others', () => {
+it('distinguishes missing entries from derived values', () => {
   expect(explainLine(opened, key('1.5'))?.rows.find(({ input }) => input === 'length')?.source).toBe(
     'Length, not entered',
   );
@@ -28,6 +28,6 @@ it('tells what nobody entered from what follows others', () => {
   );
 });
 
-it('has nothing to say about a number that only people enter', () => {
+it('explains nothing for a purely entered number', () => {
   expect(explainLine(opened, key('1.1'))).toBeNull();
 });

@@ -16,7 +16,7 @@ const windowOf = (width: number) => {
   return changeSheet(changeSheet(sheet, [{ kind: 'set', key, value: 60 }]), [{ kind: 'set', key, value: width }]);
 };
 
-it('[E4] names the lines without a tier and the money that goes with them', () => {
+it('[E4] names the lines without a tier and their lost money', () => {
   expect(pricingLosses(windowOf(60))).toEqual({ lines: [], amount: 0 });
   expect(pricingLosses(windowOf(150))).toMatchObject({
     lines: [
@@ -26,7 +26,7 @@ it('[E4] names the lines without a tier and the money that goes with them', () =
   });
 });
 
-it('[E4] zeroing takes the line off the estimate', () => {
+it('[E4] zeroing removes the line from the estimate', () => {
   const sheet = windowOf(150);
   const zeroed = changeSheet(sheet, zeroEdits(pricingLosses(sheet).lines));
   expect(zeroed.total).toBe(0);

@@ -21,7 +21,7 @@ const house = roof.enter(roof.begin(), {
   hipRidgeLength: 61,
 });
 
-it('heads each column with what the package is, not with its place among the prices', () => {
+it('titles each column by its package, not by its price rank', () => {
   const { columns, offered } = packagesOf(house, 1, null, labels);
   expect(offered).toHaveLength(4);
   expect(columns.map(({ label, features }) => [label, features.Package?.split(':')[0]])).toEqual([
@@ -36,7 +36,7 @@ it('heads each column with what the package is, not with its place among the pri
   ]);
 });
 
-it('says the price of the whole job: once chosen nothing is left to take, and the price is the same', () => {
+it('shows the price of the whole job: choosing it leaves nothing to take and the same price', () => {
   const { columns } = packagesOf(house, 1, null, labels);
   let sheet = house;
   for (const { optionId, price } of [...columns, ...columns.toReversed()]) {
@@ -49,7 +49,7 @@ it('says the price of the whole job: once chosen nothing is left to take, and th
   }
 });
 
-it('leaves what somebody entered otherwise as it is', () => {
+it('keeps quantities that a person changed', () => {
   const more = roof.enter(house, { iceBarrier: 9 });
   const [good] = packagesOf(more, 1, null, labels).columns;
   const chosen = changeSheet(more, choosePackage(more, 1, good?.optionId ?? ''));

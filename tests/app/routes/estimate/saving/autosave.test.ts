@@ -80,7 +80,7 @@ describe('autosave', () => {
     expect(stored).toEqual(['a', 'b']);
   });
 
-  it('keeps what may not be saved, and says so', async () => {
+  it('keeps invalid input and reports it', async () => {
     const timers = handTimers();
     let isValid = false;
     const saving = autosave({

@@ -14,24 +14,24 @@ const lead = aLead({
   projectTypes: ['Roofing'],
 });
 
-test('an untouched form stores the lead as it was, down to the seconds of its meeting', () => {
+test('an untouched form stores the lead unchanged, down to the seconds of its meeting', () => {
   const stored = checkLead(draftToLead(leadToDraft(lead), lead));
   expect(stored.ok && stored.value).toMatchObject({ ...lead, company: null, email: null });
 });
 
-test('telephone numbers are shown as people write them and stored as they are dialled', () => {
+test('phone numbers are shown formatted and stored as dialed', () => {
   expect(leadToDraft(lead).phone).toBe('(630) 555-0142');
   const stored = checkLead(draftToLead({ ...leadToDraft(lead), mobilePhone: '630.555.0199' }, lead));
   expect(stored.ok && stored.value.mobilePhone).toBe('+16305550199');
 });
 
-test('what is wrong is said at its field', () => {
+test('a problem is shown at its field', () => {
   const draft = { ...leadToDraft(lead), lastName: ' ', zipCode: '1234', email: 'nobody' };
   const stored = checkLead(draftToLead(draft, lead));
   expect(stored.ok ? null : Object.keys(stored.problem).sort()).toEqual(['email', 'lastName', 'zipCode']);
 });
 
-test('no project type chosen where none was known is no change', () => {
+test('an unknown project type stays unknown without a choice', () => {
   const { projectTypes: _, ...bare } = lead;
   expect(draftToLead(leadToDraft(bare), bare)).not.toHaveProperty('projectTypes');
   expect(draftToLead({ ...leadToDraft(lead), projectTypes: [] }, lead).projectTypes).toEqual([]);

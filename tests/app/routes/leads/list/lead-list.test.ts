@@ -14,7 +14,7 @@ const now = new Date(2026, 10, 20, 10, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 const filterOf = (address: string) => readLeadFilter(new URLSearchParams(address));
 
-test('leads stand under the day of their meeting, in words for the near ones', () => {
+test('leads are grouped by the day of their meeting, with words for near days', () => {
   const rows = [
     aLeadRow({ id: 1, meetingDate: at(20, 9) }),
     aLeadRow({ id: 2, meetingDate: at(20, 16) }),
@@ -34,7 +34,7 @@ test('leads stand under the day of their meeting, in words for the near ones', (
   expect(days[0]?.rows).toHaveLength(2);
 });
 
-test('the next meeting of today is marked with the time that is left', () => {
+test("today's next meeting shows the remaining time", () => {
   const rows = [aLeadRow({ id: 1, meetingDate: at(20, 9) }), aLeadRow({ id: 2, meetingDate: at(20, 16) })];
   expect(nextMeetingId(rows, now)).toBe(2);
   expect(nextMeetingId([aLeadRow({ id: 3, meetingDate: at(21, 9) })], now)).toBeNull();
@@ -42,7 +42,7 @@ test('the next meeting of today is marked with the time that is left', () => {
   expect(timeUntil(at(20, 16), now)).toBe('in 6 h');
 });
 
-test('a filter survives the address, and only what was chosen stands in it', () => {
+test('a filter survives in the address, which holds only its set values', () => {
   const address = 'search=novak&who=mine&dates=range&from=2026-11-01&to=2026-11-30&sort=company-desc&page=3';
   expect(writeLeadFilter(filterOf(address)).toString()).toBe(address);
   expect(writeLeadFilter(filterOf('')).toString()).toBe('');
@@ -60,21 +60,21 @@ test('[P9] relevance sorts only while searching', () => {
   expect(sortInForce(filterOf('search=novak&sort=name-desc'))).toBe('name-desc');
 });
 
-test('the list begins with today where there are meetings to come; a search looks everywhere', () => {
+test('the list starts at today if there are meetings ahead; a search looks everywhere', () => {
   expect(datesInForce(filterOf(''), true)).toBe('upcoming');
   expect(datesInForce(filterOf(''), false)).toBe('any');
   expect(datesInForce(filterOf('search=novak'), true)).toBe('any');
   expect(datesInForce(filterOf('search=novak&dates=today'), true)).toBe('today');
 });
 
-test('a day is asked for from its first to its last moment, by the local clock', () => {
+test('a day is queried from its first to its last instant in local time', () => {
   const query = leadQuery(filterOf('dates=today&page=2&who=mine'), 'today', 11, now);
   expect(query).toMatchObject({ userId: 11, offset: 100, limit: 100 });
   expect(new Date(query.startDate ?? '')).toEqual(new Date(2026, 10, 20));
   expect(new Date(query.endDate ?? '')).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
 });
 
-test('the dot and the word follow what was signed and priced; what somebody wrote stands beneath, where it says more', () => {
+test('the dot and the word follow contracts and prices; a typed status is shown below if it says more', () => {
   const row = aLeadRow({ leadStatus: 'Lost', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
   expect(leadState(row)).toEqual({ words: 'Signed', tone: 'ok' });
   expect(leadState({ ...row, signed: false })).toEqual({ words: 'Estimate open', tone: 'brand' });
@@ -84,7 +84,7 @@ test('the dot and the word follow what was signed and priced; what somebody wrot
   expect(statusNote(aLeadRow({ leadStatus: 'Estimate open' }).data)).toBe('');
 });
 
-test('days that were given the wrong way round are turned', () => {
+test('reversed dates are swapped', () => {
   expect(filterOf('dates=range&from=2026-12-20&to=2026-12-01')).toMatchObject({ from: '2026-12-01', to: '2026-12-20' });
   expect(filterOf('dates=range&from=2026-12-20')).toMatchObject({ from: '2026-12-20', to: '' });
 });

@@ -14,13 +14,13 @@ const same = editedRule(rule, logicText(rule));
 const choices = impactChoices(catalog, usesOfRule(catalog, rule)).flatMap((group) => group.choices);
 const price = choices.find(({ of }) => of.property === 'materialPrice');
 
-describe('what would change, as it is typed', () => {
+describe('the typed change', () => {
   it('reads an edited formula aloud by its logic, not by the old words', () => {
     const edited = unwrap(editedRule(rule, '{"+": [{"var": "eaveLength"}, 7]}'));
     expect(wordsOfRule(edited)).toMatch(/7/);
   });
 
-  it('says what is wrong with a formula, and where', () => {
+  it('reports a problem of a formula, and its place', () => {
     expect(editedRule(rule, '{')).toMatchObject({ ok: false, problem: expect.stringMatching(/^This is not JSON: /) });
     expect(editedRule(rule, '{"+": [1, {"sqrt": 4}]}')).toEqual({
       ok: false,
@@ -48,7 +48,7 @@ describe('what would change, as it is typed', () => {
     ]);
   });
 
-  it('asks only where something is written otherwise', () => {
+  it('asks only when something was changed', () => {
     const nothing = { ok: false, problem: 'Change the formula or a figure first.' };
     expect(changeMeant(rule, same, undefined, '')).toEqual(nothing);
     expect(changeMeant(rule, same, price, String(price?.value))).toEqual(nothing);
