@@ -27,6 +27,28 @@ describe('an estimate at work', () => {
     expect(within(rail()).getByRole('link', { name: /Flashing/ }).textContent).toContain('Check');
   });
 
+  it('names the recommendations nobody took, and takes them on the way to the next step', async () => {
+    const { stored } = await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
+    await heading('Flashing');
+    type(box(/^Eave/), '128');
+    const goOn = () => tap(button(/^Save and go to/));
+    goOn();
+    const question = await screen.findByRole('dialog', {
+      name: /^Recommended values not completed, do you still want to continue\?/,
+    });
+    expect(question.textContent).toContain('13 PC');
+    tap(button('Cancel', question));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await heading('Flashing')).toBeDefined();
+    const before = (await stored()).items.length;
+    goOn();
+    tap(await screen.findByRole('button', { name: /^Take all \(\d+\) and continue$/ }));
+    await waitFor(() => expect(window.location.pathname).not.toMatch(/\/1\/4$/));
+    const { items } = await stored();
+    expect(items.length).toBeGreaterThan(before);
+    expect(items.map(({ quantity }) => quantity)).toContain(13);
+  });
+
   it('is renamed in place, and a removed trade returns with its entries', async () => {
     const { stored } = await openEstimatePage('/1/4', {
       workflowIds: [1, 4],
