@@ -42,7 +42,9 @@ export function MessagesProvider({ children }: { readonly children: ReactNode })
     lastId.current += 1;
     const { autoClose = true, action } = options ?? {};
     const added: ShownMessage = { id: lastId.current, message, type, autoClose, action };
-    setStack((shown) => [...shown, added]);
+    // Pressing the same button again repeats its message in place of the earlier one.
+    const isOther = (one: ShownMessage) => one.message !== message || one.type !== type;
+    setStack((shown) => [...shown.filter(isOther), added]);
   }, []);
 
   const messages = useMemo<Messages>(
