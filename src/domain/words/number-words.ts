@@ -1,9 +1,13 @@
 // Numbers for people: on screens, on papers, in messages and in explanations.
 
 const formatter = (options: Intl.NumberFormatOptions) => {
-  const format = new Intl.NumberFormat('en-US', options);
-  // A typographic minus; zero has none.
-  return (value: number): string => format.format(value === 0 ? 0 : value).replace('-', '−');
+  // Made at the first use, as the formats of dates are.
+  let format: Intl.NumberFormat | null = null;
+  return (value: number): string => {
+    format ??= new Intl.NumberFormat('en-US', options);
+    // A typographic minus; zero has none.
+    return format.format(value === 0 ? 0 : value).replace('-', '−');
+  };
 };
 
 /** "$18,240.50", "−$275.97". */

@@ -12,6 +12,7 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
+import { dateFormatter } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
 interface LeadEstimateProps {
@@ -19,7 +20,7 @@ interface LeadEstimateProps {
   readonly trades: readonly Workflow[];
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const momentWords = dateFormatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** One estimate of a lead: its total, how far it is, and the papers made from it. */
 export function LeadEstimate({ record, trades }: LeadEstimateProps) {
@@ -46,7 +47,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           <Link to={`/estimator/estimate/${estimate.id}`}>{estimate.name || names.filter(Boolean).join(', ')}</Link>
         </h3>
         <p className="note">
-          {estimate.modifiedTime && `Changed ${moment.format(new Date(estimate.modifiedTime))}`}
+          {estimate.modifiedTime && `Changed ${momentWords(new Date(estimate.modifiedTime))}`}
           {record.state !== 1 && ', waiting to be sent'}
           {record.error !== null && ', needs attention'}
         </p>

@@ -1,6 +1,7 @@
 // What the sync centre says, in plain words: what is safe first, then what is wrong and what to do.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { isGone, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { dateFormatter } from '#domain/words/date-words.ts';
 
 const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
   leads: 'Lead',
@@ -95,8 +96,8 @@ export function waitState(entry: OutboxEntry, position: number, online: boolean)
   return position === 0 ? 'Next' : 'Waiting';
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const dayAndClock = new Intl.DateTimeFormat('en-US', {
+const clock = dateFormatter({ hour: 'numeric', minute: '2-digit' });
+const dayAndClock = dateFormatter({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -105,7 +106,7 @@ const dayAndClock = new Intl.DateTimeFormat('en-US', {
 
 export function momentWords(moment: string, now: Date): string {
   const date = new Date(moment);
-  return date.toDateString() === now.toDateString() ? `Today ${clock.format(date)}` : dayAndClock.format(date);
+  return date.toDateString() === now.toDateString() ? `Today ${clock(date)}` : dayAndClock(date);
 }
 
 /** A moment in the middle of a sentence. */

@@ -1,5 +1,6 @@
 // Leads as a day plan: in groups by the local day of the meeting, with the next one marked.
 import type { LeadRow } from '#client/device.ts';
+import { dateFormatter } from '#domain/words/date-words.ts';
 
 export interface LeadDay {
   readonly key: string;
@@ -11,14 +12,13 @@ export interface LeadDay {
 }
 
 const dayMs = 86_400_000;
-const language = 'en-US';
-const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' });
-const monthDay = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
-const weekdayDate = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric' });
-const longDate = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const shortDate = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
-const shortDateYear = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
+const time = dateFormatter({ hour: 'numeric', minute: '2-digit' });
+const weekday = dateFormatter({ weekday: 'long' });
+const monthDay = dateFormatter({ month: 'long', day: 'numeric' });
+const weekdayDate = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
+const longDate = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const shortDate = dateFormatter({ month: 'short', day: 'numeric' });
+const shortDateYear = dateFormatter({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** Groups rows that are sorted by meeting; rows without one stand together. */
 export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[] {
@@ -36,12 +36,12 @@ export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[
   }));
 }
 
-export const meetingTime = (meeting: string): string => time.format(new Date(meeting));
+export const meetingTime = (meeting: string): string => time(new Date(meeting));
 
 /** "Nov 23", with the year when it is not this one. */
 export function shortDay(moment: string, now: Date): string {
   const date = new Date(moment);
-  return (date.getFullYear() === now.getFullYear() ? shortDate : shortDateYear).format(date);
+  return (date.getFullYear() === now.getFullYear() ? shortDate : shortDateYear)(date);
 }
 
 /** The id of the meeting that comes next today; null when there is none. */
@@ -71,9 +71,9 @@ function dayWords(moment: string | null, now: Date): Pick<LeadDay, 'name' | 'dat
   const day = new Date(moment);
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((midnight(day) - midnight(now)) / dayMs);
-  if (days === 0) return { name: 'Today', date: weekdayDate.format(day) };
-  if (days === 1) return { name: 'Tomorrow', date: weekdayDate.format(day) };
-  if (days === -1) return { name: 'Yesterday', date: weekdayDate.format(day) };
-  if (days > 1 && days < 7) return { name: weekday.format(day), date: monthDay.format(day) };
-  return { name: (day.getFullYear() === now.getFullYear() ? weekdayDate : longDate).format(day), date: '' };
+  if (days === 0) return { name: 'Today', date: weekdayDate(day) };
+  if (days === 1) return { name: 'Tomorrow', date: weekdayDate(day) };
+  if (days === -1) return { name: 'Yesterday', date: weekdayDate(day) };
+  if (days > 1 && days < 7) return { name: weekday(day), date: monthDay(day) };
+  return { name: (day.getFullYear() === now.getFullYear() ? weekdayDate : longDate)(day), date: '' };
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/routes/leads/list/lead-filter.ts';
 import { Menu } from '#app/shell/menu.tsx';
 import type { LeadSort } from '#client/device.ts';
+import { dateFormatter } from '#domain/words/date-words.ts';
 
 interface LeadToolsProps {
   readonly filter: LeadFilter;
@@ -149,8 +150,8 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const dayWords = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
+const utcDay = dateFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayWords = (text: string): string => utcDay(new Date(`${text}T00:00:00Z`));
 
 const rangeLabel = ({ from, to }: LeadFilter): string => {
   if (from === '' && to === '') return dateLabels.any;
