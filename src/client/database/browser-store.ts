@@ -21,7 +21,7 @@ export const openBrowserStore = async (): Promise<RecordStore> => {
       database.on('close', () => close('closed'));
     },
   });
-  const store = await openRxStore(storage, true, readAtOnce);
+  const store = openRxStore(storage, true, readAtOnce);
   // One tab at a time: another one waits, and finds it done.
   await navigator.locks.request('eaveline-carry-over', async () => carryOver(await olderDatabases(), store));
   return closedAsOne(store, closed$);

@@ -13,7 +13,7 @@ interface DexieInside {
  * a company that is most of the time in which the app opens.
  */
 export const readAtOnce = async (collection: Collection, where: Where): Promise<readonly object[]> => {
-  const { dexieDb, dexieTable } = (await collection.internalStorageInstance.internals) as DexieInside;
+  const { dexieDb, dexieTable } = (await collection.internals) as DexieInside;
   const database = dexieDb.backendDB();
   if (database === null) throw new DOMException('The database was closed.', 'InvalidStateError');
   const rows = database.transaction(dexieTable.name).objectStore(dexieTable.name);
@@ -38,11 +38,11 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
 /** The index that begins with the fields asked for, and the values in its order. */
 const indexFor = (collection: Collection, where: Where): { index: readonly string[]; values: readonly unknown[] } => {
   const wanted = new Map<string, unknown>(Object.entries(where));
-  for (const one of collection.internalStorageInstance.schema.indexes ?? []) {
+  for (const one of collection.schema.indexes ?? []) {
     const index = typeof one === 'string' ? [one] : one;
     const fields = index.slice(1, wanted.size + 1);
     if (index[0] === '_deleted' && fields.length === wanted.size && fields.every((field) => wanted.has(field)))
       return { index, values: fields.map((field) => wanted.get(field)) };
   }
-  throw new Error(`No index of ${collection.name} begins with ${[...wanted.keys()].join(', ')}.`);
+  throw new Error(`No index of ${collection.collectionName} begins with ${[...wanted.keys()].join(', ')}.`);
 };

@@ -1,6 +1,6 @@
 // The collections of the browser's database, version 7, and their indexes.
 import type { RxJsonSchema } from 'rxdb';
-import { type StoreName, storeNames } from '#client/database/stored-rows.ts';
+import type { StoreName } from '#client/database/stored-rows.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 // A stored row is opened by nobody but us: its inside is described by our types.
@@ -36,11 +36,9 @@ const schemaOf = (
 
 const recordIndexes = [['companyId', 'id'], ['companyId', 'leadId'], ['companyId', 'estimateId'], ['state']];
 
-export const rowSchemas: ReadonlyMap<StoreName, RxJsonSchema<StoredJson>> = new Map(
-  storeNames.map((name) => {
-    if (recordStoreNames.some((recordStore) => recordStore === name)) return [name, schemaOf(record, recordIndexes)];
-    if (name === 'local-changes' || name === 'local-ids-map') return [name, schemaOf(change, [['storeName']])];
-    if (name === 'info') return [name, schemaOf(info, [['kind', 'companyId']])];
-    return [name, schemaOf(keyed, [['companyId']])];
-  }),
-);
+export const rowSchema = (name: StoreName): RxJsonSchema<StoredJson> => {
+  if (recordStoreNames.some((recordStore) => recordStore === name)) return schemaOf(record, recordIndexes);
+  if (name === 'local-changes' || name === 'local-ids-map') return schemaOf(change, [['storeName']]);
+  if (name === 'info') return schemaOf(info, [['kind', 'companyId']]);
+  return schemaOf(keyed, [['companyId']]);
+};

@@ -1,52 +1,58 @@
-// The store in the browser: RxDB over IndexedDB. Rows are read and written at the storage beneath RxDB's documents,
-// where a write names the state that it replaces: atomic over all tabs, and never served from a stale cache.
+// The store in the browser: RxDB's storage over IndexedDB, without the documents and queries that stand above it. A write
+// names the state that it replaces: atomic over all tabs, and never served from a stale cache.
 import {
-  createRxDatabase,
-  getDefaultRevision,
-  getDefaultRxDocumentMeta,
-  normalizeMangoQuery,
-  prepareQuery,
-  type RxCollection,
-  type RxDatabase,
+  createRevision,
+  fillWithDefaultSettings,
+  now,
   type RxDocumentData,
   type RxStorage,
+  type RxStorageInstance,
+  type RxStorageWriteErrorConflict,
+  randomToken,
 } from 'rxdb';
 import { defer, map, type Observable, of, switchMap } from 'rxjs';
 import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
-import { rowSchemas, type StoredJson } from '#client/database/row-schemas.ts';
+import { rowSchema, type StoredJson } from '#client/database/row-schemas.ts';
 import { databaseVersion, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 type Stored = RxDocumentData<StoredJson>;
-export type Collection = RxCollection<StoredJson>;
+export type Collection = RxStorageInstance<StoredJson, unknown, unknown>;
 
-/** Reads many rows at once, where the storage beneath can do that faster than RxDB asks it. */
+/** Reads the rows that meet `where`, in whatever way is fastest in the storage. */
 export type ReadMany = (collection: Collection, where: Where) => Promise<readonly object[]>;
 
-export const databaseName = `eaveline-${databaseVersion}`;
+const databaseName = `eaveline-${databaseVersion}`;
 
-export const openRxStore = async (
+/** This tab among those that have the database open. */
+const token = randomToken(10);
+
+export const openRxStore = (
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
-  readMany: ReadMany = queryRows,
-): Promise<RecordStore> => {
-  const database = await createRxDatabase({ name: databaseName, storage, multiInstance, eventReduce: false });
+  readMany: ReadMany,
+): RecordStore => {
   // Each stands in a database of its own and opens with its first use: the leads need not wait for the others.
   const collections = new Map<StoreName, Promise<Collection>>();
   const collectionOf = (store: StoreName): Promise<Collection> => {
     const known = collections.get(store);
     if (known !== undefined) return known;
-    const opening = openCollection(database, store).catch((problem) => {
+    const opening = openCollection(storage, multiInstance, store).catch((problem) => {
       collections.delete(store);
       throw problem;
     });
     collections.set(store, opening);
     return opening;
   };
+  const opened = async (): Promise<readonly Collection[]> =>
+    (await Promise.allSettled(collections.values())).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const close = async (): Promise<void> => {
+    await Promise.all((await opened()).map((collection) => collection.close()));
+  };
 
   return {
     get: async (store, key) => {
-      const [found] = await (await collectionOf(store)).storageInstance.findDocumentsById([key], false);
+      const [found] = await (await collectionOf(store)).findDocumentsById([key], false);
       return found === undefined ? null : toRow(store, found);
     },
     find: async (store, where) => (await readMany(await collectionOf(store), where)).map((one) => toRow(store, one)),
@@ -59,7 +65,7 @@ export const openRxStore = async (
     remove: async (store, key, over) => removeRow(await collectionOf(store), key, over),
     changes: <N extends StoreName>(store: N): Observable<readonly RowChange<N>[]> =>
       defer(() => collectionOf(store)).pipe(
-        switchMap((collection) => collection.eventBulks$),
+        switchMap((collection) => collection.changeStream()),
         map(({ events }) =>
           events.map(({ documentId, operation, documentData }) => ({
             key: documentId,
@@ -72,32 +78,35 @@ export const openRxStore = async (
       ),
     closed$: of(null),
     clear: async (keeps) => {
-      await Promise.allSettled(collections.values());
-      if (keeps === undefined) return void (await database.remove());
-      for (const name of storeNames)
-        await removeAllBut(await collectionOf(name), (row) => keeps(name, toRow(name, row)));
-      await database.close();
+      if (keeps === undefined) {
+        await Promise.all(storeNames.map(async (name) => (await collectionOf(name)).remove()));
+        return;
+      }
+      for (const name of storeNames) {
+        const collection = await collectionOf(name);
+        const doomed = (await readMany(collection, {})).filter((row) => !keeps(name, toRow(name, row)));
+        await bury(collection, doomed as readonly Stored[]);
+      }
+      await close();
     },
-    close: async () => {
-      await Promise.allSettled(collections.values());
-      await database.close();
-    },
+    close,
   };
 };
 
-const openCollection = async (database: RxDatabase, name: StoreName): Promise<Collection> => {
-  const schema = rowSchemas.get(name);
-  const opened = schema === undefined ? {} : await database.addCollections({ [name]: { schema } });
-  const collection: Collection | undefined = opened[name];
-  if (collection === undefined) throw new Error(`No collection ${name}.`);
-  return collection;
-};
-
-async function queryRows({ storageInstance }: Collection, where: Where): Promise<readonly object[]> {
-  const { schema } = storageInstance;
-  const query = prepareQuery(schema, normalizeMangoQuery(schema, { selector: selectorOf(where) }));
-  return (await storageInstance.query(query)).documents;
-}
+const openCollection = (
+  storage: RxStorage<unknown, unknown>,
+  multiInstance: boolean,
+  name: StoreName,
+): Promise<Collection> =>
+  storage.createStorageInstance<StoredJson>({
+    databaseInstanceToken: token,
+    databaseName,
+    collectionName: name,
+    schema: fillWithDefaultSettings(rowSchema(name)),
+    options: {},
+    multiInstance,
+    devMode: false,
+  });
 
 const writeRows = async <N extends StoreName>(
   collection: Collection,
@@ -105,10 +114,10 @@ const writeRows = async <N extends StoreName>(
 ): Promise<{ readonly stored: readonly Stored[]; readonly clashed: readonly string[] }> => {
   // A new row needs no look at what it replaces: the storage refuses it where there is one, and takes a tombstone's place.
   const replaced = writes.filter(({ over }) => over !== null).map(({ row }) => row.key);
-  const before = replaced.length === 0 ? [] : await collection.storageInstance.findDocumentsById(replaced, true);
+  const before = replaced.length === 0 ? [] : await collection.findDocumentsById(replaced, true);
   const previousByKey = new Map(before.map((one) => [one.key, one]));
   const fitting = writes.filter(({ row, over }) => revisionOf(previousByKey.get(row.key)) === over);
-  const written = (row: StoredRows[N]) => (largeRows.has(collection.name) ? packed(row) : row);
+  const written = (row: StoredRows[N]) => (largeRows.has(collection.collectionName) ? packed(row) : row);
   const next = fitting.map(({ row, over }) =>
     toStored(written(row), (over ?? 0) + 1, previousByKey.get(row.key), false),
   );
@@ -120,26 +129,19 @@ const writeRows = async <N extends StoreName>(
 };
 
 const removeRow = async (collection: Collection, key: string, over: number): Promise<Result<null, Clash>> => {
-  const [previous] = await collection.storageInstance.findDocumentsById([key], false);
+  const [previous] = await collection.findDocumentsById([key], false);
   if (previous?.revision !== over) return refused(clash);
-  const failed = await write(collection, [tombstoneOf(collection, previous)], new Map([[key, previous]]));
-  return failed.size > 0 ? refused(clash) : ok(null);
-};
-
-const removeAllBut = async (collection: Collection, keeps: (row: object) => boolean): Promise<void> => {
-  const all = (await queryRows(collection, {})) as readonly Stored[];
-  const doomed = all.filter((row) => !keeps(row));
-  await write(
-    collection,
-    doomed.map((row) => tombstoneOf(collection, row)),
-    new Map(doomed.map((row) => [row.key, row])),
-  );
+  return (await bury(collection, [previous])).size > 0 ? refused(clash) : ok(null);
 };
 
 // A tombstone stays behind in the database: it keeps what the indexes need and none of the customer's data.
-const tombstoneOf = (collection: Collection, previous: Stored): Stored => {
-  const indexed = Object.keys(collection.schema.jsonSchema.properties).map((field) => [field, previous[field]]);
-  return toStored({ ...Object.fromEntries(indexed), key: previous.key }, previous.revision, previous, true);
+const bury = (collection: Collection, rows: readonly Stored[]): Promise<ReadonlySet<string>> => {
+  const fields = Object.keys(collection.schema.properties);
+  const tombstoneOf = (row: Stored): Stored => {
+    const indexed = Object.fromEntries(fields.map((field) => [field, row[field]]));
+    return toStored({ ...indexed, key: row.key }, row.revision, row, true);
+  };
+  return write(collection, rows.map(tombstoneOf), new Map(rows.map((row) => [row.key, row])));
 };
 
 /** RxDB's status of a row that somebody else has written meanwhile. */
@@ -155,10 +157,22 @@ const write = async (
     const previous = previousByKey.get(document.key);
     return previous === undefined ? { document } : { previous, document };
   });
-  const { error } = await collection.storageInstance.bulkWrite(rows, 'record-store');
+  const { error } = await collection.bulkWrite(rows, 'record-store');
   const broken = error.find(({ status }) => status !== alreadyThere);
   if (broken !== undefined) throw new Error(`The device's database refused a write (${broken.status}).`);
-  return new Set(error.map(({ documentId }) => documentId));
+  // A new row takes a tombstone's place, which the storage must be told of.
+  const tombstones = new Map<string, Stored>();
+  for (const { writeRow, documentInDb } of error as readonly RxStorageWriteErrorConflict<StoredJson>[])
+    if (writeRow.previous === undefined && documentInDb._deleted) tombstones.set(documentInDb.key, documentInDb);
+  const again = documents.filter(({ key }) => tombstones.has(key));
+  const refusedAgain = await write(
+    collection,
+    again.map((document) => ({ ...document, _rev: createRevision(token, tombstones.get(document.key)) })),
+    tombstones,
+  );
+  return new Set(
+    error.map(({ documentId }) => documentId).filter((key) => !tombstones.has(key) || refusedAgain.has(key)),
+  );
 };
 
 const revisionOf = (stored: Stored | undefined): number | null =>
@@ -174,8 +188,8 @@ const toStored = (
   revision,
   _deleted: deleted,
   _attachments: {},
-  _meta: previous?._meta ?? getDefaultRxDocumentMeta(),
-  _rev: previous?._rev ?? getDefaultRevision(),
+  _meta: { lwt: now() },
+  _rev: createRevision(token, previous),
 });
 
 /** Each collection holds its own kind of row only: what comes out is what `put` let in. */
@@ -203,8 +217,5 @@ const packed = <T extends { readonly key: string }>({ key, ...row }: T) => {
     inside: JSON.stringify(Object.fromEntries(entries.filter(([, value]) => isNested(value)))),
   };
 };
-
-const selectorOf = (where: Where): Record<string, { readonly $eq: unknown }> =>
-  Object.fromEntries(Object.entries({ ...where, _deleted: false }).map(([field, value]) => [field, { $eq: value }]));
 
 const clash: Clash = { kind: 'clash' };
