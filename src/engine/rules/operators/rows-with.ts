@@ -3,7 +3,7 @@ import { isSameText } from '#engine/rules/operators/same-text.ts';
 
 export const rowsWith: Operator = {
   name: 'rowsWith',
-  sentence: 'The rows of a list whose named member is the given text, capital or small letters alike.',
+  sentence: 'The rows of a list whose named member equals the given text, ignoring case.',
   operands: [3, 3],
   build:
     ([list = nothing, member = nothing, text = nothing]) =>

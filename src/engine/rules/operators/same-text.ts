@@ -9,7 +9,7 @@ const folded = (value: unknown): unknown => (typeof value === 'string' ? value.t
 
 export const sameText: Operator = {
   name: 'sameText',
-  sentence: 'The same text, capital or small letters alike, whatever blanks stand around it.',
+  sentence: 'Equal texts, ignoring case and surrounding blanks.',
   operands: [2, 2],
   build:
     ([one = nothing, other = nothing]) =>
