@@ -83,7 +83,7 @@ export const propagate = (draft: Draft, resets: readonly BoundRule[], due: reado
     }
     queued.delete(nameOf(task));
     done += 1;
-    if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} do not propagate.`);
+    if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} never stop changing.`);
     run(draft, task);
     enqueueChanged();
   }
