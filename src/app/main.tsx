@@ -11,7 +11,7 @@ const mount = document.getElementById('app');
 if (mount === null) throw new Error('index.html has no #app.');
 
 const device = startDevice();
-// Before anything is drawn: the screen that the address names is loaded meanwhile.
+// Loads the addressed screen while the first render is prepared.
 const router = createRouter();
 
 createRoot(mount).render(
@@ -20,5 +20,5 @@ createRoot(mount).render(
   </StrictMode>,
 );
 
-// In development the worker would serve yesterday's files. Where none can be had the app works with a connection.
+// In development the service worker would serve stale files. Without a worker the app works online.
 if (import.meta.env.PROD) registerWorker().catch((error: unknown) => console.warn('No offline start:', error));

@@ -9,7 +9,7 @@ import type { RouteHandle } from '#app/shell/routing/route-handle.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 
-/** A screen in a file of its own, loaded when it is first opened. */
+/** A screen in a separate chunk, loaded on first use. */
 const screen =
   <Name extends string>(
     load: () => Promise<Record<Name, ComponentType>>,
@@ -34,7 +34,7 @@ const account: RouteObject = {
         {
           path: 'login',
           handle: titled('Log in'),
-          // The first screen comes with the app.
+          // The first screen is part of the initial load.
           Component: LoginPage,
         },
         {
@@ -128,7 +128,7 @@ const config: RouteObject = {
   ],
 };
 
-/** Parts that have addresses and rights but no screens yet. The Folder Log is read without a connection too. */
+/** Parts with addresses and rights but no screens yet. The Folder Log can be read offline too. */
 const later: RouteObject[] = (
   [
     ['admin', 'super-admin', 'Admin', true],

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs so that its label, hint and error are found. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlWiring {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -17,7 +17,7 @@ interface FieldProps {
   readonly children: (wiring: ControlWiring) => ReactNode;
 }
 
-/** A label, a control, a hint, and what is wrong with it. */
+/** A label, a control, a hint, and its problem. */
 export function Field({ label, hint, error, width = 'half', required = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -9,11 +9,11 @@ export interface FormError {
 
 interface FormErrorSummaryProps {
   readonly errors: readonly FormError[];
-  /** Opening it asks for a validation. */
+  /** Opening it triggers a validation. */
   readonly onOpen: () => void;
 }
 
-/** Warning or check, and on opening the count and the way to each error. */
+/** A warning or a check; opened, the count and a link to each error. */
 export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
   const count = errors.length;
   const Icon = count > 0 ? IconAlertTriangle : IconCircleCheck;
@@ -52,7 +52,7 @@ export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
   );
 }
 
-/** Puts the cursor into the control with this name. */
+/** Focuses the control with this name. */
 export function focusControl(name: string): void {
   const control = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   control?.focus();

@@ -4,15 +4,15 @@ import { prepareImage } from '#app/components/prepare-image.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 
 interface ImageUploadProps {
-  /** Several at once; else one that can be changed and removed. */
+  /** Several at once; otherwise a single one that can be changed and removed. */
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => Promise<void>;
-  /** Address of the picture that stands now, for a single one; undefined while it is being read. */
+  /** URL of the current picture of a single upload; undefined while loading. */
   readonly current?: { readonly url: string | undefined; readonly alt: string } | null;
   readonly onRemove?: () => void;
 }
 
-/** An area to drop pictures on, or to press and choose them. They are made smaller before they are handed on. */
+/** An area to drop pictures on, or to press and choose them. They are reduced before they are passed on. */
 export function ImageUpload({ multiple = false, onFiles, current = null, onRemove }: ImageUploadProps) {
   const messages = useMessages();
   const input = useId();

@@ -1,7 +1,7 @@
 import { IconFilePlus, IconSend } from '@tabler/icons-react';
 import '#app/styles/loading-animation.css';
 
-/** What is being done takes a moment: a letter on its way for 'send', a sheet being written for everything else. */
+/** A loading animation: a letter on its way for 'send', a sheet being written for everything else. */
 export function LoadingAnimation({ action }: { readonly action: string }) {
   const isSending = action === 'send';
   const Icon = isSending ? IconSend : IconFilePlus;

@@ -6,13 +6,13 @@ interface PaginationProps {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** Drawn for a single page too. */
+  /** Shown even for a single page. */
   readonly always?: boolean;
-  /** How many pages can be gone to directly. */
+  /** Number of pages with a direct link. */
   readonly range?: number;
 }
 
-/** 'Page [n] of [total]' with a step either way, and the pages nearby. */
+/** 'Page [n] of [total]' with previous and next, and nearby pages. */
 export function Pagination({ page, total, onPage, always = false, range = 4 }: PaginationProps) {
   const [text, setText] = useState(String(page));
   useEffect(() => setText(String(page)), [page]);

@@ -3,12 +3,12 @@ import { passwordRules } from '#app/components/password-rules.ts';
 
 interface PasswordChecklistProps {
   readonly password: string;
-  /** Names of the person and the company, which make no password. */
+  /** Names of the person and the company, which must not make up the password. */
   readonly about: readonly string[];
   readonly id: string;
 }
 
-/** 'Passwords must contain:' and what is met of it so far. */
+/** 'Passwords must contain:' with the requirements met so far. */
 export function PasswordChecklist({ password, about, id }: PasswordChecklistProps) {
   return (
     <div id={id}>

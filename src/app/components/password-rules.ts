@@ -6,7 +6,7 @@ export interface PasswordRule {
   readonly isMet: (password: string, about: readonly string[]) => boolean;
 }
 
-/** What a password must have, to be ticked off one by one. */
+/** Requirements of a password, checked one by one. */
 export const passwordRules: readonly PasswordRule[] = [
   { words: 'An uppercase letter', isMet: passwordParts.upperCase },
   { words: 'A lowercase letter', isMet: passwordParts.lowerCase },

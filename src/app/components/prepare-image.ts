@@ -1,4 +1,4 @@
-// A picture as it is kept: fitted into the bound, and the smaller of the two files.
+// A picture as stored: fitted into the bounds, and the smaller of the two files.
 import { ok, type Result, refused } from '#domain/result.ts';
 
 const types: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
@@ -7,14 +7,14 @@ const shortSide = 1080;
 const quality = 0.8;
 const maxBytes = 10_000_000;
 
-/** Width and height that fit 1920 × 1080, or 1080 × 1920 for a portrait; never larger than they are. */
+/** Width and height that fit 1920 × 1080, or 1080 × 1920 for a portrait; never enlarged. */
 export function fittedSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const portrait = height > width;
   const scale = Math.min(1, (portrait ? shortSide : longSide) / width, (portrait ? longSide : shortSide) / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** What is wrong with the file before it is even opened; null when nothing is. */
+/** The problem of a file before it is opened; null without one. */
 export function imageFileProblem(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
   if (file.size === 0) return 'File is empty.';
   if (!types.includes(file.type)) {
@@ -31,7 +31,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'image/gif': ['gif'],
 };
 
-/** The name with an ending that says what the file is. */
+/** The name with the extension of its content. */
 export function nameFor(name: string, type: string): string {
   const fitting = endings[type] ?? [];
   const dot = name.lastIndexOf('.');
@@ -40,7 +40,7 @@ export function nameFor(name: string, type: string): string {
   return `${dot < 0 ? name : name.slice(0, dot)}.${fitting[0]}`;
 }
 
-/** Makes a picture ready to be kept and sent, or says why it cannot be. */
+/** Prepares a picture for storing and sending, or says why it cannot. */
 export async function prepareImage(file: File): Promise<Result<File, string>> {
   const problem = imageFileProblem(file);
   if (problem !== null) return refused(problem);
@@ -59,7 +59,7 @@ async function downscaled(file: File): Promise<File | null> {
   });
   try {
     const { width, height } = fittedSize(picture.width, picture.height);
-    // An animation would lose all but its first picture.
+    // Resizing would reduce an animation to its first picture.
     if (file.type === 'image/gif' && width === picture.width) return null;
     const canvas = document.createElement('canvas');
     canvas.width = width;
@@ -68,7 +68,7 @@ async function downscaled(file: File): Promise<File | null> {
     const type = file.type === 'image/gif' ? 'image/png' : file.type;
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
     if (blob === null) return null;
-    // A browser that cannot write a type writes another: name and content say the same.
+    // A browser that cannot encode a type writes another: the name must match the content.
     return new File([blob], nameFor(file.name, blob.type), { type: blob.type, lastModified: file.lastModified });
   } finally {
     picture.close();

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import type { Block, RichText, Run } from '#documents/rich-text/rich-text.ts';
 
-/** Formatted text drawn from its tree: no HTML of anybody's reaches the page. */
+/** Formatted text drawn from its tree, so that no foreign HTML reaches the page. */
 export function RichTextView({ text }: { readonly text: RichText }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn whole
   return text.map((block, index) => <BlockView key={index} block={block} />);

@@ -1,4 +1,4 @@
-/** Up to `size` neighbouring pages with `page` among them, moved along with it: 1 2 3 4, then 2 3 4 5. */
+/** Up to `size` neighboring pages around `page`: 1 2 3 4, then 2 3 4 5. */
 export function slidingRange(page: number, total: number, size = 4): readonly number[] {
   const length = Math.min(size, total);
   const first = Math.min(Math.max(1, page - Math.ceil(length / 2) + 1), total - length + 1);

@@ -3,7 +3,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 
 const isFileId = (image: string): boolean => /^[0-9a-f]{64}$/.test(image);
 
-/** Address of a picture that is a path of the app or the id of a file of the company; null while there is none. */
+/** URL of a picture by a path of the app or a file id of the company; null while there is none. */
 export function usePicture(image: string | null | undefined): string | null {
   const device = useDevice();
   const [brought, setBrought] = useState<{ readonly id: string; readonly url: string } | null>(null);

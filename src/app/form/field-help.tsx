@@ -9,7 +9,7 @@ interface FieldHelpProps {
   readonly name: string;
 }
 
-/** The (i) beside a name: what the field is for, where its catalog says so. */
+/** The (i) next to a name: the field's purpose, if its catalog states it. */
 export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
   const id = useId();
   const { description, units } = useSheet(

@@ -1,4 +1,4 @@
-// What the generated forms tell a widget beyond its schema.
+// Options of the generated forms for a widget, beyond its schema.
 
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';

@@ -1,7 +1,7 @@
 const typed =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]):not([readonly]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** Moves on to the next thing to enter, as Enter does on a numeric keypad. */
+/** Focuses the next input, as Enter does on a numeric keypad. */
 export const focusNext = (from: HTMLElement): void => {
   const form = from.closest('main') ?? document.body;
   const fields = [...form.querySelectorAll<HTMLElement>(typed)].filter((field) => field.offsetParent !== null);

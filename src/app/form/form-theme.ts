@@ -1,4 +1,4 @@
-// rjsf with widgets and templates of our own: native elements and the drawn CSS, nothing heavier.
+// rjsf with our own widgets and templates: native elements and plain CSS.
 import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import { FieldTemplate } from '#app/form/templates/field-template.tsx';
 import { ObjectTemplate } from '#app/form/templates/object-template.tsx';

@@ -39,7 +39,7 @@ const schemaAt = (schema: RJSFSchema, path: readonly string[]): RJSFSchema | und
   return typeof here === 'object' && here !== null ? here : undefined;
 };
 
-/** The specification's words for a failed keyword; null for one that another message says better. */
+/** The specification's message of a failed keyword; null when another message covers it. */
 const wordsFor = (keyword: string, name: string, schema: RJSFSchema | undefined): string | null => {
   switch (keyword) {
     case 'enum':
@@ -76,7 +76,7 @@ const namedError = (schema: RJSFSchema, unit: OutputUnit): RJSFValidationError |
   return { name: unit.keyword, message, stack: message, property: path.map((part) => `.${part}`).join('') };
 };
 
-/** An emptied input is undefined in rjsf; in JSON it is not there. */
+/** An emptied input is undefined in rjsf; in JSON it is absent. */
 const asJson = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asJson);
   if (typeof value !== 'object' || value === null) return value;
@@ -92,7 +92,7 @@ const errorsOf = (schema: RJSFSchema, formData: unknown): readonly RJSFValidatio
   return [...first.values()];
 };
 
-// One message for a place: a missing number also fails its type, and that need not be said twice.
+// One message per place: a missing number also fails its type, which need not be reported twice.
 export const jsonValidator: ValidatorType<Record<string, unknown>> = {
   validateFormData: (formData, schema, customValidate, transformErrors, uiSchema) => {
     const found = [...errorsOf(schema, formData)];

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** The name of the line an input stands in, which carries its label and its messages; null outside of lines. */
+/** The name of the surrounding line, which has the label and the messages; null outside of lines. */
 export const LineContext = createContext<string | null>(null);
 
-/** Whether a form draws lines: then an object is one of them, elsewhere its inputs stand among the others. */
+/** Whether a form draws lines: then an object is a line, otherwise its inputs join the others. */
 export const LinesContext = createContext(false);

@@ -1,6 +1,6 @@
-// Numbers as they are written, and their neighbours by a step.
+// Numbers as text, and their neighbors by a step.
 
-/** A number as it stands in its box; a text is one that was refused, and stands as it was typed. */
+/** The text of a number input; a rejected text is shown as typed. */
 export const numberText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 

@@ -1,4 +1,4 @@
-// An opening in a wall, drawn to scale from outside: its frame, its sashes and how they open, the bars in them.
+// An opening in a wall, drawn to scale from outside: its frame, its sashes with their hinges, its bars.
 import type { ReactNode } from 'react';
 import type { RowOpening } from '#engine/steps/row-opening.ts';
 
@@ -10,7 +10,7 @@ interface Box {
 }
 
 const glyphSide = 36;
-// 80 inches fill the glyph; what is larger is drawn smaller.
+// 80 inches fill the glyph; larger openings are scaled down.
 const glyphScale = 0.425;
 const pictureWidth = 90;
 const pictureHeight = 135;
@@ -32,7 +32,7 @@ export const OpeningGlyph = ({ opening }: { readonly opening: RowOpening }) => {
   );
 };
 
-/** The large picture of an open row, with its measures. */
+/** The large picture of an open row, with dimensions. */
 export const OpeningPicture = ({ opening }: { readonly opening: RowOpening }) => {
   const size = sizeOf(opening);
   const scale = Math.min(pictureWidth / size.width, pictureHeight / size.height);

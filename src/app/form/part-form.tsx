@@ -8,8 +8,10 @@ interface PartFormProps {
   readonly part: FormPart;
 }
 
-/** One group or one row as a generated form. Every input in it reads and changes the sheet by itself, so a form is drawn
- * again only when it asks for something else. */
+/**
+ * One group or one row as a generated form. Every input reads and changes the sheet by itself, so a form re-renders
+ * only when its schema changes.
+ */
 export const PartForm = memo(
   ({ part }: PartFormProps) => (
     <Form

@@ -1,6 +1,6 @@
 import type { StepForm } from '#engine/steps/step-form.ts';
 
-/** Whether two forms of a step show the same. What says the same is the same object: comparing lists is enough. */
+/** Whether two forms of a step are equal. Unchanged parts are the same objects, so comparing lists is enough. */
 export const isSameStepForm = (a: StepForm, b: StepForm): boolean =>
   a.empty === b.empty &&
   a.groups.length === b.groups.length &&

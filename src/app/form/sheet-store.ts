@@ -1,4 +1,4 @@
-// Holds the working sheet of an estimate and tells only those who show something that changed.
+// Holds the working sheet of an estimate and notifies only components whose content changed.
 import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
@@ -6,16 +6,16 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface SheetStore {
   readonly read: () => Sheet;
-  /** Lines that somebody changed or went through: only of these is it said what is wrong. */
+  /** Lines that a person changed or passed: only their problems are shown. */
   readonly touched: () => ReadonlySet<LineKey>;
   readonly touch: (keys: readonly LineKey[]) => void;
   readonly change: (edits: readonly Edit[]) => void;
-  /** Changes as `change` does, but the screen hears of it a moment later: what was typed is drawn before what follows. */
+  /** Like `change`, but the screen is notified a moment later: the typed text is painted before its effects. */
   readonly type: (edits: readonly Edit[]) => void;
   readonly replace: (sheet: Sheet) => void;
-  /** Told at once: for who keeps the sheet. */
+  /** Notified at once, for code that stores the sheet. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Told when it is time to draw: for who shows the sheet. */
+  /** Notified when it is time to draw, for code that shows the sheet. */
   readonly follow: (listener: () => void) => () => void;
   readonly newKey: () => LineKey;
 }
@@ -24,7 +24,7 @@ type ApplyEdits = (sheet: Sheet, edits: readonly Edit[]) => Sheet;
 
 type Listeners = Set<() => void>;
 
-// Long enough to paint what was typed, too short to be seen.
+// Long enough to paint the typed text, too short to notice.
 const soonMs = 50;
 const soon = (run: () => void) => {
   setTimeout(run, soonMs);
@@ -40,7 +40,7 @@ export const sheetStore = (
   const followers: Listeners = new Set();
   let sheet = opened;
   let touched: ReadonlySet<LineKey> = new Set();
-  /** What was typed waits to be drawn. */
+  /** Typed input that is not drawn yet. */
   let isBehind = false;
   const draw = () => {
     isBehind = false;
@@ -93,7 +93,7 @@ const join = (listeners: Listeners, listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-// What is wrong with a list as a whole stands on its first row.
+// A problem of a whole list is shown on its first row.
 const changedLines = (sheet: Sheet, edits: readonly Edit[]): readonly LineKey[] =>
   edits.flatMap((edit) => {
     const line = edit.kind === 'set' ? sheet.lines.get(edit.key) : undefined;
@@ -111,7 +111,7 @@ export const useSheetStore = (): SheetStore => {
 type Select<T> = (sheet: Sheet, touched: ReadonlySet<LineKey>) => T;
 type Equal<T> = (a: T, b: T) => boolean;
 
-/** What `select` answers now; renders again only when the answer differs by `equal`. */
+/** The current result of `select`; re-renders only when it differs by `equal`. */
 export const useSheet = <T>(select: Select<T>, equal: Equal<T> = sameFields): T => {
   const store = useSheetStore();
   const last = useRef<{ readonly value: T } | null>(null);
@@ -131,13 +131,13 @@ export const useSheet = <T>(select: Select<T>, equal: Equal<T> = sameFields): T 
   return useSyncExternalStore(store.follow, snapshot, snapshot);
 };
 
-/** Raises edits without making the caller render again. */
+/** Raises edits without re-rendering the caller. */
 export const useChangeSheet = (): ((edits: readonly Edit[]) => void) => {
   const store = useSheetStore();
   return useCallback((edits: readonly Edit[]) => store.change(edits), [store]);
 };
 
-/** Equal when the same value, or plain objects and lists whose own fields are the same. */
+/** Equal values, or plain objects and lists with equal members. */
 export const sameFields = <T>(a: T, b: T): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -9,7 +9,7 @@ interface StepGroupsProps {
   readonly draw: (group: StepGroup) => ReactNode | null;
 }
 
-/** The groups of a step, each drawn as its layout says; lines and rows that follow each other share a panel. */
+/** The groups of a step, each drawn by its layout; adjacent lines and rows share a panel. */
 export const StepGroups = ({ form, draw }: StepGroupsProps) =>
   panelsOf(form.groups).map((groups) => {
     const [first] = groups;
@@ -37,7 +37,7 @@ export const StepGroups = ({ form, draw }: StepGroupsProps) =>
 interface GroupProps {
   readonly group: StepGroup;
   readonly sectionId: number;
-  /** What the columns are is not said right above it. */
+  /** Column titles are not repeated directly below. */
   readonly needsHead: boolean;
 }
 
@@ -67,7 +67,7 @@ const PanelHead = ({ group }: { readonly group: StepGroup }) =>
     </div>
   );
 
-/** Stays in view as long as its lines do. */
+/** Sticky as long as its lines are visible. */
 const LinesHead = ({ title }: { readonly title: string }) => (
   <div className="lines-head">
     <h2 className={title === '' ? 'lines-head-plain' : undefined}>{title || 'Item'}</h2>

@@ -11,9 +11,9 @@ interface DialogWords {
 export interface ConfirmOptions extends DialogWords {
   readonly confirm?: string;
   readonly cancel?: string;
-  /** What is confirmed cannot be had back: the button is red. */
+  /** The action cannot be undone: the button is red. */
   readonly danger?: boolean;
-  /** Further ways out, at the left: a press closes the dialog as cancelled and then runs. */
+  /** Further actions on the left: a press closes the dialog as canceled and then runs. */
   readonly extras?: readonly { readonly label: string; readonly run: () => void }[];
   /** Runs after confirm while the dialog shows that it is busy, then the dialog closes. */
   readonly whileConfirmed?: () => Promise<void>;

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function downloadBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download starts after this turn; it needs its address until then.
+  // The download starts after this turn; it needs its URL until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

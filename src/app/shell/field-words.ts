@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 /** One text per field. */
 export type FieldWords = Readonly<Record<string, string>>;
 
-/** The messages of a refusal by field, those of one field joined. Keys are in camelCase, without a leading '$.'. */
+/** The messages of a refusal by field, joined. Keys are in camelCase, without a leading '$.'. */
 export const fieldWords = ({ errors }: Pick<Problem, 'errors'>): FieldWords =>
   Object.fromEntries(
     Object.entries(errors).map(([field, words]) => [fieldKey(field), words.map(withoutPlace).join(' ')]),
@@ -14,7 +14,7 @@ function fieldKey(field: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** A parser says where in the body it stopped; nobody who filled in a form can use that. */
+/** A parser's position in the body is useless for a person. */
 const withoutPlace = (words: string): string =>
   words.replace(
     /\s*Path:? '?[^'|,]*'?(?:,| \|) line(?:Number)?:? \d+(?:,| \|) (?:position|BytePositionInLine):? \d+\.?$/i,

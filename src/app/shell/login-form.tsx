@@ -5,9 +5,9 @@ import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 
 interface LoginFormProps {
-  /** Who was here before; empty when nobody is known. */
+  /** The previous account; empty when unknown. */
   readonly email?: string | undefined;
-  /** Only this person may go on here. */
+  /** Only this person may continue here. */
   readonly fixed?: boolean;
   readonly onLogin: () => void;
 }

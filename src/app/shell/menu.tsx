@@ -7,7 +7,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A disclosure that floats: closes on Escape, on a press outside, and when something in it is chosen. */
+/** A floating disclosure: closes on Escape, on a press outside, and when something in it is chosen. */
 export function Menu({ className, summary, label, children }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
 

@@ -8,13 +8,13 @@ export type MessageType = AppMessage['type'];
 
 export interface MessageOptions {
   readonly autoClose?: boolean;
-  /** What may be done about it; with it the message stays longer. */
+  /** A possible action; with it the message stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface Messages {
   readonly show: (message: string, type: MessageType, options?: MessageOptions) => void;
-  /** What a refusal says to a person: its status in words, and every message that belongs to no field on the screen. */
+  /** A refusal in words: its status, and every message without a visible field. */
   readonly showProblem: (problem: Problem, knownFields?: readonly string[]) => void;
 }
 
@@ -42,7 +42,7 @@ export function MessagesProvider({ children }: { readonly children: ReactNode })
     lastId.current += 1;
     const { autoClose = true, action } = options ?? {};
     const added: ShownMessage = { id: lastId.current, message, type, autoClose, action };
-    // Pressing the same button again repeats its message in place of the earlier one.
+    // Pressing the same button again replaces its earlier message.
     const isOther = (one: ShownMessage) => one.message !== message || one.type !== type;
     setStack((shown) => [...shown.filter(isOther), added]);
   }, []);
@@ -129,7 +129,7 @@ function FloatingMessage({ message, onGone }: FloatingMessageProps) {
   );
 }
 
-/** The sentences to show for a refusal; messages of fields that the screen shows itself are left to it. */
+/** The sentences of a refusal; messages of visible fields are left to the screen. */
 export function problemWords(problem: Problem, knownFields: readonly string[] = []): readonly string[] {
   if (!saysWhy(problem.status)) return [wordsForStatus(problem.status)];
   const byField = fieldWords(problem);

@@ -7,7 +7,7 @@ import { useRouteTitle } from '#app/shell/routing/route-title.ts';
 import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
 import { TopBarProvider } from '#app/shell/top-bar/top-bar-words.tsx';
 
-/** The frame of every screen: top bar, banners, and what the address names. */
+/** The frame of every screen: top bar, banners, and the routed screen. */
 export function Shell() {
   const { state } = useNavigation();
   const handle = useRouteHandle();

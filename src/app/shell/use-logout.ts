@@ -13,7 +13,7 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
 
   return async () => {
-    // Where the database does not answer, as many as were known.
+    // If the database does not answer, the last known number.
     const unsynced = await device.sync.countUnsent().catch(() => waiting + attention);
     if (unsynced > 0 && !(await confirmLoss(unsynced))) return;
     const done = await device.session.logout();

@@ -3,7 +3,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Awaits what was tapped, and says why it could not be done; null then. */
+/** Awaits an action and shows its problem; answers null then. */
 export function useTapped(): <T>(work: Promise<Result<T, Problem>>) => Promise<T | null> {
   const { showProblem } = useMessages();
   return useCallback(

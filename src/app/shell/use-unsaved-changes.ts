@@ -7,11 +7,11 @@ import { isFollowingId } from '#app/shell/routing/follow-id.tsx';
 
 export interface UnsavedChanges {
   readonly dirty: boolean;
-  /** A page that saves by itself cannot while it has errors: leaving it asks what to do about them. */
+  /** A page with autosave cannot save while it has errors: leaving it asks what to do about them. */
   readonly invalid?: boolean;
-  /** Somebody was asked and stays. */
+  /** The person was asked and stays. */
   readonly onStay?: () => void;
-  /** Somebody was asked and lets go of what was typed. */
+  /** The person was asked and discards the input. */
   readonly onLeave?: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function useUnsavedChanges({ dirty, invalid = false, onStay, onLeave }: U
     const release = device.sync.holdReload('a form has unsaved changes');
     const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // Browsers show words of their own; older ones show these.
+      // Browsers show their own words; older ones show these.
       event.returnValue = reloadWords;
     };
     const warns = environmentOf(location.hostname) !== 'development';

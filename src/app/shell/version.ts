@@ -1,4 +1,4 @@
 import { version } from '../../../package.json';
 
-/** As the account menu shows it. */
+/** The version as shown in the account menu. */
 export const appVersion: string = version;

@@ -10,7 +10,7 @@ const rowClass = { term: undefined, sum: 'sum', result: 'result' } as const;
 const valueText = (value: LadderRow['value']): string =>
   typeof value === 'number' ? numberWords(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
-/** Arithmetic as a column: operator at the left, unit at the right, a heavy rule above the result. */
+/** Arithmetic as a column: operator on the left, unit on the right, a heavy rule above the result. */
 export const Ladder = ({ caption, rows }: LadderProps) => (
   <table className="ladder">
     <caption className="vh">{caption}</caption>

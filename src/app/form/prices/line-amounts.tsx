@@ -11,7 +11,7 @@ interface LineAmountsProps {
   readonly placed: readonly PlacedField[];
 }
 
-/** Material, labor and total; withheld while an input of the line is wrong. */
+/** Material, labor and total; hidden while an input of the line is invalid. */
 export const LineAmounts = ({ lineKey, placed }: LineAmountsProps) => {
   const { material, labor, total, wrong } = useSheet(
     useCallback(

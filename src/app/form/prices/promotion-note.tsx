@@ -3,7 +3,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Says how much of a promotion is taken off, where it is more than there is to pay. */
+/** Shows the applied part of a promotion that exceeds the total. */
 export const PromotionNote = ({ fieldId }: { readonly fieldId: string | null }) => {
   const taken = useSheet(
     useCallback(

@@ -6,7 +6,7 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** What one of a row costs, part by part. */
+/** The price of one unit of a row, part by part. */
 export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
   const breakdown = useSheet(
     useCallback((sheet: Sheet) => unitBreakdown(sheet, lineKey), [lineKey]),

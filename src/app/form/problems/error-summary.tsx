@@ -8,9 +8,9 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface ErrorSummaryProps {
   readonly sectionId: number;
-  /** Somebody tried to save: then the list stands open where there is room for it. */
+  /** After an attempt to save, the list is open if there is room for it. */
   readonly isRefused: boolean;
-  /** Brings the input of a problem into view, its row opened, and puts the cursor there. */
+  /** Scrolls to the input of a problem, opens its row, and focuses it. */
   readonly onJump: (problem: LineProblem) => void;
 }
 
@@ -30,7 +30,7 @@ const sameProblems = (a: readonly LineProblem[], b: readonly LineProblem[]): boo
       problem.key === b[index]?.key && problem.input === b[index]?.input && problem.message === b[index]?.message,
   );
 
-/** Whether anything on a step is shown to be wrong: what nobody has come to yet is no mistake of theirs. */
+/** Whether a step shows any problem: untouched inputs are not shown as wrong. */
 export const useHasShownProblem = (sectionId: number): boolean =>
   useSheet(
     useCallback(
@@ -39,7 +39,7 @@ export const useHasShownProblem = (sectionId: number): boolean =>
     ),
   );
 
-/** How many errors the step has, touched or not, and where; opening it marks them all, a tap on one goes there. */
+/** Number and places of all errors of the step, touched or not. Opening it marks them all, a tap on one goes there. */
 export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps) => {
   const store = useSheetStore();
   const problems = useSheet(
@@ -96,7 +96,7 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
 const countWords = (count: number): string =>
   count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`;
 
-/** Shows everything that is wrong on a step. */
+/** Shows every problem of a step. */
 export const touchProblems = (store: SheetStore, sectionId: number): void =>
   store.touch(
     store
@@ -105,8 +105,8 @@ export const touchProblems = (store: SheetStore, sectionId: number): void =>
       .map(({ key }) => key),
   );
 
-// Beside the totals there is room for the list; elsewhere it would push the form away.
+// There is room for the list next to the totals; elsewhere it would push the form away.
 const isWide = (): boolean => window.matchMedia('(min-width: 1280px)').matches;
 
-/** How an input of a line is found on the page. */
+/** The element id of a line's input. */
 export const placeOf = ({ key, input }: Pick<LineProblem, 'key' | 'input'>): string => `${key}-${input}`;

@@ -1,7 +1,7 @@
 import type { FieldOptions } from '#app/form/field-options.ts';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 
-/** An input of a line with the id it has on the page. */
+/** An input of a line with its element id. */
 export interface PlacedField {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Ties an input to the sentence that says what is wrong with it. */
+/** Connects an input to the sentence about its problem. */
 export const problemAttributes = (
   id: string,
   problem: string | null,

@@ -1,4 +1,4 @@
-// Nobody is told what is wrong with a line before somebody touched it, or tried to save or to check the step.
+// A line's problems are shown only after it was touched, or after an attempt to save or check the step.
 import { useCallback } from 'react';
 import type { FieldOptions } from '#app/form/field-options.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
@@ -10,13 +10,13 @@ type Touched = ReadonlySet<LineKey>;
 
 const noProblems: readonly LineProblem[] = [];
 
-/** What is wrong on the step where a field is at home; worked out once for each sheet. */
+/** Problems of a field's home step; computed once per sheet. */
 const problemsAround = (sheet: Sheet, fieldId: string | null): readonly LineProblem[] => {
   const sectionId = fieldId === null ? undefined : sheet.catalog.fieldById.get(fieldId)?.sectionId;
   return sectionId === undefined ? noProblems : sheet.problemsOf(sectionId);
 };
 
-/** What is wrong with one input, or null. */
+/** The problem of one input, or null. */
 export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): string | null =>
   useSheet(
     useCallback(
@@ -29,11 +29,11 @@ export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): string | 
     ),
   );
 
-/** Whether any of these is said. */
+/** Whether any of these problems is shown. */
 export const hasShownProblem = (problems: readonly LineProblem[], touched: Touched): boolean =>
   problems.some(({ key }) => touched.has(key));
 
-/** Whether anything is shown to be wrong with one of these lines. */
+/** Whether any of these lines shows a problem. */
 export const hasProblemOn = (
   sheet: Sheet,
   touched: Touched,

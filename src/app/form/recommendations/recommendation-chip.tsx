@@ -14,7 +14,7 @@ interface LineKeyProps {
 const chipClass = { offered: 'rec rec--offer', taken: 'rec rec--taken', differs: 'rec rec--differs' } as const;
 const holdMs = 500;
 
-/** What the rules recommend: tap to take it, (i) or a long press to see why. */
+/** A rule's recommendation: a tap takes it, (i) or a long press explains it. */
 export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
   const recommendation = useSheet(useCallback((sheet: Sheet) => sheet.recommendation(lineKey), [lineKey]));
   const change = useChangeSheet();
@@ -80,7 +80,7 @@ export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
 
 const takeWords = { offered: 'Take ', taken: 'Taken: ', differs: 'Differs. Take ' } as const;
 
-/** "4 FT more than recommended", said quietly under a quantity that differs. */
+/** "4 FT more than recommended", in small print under a differing quantity. */
 export const QuantityNote = ({ lineKey }: LineKeyProps) => {
   const note = useSheet(
     useCallback(

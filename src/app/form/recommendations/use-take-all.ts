@@ -4,7 +4,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteRecommendations, takeable, takeEdits } from '#engine/steps/incomplete-recommendations.ts';
 
 export interface TakeAll {
-  /** How many recommendations of the step one tap takes. */
+  /** Number of the step's recommendations that one tap takes. */
   readonly count: number;
   readonly take: () => void;
 }
@@ -12,7 +12,7 @@ export interface TakeAll {
 const offersOf = (sheet: Sheet, sectionId: number | null) =>
   sectionId === null ? [] : takeable(sheet, incompleteRecommendations(sheet, sectionId));
 
-/** Takes what a step recommends with one tap, also in rows that are closed. */
+/** Takes all recommendations of a step with one tap, including those in closed rows. */
 export const useTakeAll = (sectionId: number | null): TakeAll => {
   const store = useSheetStore();
   const count = useSheet(useCallback((sheet: Sheet) => offersOf(sheet, sectionId).length, [sectionId]));

@@ -19,7 +19,7 @@ interface WhyPopoverProps {
   readonly onTake: () => void;
 }
 
-/** Why this number: the formula in words with this job's numbers in it, and where each comes from. */
+/** Explains a number: the formula in words with this job's numbers, and the source of each. */
 export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: WhyPopoverProps) => {
   const heading = useId();
   const box = useRef<HTMLElement>(null);

@@ -1,8 +1,8 @@
-// Moves a row by its handle, with a mouse, a pen or a finger. The rows are shifted while it is held; the order changes
-// when it is let go. By keys it goes with Alt and the arrows.
+// Moves a row by its handle, with a mouse, a pen or a finger. The rows shift during the drag; the order changes on
+// release. The keyboard uses Alt and the arrows.
 import type { PointerEvent } from 'react';
 
-/** Begins at the handle of a row, in a list of such rows; tells by how many places the row was moved. */
+/** Starts at a row's handle in a list of such rows; reports by how many positions the row was moved. */
 export const dragRow = (event: PointerEvent<HTMLElement>, onMove: (by: number) => void): void => {
   const row = event.currentTarget.closest('li');
   const list = row?.parentElement;
@@ -14,7 +14,7 @@ export const dragRow = (event: PointerEvent<HTMLElement>, onMove: (by: number) =
   const at = rows.indexOf(row);
   const height = row.offsetHeight;
   const startY = event.pageY;
-  // The place of the handle decides, not the middle of a row that may be open and tall.
+  // The handle's position decides, not the middle of a row that may be open and tall.
   const handleTop = (tops[at] ?? 0) + event.clientY - row.getBoundingClientRect().top;
   let to = at;
 

@@ -1,17 +1,17 @@
 import { useDeferredValue } from 'react';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 
-/** A screen full of rows. */
+/** A screenful of rows. */
 const atOnce = 12;
 
 interface FirstRows {
   readonly shown: readonly LineKey[];
-  /** How many stand before them and after them, not drawn yet. */
+  /** Numbers of rows before and after them that are not drawn yet. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Rows of a list that has just come up: first those around the open one, all of them once these are painted. */
+/** Rows of a list on first render: first those around the open one, then all of them after the paint. */
 export const useFirstRows = (rows: readonly LineKey[], openKey: LineKey | null): FirstRows => {
   const areAllDue = useDeferredValue(true, false);
   if (areAllDue || rows.length <= atOnce) return { shown: rows, before: 0, after: 0 };

@@ -1,4 +1,4 @@
-// Which row of each group is open; kept while one walks through the steps, so that back is where one was.
+// The open row of each group; kept while moving through the steps, so that going back restores it.
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 
@@ -26,7 +26,7 @@ export const openRows = (): OpenRows => {
 
 export const OpenRowsContext = createContext<OpenRows>(openRows());
 
-/** The open row of a group, and how to open another one. */
+/** The open row of a group, and a function to open another one. */
 export const useOpenRow = (groupKey: string): readonly [LineKey | null, (row: LineKey | null) => void] => {
   const rows = use(OpenRowsContext);
   const open = useSyncExternalStore(rows.subscribe, () => rows.read(groupKey));

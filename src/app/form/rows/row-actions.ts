@@ -1,10 +1,10 @@
-// What a person does to the rows of a repeatable field, as edits of the sheet.
+// A person's actions on the rows of a repeatable field, as edits of the sheet.
 import type { SheetStore } from '#app/form/sheet-store.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** A removed row with what is needed to bring it back. */
+/** A removed row with the data to restore it. */
 export interface RemovedRow {
   readonly key: LineKey;
   readonly fieldId: string;
@@ -32,7 +32,7 @@ export const removeRow = (store: SheetStore, key: LineKey, words: string): Remov
   return { key, fieldId: line.field.id, parentKey: line.parentKey, after, before, words };
 };
 
-/** Moves a row by some places; what stands there goes to the other side. */
+/** Moves a row by some positions; the rows in between shift. */
 export const moveRow = (store: SheetStore, key: LineKey, by: number): void => {
   const line = store.read().lines.get(key);
   if (line === undefined) return;
@@ -43,7 +43,7 @@ export const moveRow = (store: SheetStore, key: LineKey, by: number): void => {
   store.change([{ kind: 'move', key, after: others[to - 1] ?? null }]);
 };
 
-/** Brings a removed row back where it was, with everything beneath it; what was done since stays. */
+/** Restores a removed row with its descendants at its former position; later changes stay. */
 export const restoreRow = (store: SheetStore, { key, fieldId, parentKey, after, before }: RemovedRow): void => {
   const stillThere = after !== null && store.read().lines.has(after) ? after : null;
   store.change([{ kind: 'add', key, fieldId, parentKey, after: stillThere }]);

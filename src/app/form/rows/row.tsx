@@ -28,7 +28,7 @@ interface RowProps {
   readonly group: SectionGroup;
   readonly number: number;
   readonly name: string;
-  /** A column says what the row is called before what it is. */
+  /** A column shows the row's name before its content. */
   readonly isTitled: boolean;
   readonly isOpen: boolean;
   readonly isFirst: boolean;
@@ -38,7 +38,7 @@ interface RowProps {
   readonly actions: RowActions;
 }
 
-/** One row: a readable line, and a form in its place while it is open. */
+/** One row: a readable line, replaced by a form while open. */
 export const Row = memo(
   ({ lineKey, group, number, name, isTitled, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
     const row = useSheet(useCallback((sheet: Sheet) => stepRow(sheet, lineKey, group), [lineKey, group]));
@@ -119,7 +119,7 @@ export const Row = memo(
   },
 );
 
-/** What is recommended on a closed row and not taken: its own quantity, and how many of its details. */
+/** Untaken recommendations of a closed row: its own quantity, and the number of its details. */
 interface RowOffer {
   readonly isOwn: boolean;
   readonly beneath: number;

@@ -13,7 +13,7 @@ interface RowsGroupProps {
   readonly groupKey: string;
 }
 
-/** The rows of one repeatable field: added, duplicated, moved and removed, one of them open. */
+/** The rows of one repeatable field: add, duplicate, move and remove, with one of them open. */
 export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   const store = useSheetStore();
   const [opened, open] = useOpenRow(groupKey);
@@ -21,7 +21,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   const [removed, setRemoved] = useState<RemovedRow | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was in hand went with its row.
+  // The focused button was removed with its row.
   useEffect(() => {
     if (removed !== null) undo.current?.focus();
   }, [removed]);
@@ -121,11 +121,11 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   );
 };
 
-/** Their place, in the height that the style sheet gives to rows out of sight: nothing moves when they come. */
+/** Reserves the height that the style sheet gives to hidden rows, so that nothing moves when they are drawn. */
 const NotYetDrawn = ({ rows }: { readonly rows: number }) =>
   rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden="true" />;
 
-/** A title with a number in it has counted already. */
+/** A title with a number already states the count. */
 const RowsCount = ({ group }: { readonly group: StepGroup }) => {
   const words = group.note === '' ? countWords(group.rows.length) : group.note;
   return group.note === '' && /\d/.test(group.title) ? null : <span className="count">{words}</span>;
@@ -137,7 +137,7 @@ const focusRow = (list: HTMLElement | null, key: LineKey): void => {
   const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   row?.scrollIntoView({ block: 'nearest' });
   const input = row?.querySelector<HTMLElement>('.line input, .line select');
-  // Of a row that is higher than the screen, its beginning.
+  // For a row taller than the screen, its top.
   input?.scrollIntoView({ block: 'nearest' });
   input?.focus({ preventScroll: true });
 };

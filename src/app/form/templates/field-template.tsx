@@ -10,7 +10,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
 const ownLegend: ReadonlySet<unknown> = new Set(['radio', 'swatch', 'richtext']);
 
-/** One input with its label; a line shows what is wrong beneath all of its inputs instead. */
+/** One input with its label; a line shows its problems below all of its inputs instead. */
 export const FieldTemplate = (props: FieldTemplateProps) =>
   props.schema.type === 'object' ? props.children : <Control {...props} />;
 
@@ -21,11 +21,11 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
   const isInternal = useIsInternal(field);
   const store = useSheetStore();
   const labelled = ownLabel.has(widget);
-  // Every line has a quantity: whose it is is said, and need not be drawn, for the name stands above.
+  // Every line has a quantity; its label is for screen readers only, because the name is above it.
   const owner = field.input === 'value' ? undefined : store.read().catalog.fieldById.get(field.fieldId ?? '')?.name;
   const place = field.lineKey === null ? undefined : `${field.lineKey}-${field.input}`;
   return (
-    // A form of its own: at every key a browser's autofill looks through all inputs that share a form.
+    // A form element of its own: on every key, a browser's autofill scans all inputs of the same form.
     <form
       className={`control${labelled ? ' control--check' : ''}${isInternal ? ' is-internal' : ''}`}
       data-place={place}
@@ -51,7 +51,7 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
 
 const stay = (event: FormEvent) => event.preventDefault();
 
-/** What it costs the company is nothing for the customer to see. */
+/** The company's costs are hidden from the customer. */
 const useIsInternal = ({ fieldId, input }: FieldOptions): boolean =>
   useSheet(
     useCallback(

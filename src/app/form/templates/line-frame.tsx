@@ -13,7 +13,7 @@ interface LineFrameProps {
   readonly lineKey: LineKey | null;
   readonly fieldId: string | null;
   readonly name: string;
-  /** A row's name stands in its summary. */
+  /** A row's name is in its summary. */
   readonly isRow: boolean;
   readonly isWide?: boolean;
   readonly values: ReactNode;
@@ -23,7 +23,7 @@ interface LineFrameProps {
   readonly placed: readonly PlacedField[];
 }
 
-/** A priced line: name and amounts above, then its values, its quantity and what is recommended. */
+/** A priced line: name and amounts above, then its values, its quantity and its recommendation. */
 export const LineFrame = ({
   lineKey,
   fieldId,

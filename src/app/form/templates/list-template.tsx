@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 
-/** Repeatable details of a line, beneath it: a window's grids. Each property is a line, so adding is an edit of the sheet. */
+/** Repeatable details under a line: a window's grids. Each property is a line, so adding is an edit of the sheet. */
 export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplateProps) => {
   const store = useSheetStore();
   const options = uiSchema?.['ui:options'] ?? {};

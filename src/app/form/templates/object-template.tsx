@@ -8,7 +8,7 @@ import { ListTemplate } from '#app/form/templates/list-template.tsx';
 
 type Property = ObjectFieldTemplateProps['properties'][number];
 
-// More inputs than that stand in a grid of their own, the quantity among them.
+// More inputs than this get a grid of their own, including the quantity.
 const mostBeside = 6;
 
 const priceInputs: ReadonlySet<string> = new Set(['materialCost', 'laborCost', 'materialPrice', 'laborPrice']);
@@ -21,7 +21,7 @@ const propertySchema = (schema: RJSFSchema, name: string): RJSFSchema => {
 const optionsOf = (uiSchema: UiSchema | undefined): Readonly<Record<string, unknown>> => uiSchema?.['ui:options'] ?? {};
 const uiOf = (uiSchema: UiSchema | undefined, name: string): UiSchema | undefined => uiSchema?.[name];
 
-/** A group of a step, a row of it, or one of its lines: the layout says which. */
+/** A group of a step, a row of it, or one of its lines, by its layout. */
 export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
   const insideLine = use(LineContext) !== null;
   const { layout } = optionsOf(props.uiSchema);
@@ -40,7 +40,7 @@ export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
   );
 };
 
-/** Every property of a group of lines is a line, also one that is a single answer. */
+/** Every property of a group of lines is a line, even a single answer. */
 const Lines = ({ properties, schema, uiSchema, fieldPathId }: ObjectFieldTemplateProps) => (
   <LinesContext value={true}>
     {properties.map((property) => {
@@ -118,7 +118,7 @@ const Line = ({
   );
 };
 
-/** Inputs that stand together beneath a line: a child with a quantity of its own, or one of its rows. */
+/** Inputs shown together under a line: a detail with a quantity of its own, or one of its rows. */
 const SubLine = ({ title, schema, uiSchema, properties }: ObjectFieldTemplateProps) => {
   const slots = slotsOf(schema, properties);
   const isRow = optionsOf(uiSchema).layout === 'rows';
@@ -132,7 +132,7 @@ const SubLine = ({ title, schema, uiSchema, properties }: ObjectFieldTemplatePro
   );
 };
 
-/** The inputs whose messages a line shows, those of the details beneath it included. */
+/** Inputs whose messages a line shows, including those of its details. */
 const placedFields = (
   id: string,
   schema: RJSFSchema,

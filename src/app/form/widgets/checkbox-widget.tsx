@@ -15,7 +15,7 @@ export const CheckboxWidget = ({ id, value, label, disabled, readonly, onChange 
   </label>
 );
 
-/** The line's name stands above the box already. */
+/** The line's name is already above the box. */
 const Included = ({ label }: { readonly label: string }) => (
   <span>
     <span className="vh">{label}, </span>Included

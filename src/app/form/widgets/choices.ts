@@ -10,13 +10,13 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What may be chosen, keyed for the DOM. */
+/** Selectable choices, keyed for the DOM. */
 export const choicesOf = (options: WidgetProps['options']): readonly Choice[] =>
   (options.enumOptions ?? []).map(({ value, label }) => ({ key: String(value), value, label }));
 
 const noOptions: readonly FieldOption[] = [];
 
-/** The catalog's options of a field: their colours, pictures and descriptions. */
+/** The catalog's options of a field: their colors, pictures and descriptions. */
 export const useCatalogOptions = (fieldId: string | null): readonly FieldOption[] =>
   useSheet(
     useCallback(

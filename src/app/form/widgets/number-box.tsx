@@ -8,21 +8,21 @@ import { readNumber } from '#domain/quantity/read-number.ts';
 
 interface NumberBoxProps {
   readonly id: string;
-  /** A number; a text that was refused stands as it was typed. */
+  /** A number; a rejected text is shown as typed. */
   readonly value: unknown;
   readonly unit: string;
   readonly bounds: Bounds;
   readonly problem: string | null;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
-  /** What an emptied box means; null is "nothing was entered". */
+  /** The value of an emptied box; null means no entry. */
   readonly empty?: number | null;
   readonly onChange: (value: number | null) => void;
-  /** What was typed is no number, or one out of bounds: nothing is to be counted from it. */
+  /** Called for a text that is no number, or one out of bounds: it must not count. */
   readonly onRefuse: (text: string) => void;
 }
 
-/** A number with its unit inside the box: selected on focus, Enter goes on, arrows step. */
+/** A number with its unit inside the box: selected on focus; Enter moves on, arrows step. */
 export const NumberBox = ({
   id,
   value,
@@ -35,7 +35,7 @@ export const NumberBox = ({
   onChange,
   onRefuse,
 }: NumberBoxProps) => {
-  // "12." is no number yet and must not turn into one while it is typed.
+  // "12." is not a number yet and must not become one while typing.
   const typed = useTypedText<HTMLInputElement>(numberText(value));
 
   const type = (text: string) => {

@@ -34,7 +34,7 @@ const numberWidget = (kind: NumberKind) =>
     );
   };
 
-/** A quantity that is typed. Where it may only be one of a few, the form asks for the select instead. */
+/** A typed quantity. If only a few values are allowed, the form uses the select instead. */
 export const QuantityWidget = numberWidget({});
 export const PercentWidget = numberWidget({ unit: '%' });
 export const PriceWidget = numberWidget({ unit: '$' });

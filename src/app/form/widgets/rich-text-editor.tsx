@@ -1,4 +1,4 @@
-// remirror's DOM manager inside an effect: its React package does not know this React.
+// remirror's DOM manager inside an effect: its React package does not support this React.
 import { createDomEditor, createDomManager } from '@remirror/dom';
 import {
   IconArrowBackUp,
@@ -53,7 +53,7 @@ const tools = [
   { tool: 'redo', name: 'Redo', Icon: IconArrowForwardUp },
 ] as const satisfies readonly { tool: Tool; name: string; Icon: unknown }[];
 
-/** Text with bold, italic, underline and lists; uncontrolled after its first text. */
+/** Text with bold, italic, underline and lists; uncontrolled after its initial text. */
 export const RichTextEditor = ({ id, label, html, editable, onChange }: RichTextEditorProps) => {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
@@ -108,7 +108,7 @@ const startEditor = ({ place, html, label, editable, onChange, onActive }: Edito
     manager,
     attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
   });
-  // A disabled group of fields disables its inputs by itself, but not what is no input.
+  // A disabled fieldset disables its inputs, but not other elements.
   manager.view.setProps({ editable: () => editable && place.closest('fieldset:disabled') === null });
   manager.view.updateState(manager.createState({ content: html }));
   const tellActive = () =>
@@ -137,11 +137,11 @@ const startEditor = ({ place, html, label, editable, onChange, onActive }: Edito
     },
     destroy: () => {
       removeHandler();
-      // The manager, not the editor: that one leaves a second editor behind.
+      // Destroy the manager, not the editor, which would leave a second editor behind.
       manager.destroy();
     },
   };
 };
 
-/** An empty paragraph is no text. */
+/** An empty paragraph counts as no text. */
 const htmlOf = (html: string): string => (/^(<p>(<br\s*\/?>)?<\/p>)?$/.test(html.trim()) ? '' : html);

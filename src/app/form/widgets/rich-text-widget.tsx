@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
 
-// The editor is as large as everything else on the step together; it comes when a text is written.
+// The editor is as large as the rest of the step, so it is loaded when a text is edited.
 const RichTextEditor = lazy(async () => ({
   default: (await import('#app/form/widgets/rich-text-editor.tsx')).RichTextEditor,
 }));

@@ -14,7 +14,7 @@ export const SelectWidget = ({ id, value, options, disabled, readonly, onChange 
   const color = optionOf(catalogOptions, value)?.color;
   const chosen = choices.some((choice) => choice.value === value);
   const none = choices.length === 0;
-  // Leaving the choice open says the same as the option that is hidden for saying so.
+  // An open choice replaces the hidden option with that meaning.
   const firstWords = none ? 'N/A' : (catalogOptions.find(isHiddenOption)?.value ?? 'Select an item');
   return (
     <span className={color ? 'select select--dot' : 'select'}>

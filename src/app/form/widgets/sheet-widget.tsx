@@ -5,8 +5,10 @@ import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 
-/** The widget with what the sheet says in its input, changing the sheet itself: only this input is drawn again.
- * One that is typed in shows its own draft, and all that follows is drawn a moment later. */
+/**
+ * Connects a widget to its line: it reads and changes the sheet, and only this input re-renders. A typed widget shows
+ * its own draft, and all effects are drawn a moment later.
+ */
 export const sheetWidget = (Widget: ComponentType<WidgetProps>, { isTyped = false } = {}) =>
   function SheetWidget(props: WidgetProps) {
     const { lineKey, input } = fieldOptions(props.options);

@@ -11,7 +11,7 @@ import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
 import type { FieldOption } from '#contract/records.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 
-/** Pictures to choose from; within a line there is room for a list with a dot of the colour. */
+/** Picture choices; within a line there is only room for a list with a colored dot. */
 export const SwatchWidget = (props: WidgetProps) =>
   use(LineContext) !== null ? <SelectWidget {...props} /> : <Swatches {...props} />;
 

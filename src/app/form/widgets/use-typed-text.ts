@@ -3,12 +3,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 interface TypedText<T> {
   readonly box: RefObject<T | null>;
   readonly begin: () => void;
-  /** Shows what is kept again. */
+  /** Shows the stored value again. */
   readonly end: () => void;
 }
 
-/** The browser's own input holds what is typed until it is left, so that a key draws nothing. What is kept is shown
- * whenever nobody types: also when a step that was hidden comes back. */
+/**
+ * The browser's own input holds the typed text until it loses focus, so that a key renders nothing. The stored value is
+ * shown while nobody types, also when a hidden step returns.
+ */
 export const useTypedText = <T extends HTMLInputElement | HTMLTextAreaElement>(kept: string): TypedText<T> => {
   const box = useRef<T>(null);
   const isTyped = useRef(false);

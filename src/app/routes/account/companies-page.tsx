@@ -5,7 +5,7 @@ import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import '#app/styles/account.css';
 
-/** The companies that this account may work in. */
+/** The companies open to this account. */
 export function CompaniesPage() {
   const device = useDevice();
   const session = useSession();
@@ -15,7 +15,7 @@ export function CompaniesPage() {
   const [query] = useSearchParams();
   const companies = session.kind === 'signed-in' ? session.companies.filter((company) => company.active) : [];
   const current = session.kind === 'signed-in' ? session.company : null;
-  // Where there is nothing to choose, nobody is asked; who came to choose is shown the list.
+  // Skips the page when there is only one choice, unless the person came to choose.
   const only = companies.length === 1 && current === null && query.get('select') !== 'true' ? companies[0] : undefined;
 
   const choose = async (id: number) => {

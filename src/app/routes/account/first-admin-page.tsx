@@ -22,7 +22,7 @@ const labels: Readonly<Record<keyof Values, string>> = {
 };
 const names = Object.keys(empty) as (keyof Values)[];
 
-/** Sets up the first company of an installation, by the code that its server printed. */
+/** Sets up the first company of an installation with the code that its server printed. */
 export function FirstAdminPage() {
   const device = useDevice();
   const messages = useMessages();
@@ -124,7 +124,7 @@ function problemsOf(values: Values): FieldWords {
   };
 }
 
-/** The company begins with the time zone of whoever sets it up. */
+/** The company starts with the time zone of the person who sets it up. */
 const asked = (values: Values): FirstAdmin => ({
   ...values,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

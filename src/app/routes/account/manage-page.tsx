@@ -3,7 +3,7 @@ import { ProfileForm } from '#app/routes/account/profile-form.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 import '#app/styles/account.css';
 
-/** What a person may change about themself. */
+/** The account settings that a person may change. */
 export function ManagePage() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;

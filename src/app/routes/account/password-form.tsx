@@ -11,7 +11,7 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
 interface PasswordFormProps {
   readonly email: string;
-  /** Names of the person and the company, which make no password. */
+  /** Names of the person and the company, which must not make up the password. */
   readonly about: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
   return (
     <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
       <h2>Change password</h2>
-      {/* Password managers need to know whose password it is. */}
+      {/* Password managers need the account of the password. */}
       <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
       <div className="fields">
         <Field label="Current password" error={errors.currentPassword} width="wide">

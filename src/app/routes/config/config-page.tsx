@@ -2,7 +2,7 @@ import { IconChevronRight, IconMathFunction } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import '#app/styles/config.css';
 
-/** What an admin may look into. */
+/** The configuration pages of an admin. */
 export function ConfigPage() {
   return (
     <main id="main" className="office">

@@ -9,11 +9,11 @@ import type { ContractSource } from './use-contract-source.ts';
 interface ContractDetailsFormProps {
   readonly source: ContractSource;
   readonly draft: Pick<ContractDraft, 'workflowIds' | 'setWorkflowIds' | 'details' | 'setDetails'>;
-  /** Whether a box holds what cannot be counted. */
+  /** Whether a box has an invalid entry. */
   readonly onProblem: (hasProblem: boolean) => void;
 }
 
-/** What the rep adds to the estimate for the contract; the paper beside it follows at once. */
+/** The rep's additions to the estimate for the contract; the paper next to it updates at once. */
 export function ContractDetailsForm({ source, draft, onProblem }: ContractDetailsFormProps) {
   const { workflowIds, setWorkflowIds, details, setDetails } = draft;
   const id = useId();

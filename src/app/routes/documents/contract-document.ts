@@ -7,7 +7,7 @@ import type { ContractSource } from './use-contract-source.ts';
 
 export type Signatures = NonNullable<Document['signatures']>;
 
-/** How the paper was read: scrolled through here, or, as the rep states, elsewhere. */
+/** How the paper was read: scrolled through here, or elsewhere, as the rep states. */
 export type Reading = 'scrolled' | 'stated';
 
 interface ContractParts {
@@ -15,7 +15,7 @@ interface ContractParts {
   readonly workflowIds: readonly number[];
   readonly details: ContractDetails;
   readonly createdTime: string;
-  /** Once it was read. */
+  /** Set once it was read. */
   readonly paper?: Paper;
   readonly reading?: Reading | null;
   readonly signatures?: Signatures;
@@ -23,7 +23,7 @@ interface ContractParts {
 
 export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
 
-/** A contract as a record: what it was made of, what was shown and who signed. */
+/** A contract as a record: its inputs, the shown content and the signers. */
 export const contractDocument = (
   { estimate, lead, salesperson }: ContractSource,
   { uuid, workflowIds, details, createdTime, paper, reading, signatures = {} }: ContractParts,

@@ -31,7 +31,7 @@ import { type Frozen, useSigning } from './use-signing.ts';
 import '#app/styles/contract.css';
 import '#app/styles/totals-bar.css';
 
-/** Makes a contract of an estimate: read it together, sign, hand it over. Works without a connection. */
+/** Makes a contract of an estimate: read together, sign, hand over. Works offline. */
 export function ContractPage() {
   const { id } = useParams();
   const estimateId = Number(id);
@@ -42,19 +42,19 @@ export function ContractPage() {
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
   if (opened === undefined) return <ScreenSkeleton />;
   const { sale, begun } = opened;
-  // A sold estimate is not sold again: its contract is read, and a copy of the estimate has one of its own.
+  // A sold estimate cannot be sold again: its contract is shown, and a copy of the estimate can have another.
   if (sale !== null) return <Navigate to={`/estimator/estimate/${estimateId}/documents/${sale.documentId}`} replace />;
   return <ContractMaking source={state.source} begun={begun} />;
 }
 
 interface Opened {
-  /** What the estimate was sold for before. */
+  /** An earlier sale of the estimate. */
   readonly sale: Sale | null;
-  /** What was being signed here before. */
+  /** An unfinished signing. */
   readonly begun: Document | null;
 }
 
-/** What the device knows when the page opens; undefined until it has answered. */
+/** The device's data when the page opens; undefined until it has answered. */
 function useOpened(estimateId: number): Opened | undefined {
   const device = useDevice();
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
@@ -66,7 +66,7 @@ function useOpened(estimateId: number): Opened | undefined {
     ] as const;
     void Promise.all(asked).then(([documents, begun]) => {
       const found = { sale: saleOf(documents.map(({ data }) => data)), begun };
-      // What is on the screen already is not exchanged when the estimate gets its number, nor by the signing itself.
+      // The content on the screen is not replaced when the estimate gets its server id, nor by the signing itself.
       if (isCurrent) setOpened((known) => known ?? found);
     });
     return () => {
@@ -240,7 +240,7 @@ const readingWords = {
   stated: 'Read on paper or on another screen, as stated here.',
 } as const;
 
-/** Why what was read may not be signed any more; null while it may. */
+/** Why the paper can no longer be signed after reading; null while it can. */
 function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now: string): string | null {
   const { paper, createdTime, workflowIds, details } = frozen;
   if (longDate(now, source.settings.timeZone ?? 'UTC') !== paper.date)

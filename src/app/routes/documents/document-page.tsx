@@ -23,7 +23,7 @@ import { PaperView } from './paper-view.tsx';
 import { Stage } from './stage.tsx';
 import '#app/styles/contract.css';
 
-/** A document as it was made: what was shown, who signed, and the copy to hand over. */
+/** An existing document: its content, signers, and the copy to hand over. */
 export function DocumentPage() {
   const { id, documentId } = useParams();
   const device = useDevice();
@@ -47,7 +47,7 @@ const pdfWords: Readonly<Record<number, string>> = {
   5: 'The record copy is made as soon as the office has the contract.',
 };
 
-// The office makes its copy within seconds; somebody who waits for it sees it come.
+// The office makes its copy within seconds, so poll while somebody waits for it.
 const lookAgainMs = 3_000;
 
 interface DocumentViewProps {
@@ -205,7 +205,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   );
 }
 
-/** The office's PDF, in a tab of its own. It stays in the office, so it needs a connection. */
+/** The office's PDF in a separate tab. It is stored in the office, so it needs a connection. */
 function RecordCopy({ url }: { readonly url: string }) {
   const { online } = useSyncState();
   return (
@@ -243,7 +243,7 @@ function HandOver({ icon, label, note, isDisabled, onPress }: HandOverProps) {
   );
 }
 
-/** Any picture that the browser can draw, as a PNG, which is what the PDF takes. */
+/** Any picture that the browser can draw, converted to PNG for the PDF. */
 async function pngAddress(picture: Blob): Promise<string | null> {
   const image = new Image();
   const source = URL.createObjectURL(picture);

@@ -10,13 +10,13 @@ interface DownpaymentBoxProps {
   readonly value: number;
   readonly total: number;
   readonly onChange: (amount: number) => void;
-  /** Whether what stands in the box is no amount that could be paid. */
+  /** Whether the box has an invalid amount. */
   readonly onProblem?: (hasProblem: boolean) => void;
 }
 
 const most = 1_000_000_000;
 
-/** What is paid on signing: from nothing to the total, in dollars and cents. What is no such amount is kept as typed and not counted. */
+/** The downpayment: from zero to the total, in dollars and cents. An invalid text is kept as typed and not counted. */
 export function DownpaymentBox({ id, value, total, onChange, onProblem }: DownpaymentBoxProps) {
   const [refused, setRefused] = useState<{ readonly text: string; readonly why: string } | null>(null);
   const problem = refused?.why ?? downpaymentProblem(value, total);

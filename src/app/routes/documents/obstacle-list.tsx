@@ -8,7 +8,7 @@ interface ObstacleListProps {
   readonly obstacles: readonly Obstacle[];
 }
 
-/** What has to be set right before a contract is signed, each with the way there. */
+/** Obstacles to signing a contract, each with a link. */
 export const ObstacleList = ({ estimateId, obstacles }: ObstacleListProps) => (
   <section className="obstacles" role="alert" aria-label="Before the contract is signed">
     <h3>

@@ -1,4 +1,4 @@
-// Makes PDFs beside the screen, so that signing stays smooth. Fonts come by address and are precached.
+// Makes PDFs in a worker, so that signing stays smooth. Fonts are loaded by URL and precached.
 import pdfMake from 'pdfmake/build/pdfmake.js';
 import italics from 'pdfmake/fonts/Roboto/Roboto-Italic.ttf?url';
 import bold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';

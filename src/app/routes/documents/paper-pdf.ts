@@ -12,7 +12,7 @@ export function warmPdf(): Worker {
   return worker;
 }
 
-/** The paper as a PDF, made on this device; the reason in words when it could not be made. */
+/** The paper as a PDF made on this device, or the reason in words. */
 export function makePdf(paper: Paper, pictures: PaperPictures): Promise<Result<Blob, string>> {
   const running = warmPdf();
   lastId += 1;

@@ -17,7 +17,7 @@ interface SignaturePadProps {
 
 const ink = '#16303c';
 
-/** Where a person signs: by finger or pen, or by typing their name. Signing needs a mark and the consent. */
+/** The signature area: by finger or pen, or by typing a name. Signing needs a mark and the consent. */
 export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
@@ -117,7 +117,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
           className="btn btn--plain"
           onClick={() => {
             clear();
-            // The box is there before the tap ends, so that the name is typed into it and not onto the button.
+            // The input is mounted before the tap ends, so that typing goes into it and not onto the button.
             flushSync(() => setMethod(method === 'drawn' ? 'typed' : 'drawn'));
             name.current?.focus();
           }}
@@ -132,7 +132,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
   );
 }
 
-/** A typed name as a picture, so that every signature is kept in one form. */
+/** A typed name as a picture, so that all signatures have one format. */
 function writtenName(name: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 656;

@@ -11,7 +11,7 @@ interface StageProps {
 const icons = { done: IconCircleCheck, now: IconCircleDot, next: IconCircle } as const;
 const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
 
-/** One step of making a contract: what is done, what is asked for now, what follows. */
+/** One step of the signing: done, current or next. */
 export function Stage({ state, title, note, children }: StageProps) {
   const Icon = icons[state];
   return (

@@ -14,7 +14,7 @@ export interface ContractDraft {
   readonly setDetails: (details: ContractDetails) => void;
 }
 
-/** What is entered for a contract, kept from the first visit on: a reload loses nothing and the number stays. */
+/** Entries for a contract, kept from the first visit on: a reload loses nothing and the number stays. */
 export function useContractDraft(source: ContractSource, begun: Document | null, isFrozen: boolean): ContractDraft {
   const device = useDevice();
   const { estimate } = source;

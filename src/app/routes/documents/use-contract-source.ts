@@ -19,7 +19,7 @@ export type SourceState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'ready'; readonly source: ContractSource };
 
-/** Everything that a contract is made of, read from the device. */
+/** All inputs of a contract, read from the device. */
 export function useContractSource(estimateId: number): SourceState {
   const device = useDevice();
   const session = useSession();

@@ -3,12 +3,12 @@ import type { Document } from '#contract/records.ts';
 import type { Reading } from './contract-document.ts';
 
 interface ReadingState {
-  /** Null until the end of the paper was on the screen, or somebody said that it was read elsewhere. */
+  /** Null until the end of the paper was on the screen, or somebody stated that it was read elsewhere. */
   readonly reading: Reading | null;
   readonly state: () => void;
 }
 
-/** Whether the paper was scrolled through to its end. */
+/** Whether the paper was scrolled to its end. */
 export function useReading(end: RefObject<Element | null>, begun: Document | null): ReadingState {
   const [reading, setReading] = useState<Reading | null>(() => kept(begun));
   useEffect(() => {

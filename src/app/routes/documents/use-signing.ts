@@ -13,7 +13,7 @@ import { contractDocument, type Reading, type Signatures } from './contract-docu
 import type { DrawnSignature } from './signature-pad.tsx';
 import type { ContractSource } from './use-contract-source.ts';
 
-/** The paper as it stood when the details were done: from here on nothing in it changes. */
+/** The paper when the details were done: it is frozen from here on. */
 export interface Frozen {
   readonly paper: Paper;
   readonly hash: string;
@@ -31,11 +31,11 @@ interface Signing {
     drawn: DrawnSignature,
     as: { readonly uuid: string; readonly reading: Reading },
   ) => Promise<void>;
-  /** Back to the details; asks when that discards a signature. */
+  /** Back to the details; asks first if that discards a signature. */
   readonly startOver: () => Promise<void>;
 }
 
-/** From the paper that is read together to the document with all its signatures; each one is kept as it is given. */
+/** From reading the paper together to the document with all its signatures; each one is stored at once. */
 export function useSigning(source: ContractSource, begun: Document | null): Signing {
   const device = useDevice();
   const dialogs = useDialogs();
@@ -94,7 +94,7 @@ export function useSigning(source: ContractSource, begun: Document | null): Sign
   return { frozen, signatures, freeze, sign, startOver };
 }
 
-/** What was being signed when the page was left, as it was shown then. */
+/** The unfinished signing as it was shown when the page was left. */
 function frozenIn(begun: Document | null): Frozen | null {
   const paper = readPaper(begun?.data?.content);
   const hash = Object.values(begun?.signatures ?? {})[0]?.contentHash;

@@ -5,7 +5,7 @@ import { moneyWords } from '#domain/words/number-words.ts';
 
 const mostNames = 3;
 
-/** Says that somebody else moved the price of the estimate on the screen: who, what and how much. */
+/** Tells that somebody else changed the price of the open estimate: who, what and by how much. */
 export const ColleagueNote = () => {
   const working = useWorkingEstimate();
   useRecord(working);

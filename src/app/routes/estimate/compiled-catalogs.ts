@@ -1,4 +1,4 @@
-// Compiling a catalog takes longer than drawing a step, and a version never changes: once for each is enough.
+// Compiling a catalog takes longer than drawing a step, and a version is immutable: memoized per version.
 import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -12,7 +12,7 @@ export interface CatalogVersions {
 
 const compiled = new Map<string, CompiledCatalog>();
 
-/** The catalog that an estimate was priced with; the company's current one for an estimate that has none yet. */
+/** The catalog of the estimate; the company's current one when it has none yet. */
 export const compiledCatalog = async (
   device: Device,
   versions: CatalogVersions | null,

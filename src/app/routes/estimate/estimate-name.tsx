@@ -4,7 +4,7 @@ import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-esti
 
 const longest = 200;
 
-/** What the estimate is called, to be changed in its place. */
+/** The estimate's name, editable in place. */
 export const EstimateName = () => {
   const working = useWorkingEstimate();
   const { name } = useRecord(working);

@@ -25,7 +25,7 @@ import { houseWords } from '#domain/words/addresses.ts';
 import { customerName } from '#domain/words/names.ts';
 import '#app/styles/estimate.css';
 
-/** An estimate and everything that is done on it; its pages stand inside. */
+/** An estimate with its pages inside. */
 export const EstimatePage = () => {
   const { id = '' } = useParams();
   return /^-?\d+$/.test(id) ? <OpenEstimate id={Number(id)} /> : <NotFoundPage />;
@@ -57,7 +57,7 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
   return (
     <>
       {record.data.id === id ? null : (
-        // A local id that has synced since leads to the record's real one.
+        // A synced local id redirects to the record's server id.
         <FollowId to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} />
       )}
       <WorkingEstimateContext value={working}>
@@ -109,7 +109,7 @@ const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
   );
 };
 
-/** Where errors are left over from before the page was gone: there the estimate goes on. */
+/** The estimate continues at the step with errors from before the page was closed. */
 const useDraftHref = (working: WorkingEstimate): string | null => {
   const { id } = useRecord(working);
   const section = working.store.read().catalog.sectionById.get(working.draftStep() ?? 0);

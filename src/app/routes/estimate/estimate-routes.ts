@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** An estimate and its pages; the steps themselves come from the catalog. */
+/** Addresses of an estimate and its pages; the steps come from the catalog. */
 export const estimateRoutes: RouteObject = {
   path: 'estimate/:id',
   handle: { title: 'Estimate', back: '/estimator/leads' },

@@ -1,4 +1,4 @@
-// A signed estimate is what was sold: it is read, and changed as a copy only.
+// A signed estimate is read-only; changes go into a copy.
 
 import { IconLock } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
@@ -19,7 +19,7 @@ const SaleContext = createContext<Sale | null>(null);
 const noDocuments: readonly LocalRecord<Document>[] = [];
 const dayWords = dateFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 
-/** Knows whether the estimate on the screen is sold. */
+/** Whether the estimate on the screen is sold. */
 export const SaleOf = ({ estimateId, children }: { readonly estimateId: number; readonly children: ReactNode }) => {
   const device = useDevice();
   const documents = useObservable<readonly LocalRecord<Document>[]>(
@@ -30,17 +30,17 @@ export const SaleOf = ({ estimateId, children }: { readonly estimateId: number; 
   return <SaleContext value={sale}>{children}</SaleContext>;
 };
 
-/** What the estimate was sold for; null while it is open. */
+/** The sold price; null while it is open. */
 export const useSale = (): Sale | null => use(SaleContext);
 
-/** Everything inside can be read, and changed only while the estimate is not sold. */
+/** Everything inside is readable, and editable only while the estimate is not sold. */
 export const SaleLock = ({ children }: { readonly children: ReactNode }) => (
   <fieldset className="sale-lock" disabled={useSale() !== null}>
     {children}
   </fieldset>
 );
 
-/** Says that the estimate is sold, and for how much, and offers a copy. */
+/** Shows the sale and its price, and offers a copy. */
 export const SaleBanner = () => {
   const sale = useSale();
   const device = useDevice();

@@ -1,4 +1,4 @@
-// The steps of a trade on an estimate: which there are, and how far the trade has come.
+// The steps of a trade on an estimate, and its progress.
 
 import type { Estimate, Section } from '#contract/records.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
@@ -8,12 +8,12 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 export interface TradeSteps {
   /** Numbered steps in order, optional ones once they are added. */
   readonly steps: readonly Section[];
-  /** Optional steps that may be added, those of a pair together. */
+  /** Optional steps that can be added, pairs together. */
   readonly addable: readonly Section[];
   readonly notes: readonly Section[];
   readonly discounts: readonly Section[];
   readonly lastComplete: number | null;
-  /** What is to be done next; the last step once all are complete. */
+  /** The current step; the last one when all are complete. */
   readonly next: Section | undefined;
   readonly isComplete: boolean;
 }
@@ -37,7 +37,7 @@ export const tradeSteps = (catalog: CompiledCatalog, record: Estimate, workflowI
 export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
   `${estimateHref(estimateId)}/${workflowId}/${sectionId}`;
 
-/** Where a trade is gone on with. */
+/** The address that continues the trade. */
 export const tradeHref = (catalog: CompiledCatalog, record: Estimate, workflowId: number): string => {
   const { next } = tradeSteps(catalog, record, workflowId);
   return next === undefined ? `${estimateHref(record.id)}/${workflowId}` : stepHref(record.id, workflowId, next.id);

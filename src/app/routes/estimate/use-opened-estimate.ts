@@ -15,8 +15,8 @@ export type OpenedEstimate =
 const opening: OpenedEstimate = { kind: 'opening' };
 
 /**
- * Opens an estimate once and follows its record: what the server numbers or others change arrives here. A record that got
- * another number is the same estimate, and what is being typed into it stays.
+ * Opens an estimate once and follows its record: server ids and others' changes arrive here. A record with a new id is
+ * the same estimate, and the typed input stays.
  */
 export const useOpenedEstimate = (id: number): OpenedEstimate => {
   const device = useDevice();
@@ -62,5 +62,5 @@ export const useOpenedEstimate = (id: number): OpenedEstimate => {
   return opened;
 };
 
-/** What is kept of a step with errors stands in the catalog in which it was typed. */
+/** A kept step with errors belongs to the catalog in which it was typed. */
 const pricedWith = (draft: unknown, record: Estimate): Estimate => (draft as EstimateDraft | null)?.estimate ?? record;

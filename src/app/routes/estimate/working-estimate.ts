@@ -1,4 +1,4 @@
-// An estimate while it is worked on: its sheet, what is no line of it, and how it gets saved.
+// An estimate being edited: its sheet, its other members, and its saving.
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/routes/estimate/saving/autosave.ts';
@@ -17,10 +17,10 @@ import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { changedFields } from '#engine/sheet/reports/changed-fields.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** What somebody else did to the estimate while it stood on the screen. */
+/** Another person's change to the estimate while it was on the screen. */
 export interface News {
   readonly userId: number;
-  /** Names of the fields whose lines are others now. */
+  /** Names of the fields with changed lines. */
   readonly what: readonly string[];
   readonly totalBefore: number;
   readonly totalAfter: number;
@@ -29,32 +29,32 @@ export interface News {
 export interface WorkingEstimate {
   readonly store: SheetStore;
   readonly saving: Autosave;
-  /** The record with everything that was done to it. */
+  /** The record with all changes. */
   readonly read: () => Estimate;
-  /** What is stored beside the lines, as it stands now. */
+  /** Members other than lines, current. */
   readonly record: () => Estimate;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What is stored beside the lines: progress, trades, payment. */
+  /** Members other than lines: progress, trades, payment. */
   readonly amend: (change: (record: Estimate) => Estimate) => void;
-  /** Another catalog's prices, after somebody agreed to them. */
+  /** Applies another catalog's prices, after the person agreed. */
   readonly reprice: (repriced: Sheet) => void;
-  /** The record came back from the device: numbered by the server, or changed elsewhere. */
+  /** Takes a record from the device: with its server id, or changed elsewhere. */
   readonly receive: (record: LocalRecord<Estimate>) => void;
-  /** Back to what was saved last. */
+  /** Returns to the last save. */
   readonly discard: () => void;
-  /** The step on the screen; with errors it is not saved. */
+  /** Sets the step on the screen; it is not saved while it has errors. */
   readonly enter: (sectionId: number | null) => void;
-  /** The last change by somebody else that moved the price, until it was read. */
+  /** Another person's last change of the price, until it was read. */
   readonly news: () => News | null;
   readonly forgetNews: () => void;
-  /** The step with errors that stood here when the page was gone, until a step is entered. */
+  /** The step with errors from before the page was closed, until a step is entered. */
   readonly draftStep: () => number | null;
 }
 
 interface WorkingParts {
   readonly device: Pick<Device, 'estimates' | 'newUuid' | 'sync'>;
   readonly record: Estimate;
-  /** What stood on a step with errors when the page was gone. */
+  /** The kept input of a step with errors. */
   readonly draft: Draft;
   readonly catalog: CompiledCatalog;
   readonly later?: (run: () => void, ms: number) => () => void;
@@ -81,11 +81,11 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
   const stored = openSheet(catalog, opened, newKey);
   const begun = draft === null ? stored : sheetOfDraft(catalog, draft, newKey);
   const store = sheetStore(begun, changeSheet, device.newUuid);
-  /** What discarding leads back to, and the record that it is a change of. */
+  /** The state that discarding returns to, and its base. */
   let saved = { record: opened, sheet: stored, known: opened };
-  /** What of the stored record stands here: what is entered from now on is a change of this. */
+  /** The base of the input on the screen: new entries are a change of this. */
   let known = draft?.known ?? opened;
-  /** The record as it is stored, where that may be more than what stands here. */
+  /** The stored record, which may be newer than the screen. */
   let arrived: Estimate | null = draft === null ? null : opened;
   let isDraftKept = draft !== null;
   let news: News | null = null;
@@ -102,7 +102,7 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
     take: () => (hasErrors() ? null : estimateOfSheet(store.read(), record)),
     save: async (estimate) => {
       const before = { record, sheet: store.read(), known: estimate };
-      // First of all: an older draft is never put over what was saved after it.
+      // Dropped first: an older draft must never overwrite a newer save.
       await dropDraft();
       const answer = await device.estimates.save(estimate, known);
       if (answer.ok) {
@@ -144,7 +144,7 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
 
   const tellOf = (before: Sheet) => {
     const after = store.read();
-    // What the same person did in another tab is no news.
+    // The same person's work in another tab is not reported.
     if (theirUserId === null || before.total === after.total) return;
     news = {
       userId: theirUserId,
@@ -155,7 +155,7 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
     keep(record);
   };
 
-  /** Shows what others did once nothing entered here waits to be saved: until then the save brings both together. */
+  /** Shows others' changes once nothing here waits to be saved; until then the save merges both. */
   const takeArrived = () => {
     if (arrived === null || saving.state().kind !== 'saved') return;
     const isHere = sameLines(arrived, estimateOfSheet(store.read(), record));
@@ -210,7 +210,7 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
     },
     discard,
     enter: (next) => {
-      // Whoever left a step with errors chose to discard them.
+      // Leaving a step with errors meant discarding them.
       if (next !== sectionId && hasErrors()) discard();
       sectionId = next;
       hasEntered = true;
@@ -224,7 +224,7 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
   };
 };
 
-/** What the server and the device decide about a record: its ids, its version, its times. */
+/** Members that server and device decide: ids, version, times. */
 const withIdentity = (record: Estimate, { id, leadId, items, version, modifiedTime }: Estimate): Estimate => ({
   ...record,
   id,
@@ -240,7 +240,7 @@ const sameList = (a: readonly number[], b: readonly number[]): boolean =>
 const addedSteps = (record: Estimate): readonly number[] =>
   record.workflowIds.flatMap((id) => summaryOf(record, id).optionalsSectionsIdsAdded);
 
-/** Whether a sheet of the one is a sheet of the other: lines by uuid, whatever their numbers are. */
+/** Whether two records have the same sheet: lines by uuid, whatever their ids. */
 const sameLines = (one: Estimate, other: Estimate): boolean => isSameContent(linesOf(one), linesOf(other));
 
 const linesOf = ({ items, workflowSummaries, comparisons, workflowIds, paymentOption, downpayment }: Estimate) => ({
@@ -252,7 +252,7 @@ const linesOf = ({ items, workflowSummaries, comparisons, workflowIds, paymentOp
   downpayment,
 });
 
-/** What a step with errors of the estimate is kept under. */
+/** Key of the kept input of an estimate's step with errors. */
 export const draftName = (estimateUuid: string): string => `estimate|${estimateUuid}`;
 
 export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
@@ -263,6 +263,6 @@ export const useWorkingEstimate = (): WorkingEstimate => {
   return working;
 };
 
-/** What is stored beside the lines of the estimate: progress, trades, payment. */
+/** Members of the estimate other than lines: progress, trades, payment. */
 export const useRecord = (working: WorkingEstimate): Estimate =>
   useSyncExternalStore(working.subscribe, working.record);

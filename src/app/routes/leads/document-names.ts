@@ -1,4 +1,4 @@
-/** What a document of a type is called when it has no name of its own. */
+/** Default name of a document by its type. */
 export const documentNames: Readonly<Record<number, string>> = {
   1: 'Contract',
   2: 'Purchase order',

@@ -22,7 +22,7 @@ interface LeadEstimateProps {
 
 const momentWords = dateFormatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** One estimate of a lead: its total, how far it is, and the papers made from it. */
+/** One estimate of a lead: its total, its progress, and its papers. */
 export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const device = useDevice();
   const estimate = record.data;
@@ -36,7 +36,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
     return trade ? workflowName(trade) : '';
   });
   const current = estimateTotal(estimate);
-  // Sold for what the contract says, whatever the estimate came to since.
+  // The price of the sale is the contract's, whatever the estimate says now.
   const total = sale?.totalCents == null ? current : fromCents(sale.totalCents);
   const isBeingSigned = useIsBeingSigned(estimate.id, documents) && sale === null;
   const remove = useRemoveEstimate(estimate, total, documents);
@@ -89,7 +89,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   );
 }
 
-/** Whether somebody has signed a contract on this device that others still have to sign. */
+/** Whether a contract is partly signed on this device. */
 function useIsBeingSigned(estimateId: number, documents: readonly LocalRecord<Document>[]): boolean {
   const device = useDevice();
   const [isBeingSigned, setIsBeingSigned] = useState(false);

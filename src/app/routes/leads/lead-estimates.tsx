@@ -11,7 +11,7 @@ import { isOptional, offeredWorkflows, workflowName } from '#domain/catalog/work
 import { estimateName } from '#domain/estimates/estimate-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** The estimates of a lead, newest first, and the start of a new one. */
+/** The estimates of a lead, newest first, and the button for a new one. */
 export function LeadEstimates({ lead }: { readonly lead: Lead }) {
   const device = useDevice();
   const messages = useMessages();

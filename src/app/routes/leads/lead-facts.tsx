@@ -11,7 +11,7 @@ import { personName } from '#domain/words/names.ts';
 
 const momentWords = dateFormatter({ dateStyle: 'full', timeStyle: 'short' });
 
-/** What is known of the lead; what is not, is left out. */
+/** The known facts about the lead; unknown ones are omitted. */
 export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
   const users = useObservable(useDevice().users$, []);
   const lead = record.data;
@@ -71,7 +71,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 const PhoneLink = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{formatPhone(number)}</a>;
 
-// Links come from other systems: only the web's are followed.
+// Links come from other systems: only web links are followed.
 const isWebLink = (link: string): boolean => /^https?:\/\//i.test(link);
 
 function stateWords({ state, error }: LocalRecord<Lead>): string {

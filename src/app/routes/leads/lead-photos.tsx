@@ -7,7 +7,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Photo } from '#client/device.ts';
 
-/** Pictures of the job: kept on the device at once, sent when there is a connection. */
+/** Pictures of the job: stored on the device at once, sent when there is a connection. */
 export function LeadPhotos({ leadId }: { readonly leadId: number }) {
   const device = useDevice();
   const messages = useMessages();
@@ -38,7 +38,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
     const answer = await device.leads.removePhoto(leadId, photo.id);
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show(`${nameOf(photo)} has been removed.`, 'success');
-    // Its button is gone with it.
+    // Its button was removed with it.
     heading.current?.focus();
   };
 

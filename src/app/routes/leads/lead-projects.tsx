@@ -5,7 +5,7 @@ import { countsAsOffline, isGone, wordsForStatus } from '#contract/problems.ts';
 import type { PurchaseOrderItem } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
 
-/** The purchase orders of a lead, which live in the connected system. */
+/** The purchase orders of a lead, which are stored in the connected system. */
 export function LeadProjects({ leadId }: { readonly leadId: number }) {
   const device = useDevice();
   const [answer, setAnswer] = useState<Result<readonly PurchaseOrderItem[], Problem> | null>(null);

@@ -1,4 +1,4 @@
-// How a lead is written: address, links, and where the sale stands.
+// A lead in words: address, links, and sales status.
 
 import type { LeadRow } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
@@ -9,7 +9,7 @@ export type LeadTone = 'ok' | 'brand' | 'open';
 export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
 
-/** What the product knows of the sale. The dot and the word say the same. */
+/** The product's own knowledge of the sale. Dot and word agree. */
 export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' | 'signed' | 'estimateTotal'>): {
   readonly words: string;
   readonly tone: LeadTone;
@@ -19,10 +19,10 @@ export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' 
   return { words: data.meetingDate ? 'Meeting set' : 'New', tone: 'open' };
 }
 
-// Words for what the product knows better; systems that leads come from keep them up by hand.
+// Statuses that the product knows better; connected systems maintain them by hand.
 const derived: ReadonlySet<string> = new Set(['new', 'meeting set', 'estimate open', 'signed', 'sold']);
 
-/** What somebody wrote as the status beyond that: "Lost", "Not home". */
+/** A person's own status beyond that: "Lost", "Not home". */
 export const statusNote = ({ leadStatus }: Lead): string =>
   derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
 

@@ -6,13 +6,13 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 
 interface NewEstimateDialogProps {
   readonly trades: readonly Workflow[];
-  /** Names of the trades that the lead asks for. */
+  /** Names of the lead's trades. */
   readonly asked: readonly string[];
   readonly onStart: (trades: readonly Workflow[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Which trades the estimate is for. */
+/** The trades of a new estimate. */
 export function NewEstimateDialog({ trades, asked, onStart, onClose }: NewEstimateDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<readonly number[]>(() =>

@@ -5,12 +5,12 @@ import { longestCaption } from '#domain/leads/photo-caption.ts';
 
 interface PhotoCaptionDialogProps {
   readonly photo: Photo;
-  /** True when it is kept: the dialog closes. */
+  /** True when it is stored: the dialog closes. */
   readonly onSave: (caption: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** The words beneath a photo, beside the photo. What is typed stays until it is kept, also when the photo is sent meanwhile. */
+/** The caption of a photo, next to it. Typed text stays until it is stored, even if the photo is sent in between. */
 export function PhotoCaptionDialog({ photo, onSave, onClose }: PhotoCaptionDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ export type LeadAnswer =
 
 const loading: LeadAnswer = { kind: 'loading' };
 
-/** A lead as it stands on the device, by server id or by a local id that may have synced since. */
+/** A lead on the device, by server id or by a local id that may have synced since. */
 export function useLead(id: number): LeadAnswer {
   const device = useDevice();
   const answers = useMemo(

@@ -2,7 +2,7 @@ import { IconTools } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PlainPage } from '#app/routes/public/plain-page.tsx';
 
-/** Stands where a part of the product will be, so that nobody lands on a dead address. */
+/** Placeholder for a future part of the product, so that nobody lands on a dead address. */
 export function NotBuiltPage() {
   return (
     <PlainPage icon={<IconTools className="icon" aria-hidden />} title="Not in this version">

@@ -6,7 +6,7 @@ interface PlainPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a link. */
 export function PlainPage({ icon, title, children }: PlainPageProps) {
   return (
     <main id="main" className="office">

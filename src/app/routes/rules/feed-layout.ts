@@ -1,10 +1,10 @@
-// Where the boxes of "What feeds what" stand: in columns on a wide screen, in rows on a narrow one.
+// Positions of the boxes of "What feeds what": columns on a wide screen, rows on a narrow one.
 
 export interface FeedBox {
   readonly key: string;
   readonly name: string;
   readonly detail: string;
-  /** A figure of the catalog is drawn dashed; the rule itself stands out. */
+  /** A catalog figure is drawn dashed; the rule itself stands out. */
   readonly kind: 'answer' | 'figure' | 'rule' | 'target' | 'reader';
 }
 
@@ -22,14 +22,14 @@ export interface FeedDrawing {
   readonly lines: readonly string[];
 }
 
-/** Inputs, the rule, what it acts on, and what reads that. */
+/** Inputs, the rule, its targets, and their readers. */
 export type FeedColumns = readonly (readonly FeedBox[])[];
 
 export const boxHeight = 42;
 const gap = 8;
 const pitch = boxHeight + gap;
 
-/** One column beside the other; each is centred on the tallest. */
+/** Columns side by side; each is centered on the tallest. */
 export const wideDrawing = (columns: FeedColumns): FeedDrawing => {
   const shown = columns.filter((column) => column.length > 0);
   const width = 176;
@@ -47,7 +47,7 @@ export const wideDrawing = (columns: FeedColumns): FeedDrawing => {
   return { width: shown.length * (width + between) - between, height, boxes: placed.flat(), lines };
 };
 
-/** Two boxes in a row, the columns beneath each other. */
+/** Two boxes in a row, the columns stacked. */
 export const tallDrawing = (columns: FeedColumns): FeedDrawing => {
   const shown = columns.filter((column) => column.length > 0);
   const [width, half, between] = [330, 160, 34];

@@ -4,7 +4,7 @@ import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
-/** The worked cases of a rule, worked out anew. */
+/** The worked cases of a rule, computed now. */
 export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
   const { rule } = compiled;
   const { failed } = useMemo(() => runCases([rule]), [rule]);

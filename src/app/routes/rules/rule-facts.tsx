@@ -17,7 +17,7 @@ const arithmetic: Readonly<Record<Rule['result']['type'], string>> = {
   boolean: 'Answers yes or no',
 };
 
-/** What a rule does where, how it reckons, and where it comes from. */
+/** A rule's uses, arithmetic and origin. */
 export function RuleFacts({ catalog, rule, uses }: RuleFactsProps) {
   const byEffect = groupedBy(uses, ({ effect }) => effect);
   return (

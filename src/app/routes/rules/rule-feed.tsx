@@ -21,7 +21,7 @@ interface RuleFeedProps {
 
 const shownAtMost = 7;
 
-/** A drawing of what feeds a rule and what it feeds, in one trade. */
+/** A diagram of a rule's inputs and effects in one trade. */
 export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
   const trades = [...new Set(uses.map(({ trade }) => trade))];
   const [chosen, setChosen] = useState<string | null>(null);

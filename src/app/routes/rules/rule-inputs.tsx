@@ -8,7 +8,7 @@ interface RuleInputsProps {
   readonly uses: readonly RuleUse[];
 }
 
-/** What a rule needs: each input with its unit, and the field or the figure that it is read from. */
+/** A rule's inputs, each with its unit and its field or figure. */
 export function RuleInputs({ rule, uses }: RuleInputsProps) {
   return (
     <section aria-labelledby="h-inputs">
@@ -64,7 +64,7 @@ const givenOn = ({ places, isFigure }: UseInput): readonly string[] => {
   return places.map(({ step, trade }) => `${step}, ${trade}`);
 };
 
-/** A handful of different ones, and how many more. */
+/** A few different ones, and the number of the rest. */
 const folded = (texts: readonly string[]): string => {
   const different = [...new Set(texts)];
   const shown = different.slice(0, 4);

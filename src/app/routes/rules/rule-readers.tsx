@@ -10,7 +10,7 @@ interface RuleReadersProps {
 
 const shownAtMost = 12;
 
-/** What hangs on a rule: the rules that read its fields, and every field that a change of it can move. */
+/** Everything that depends on a rule: the rules that read its fields, and every field that a change can move. */
 export function RuleReaders({ catalog, uses }: RuleReadersProps) {
   const targets = [...new Set(uses.flatMap((use) => use.targets.map(({ fieldId }) => fieldId)))];
   const dependents = dependentsOf(catalog, targets);

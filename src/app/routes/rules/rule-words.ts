@@ -15,7 +15,7 @@ export const labelOfInput = (name: string): string => {
 export const labelOfDescription = (description: string): string =>
   description.charAt(0).toUpperCase() + description.slice(1);
 
-/** Inputs in the order in which the formula is read; the store of a catalog keeps no order of its own. */
+/** Inputs in the order of the formula; the store of a catalog keeps no order of its own. */
 export const inputsInOrder = (rule: Rule): readonly (readonly [name: string, input: RuleInput])[] => {
   const words = wordsOfRule(rule).toLowerCase();
   const placeOf = ({ description }: RuleInput) => {
@@ -25,7 +25,7 @@ export const inputsInOrder = (rule: Rule): readonly (readonly [name: string, inp
   return Object.entries(rule.inputs).toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
 };
 
-/** Heading under which a rule stands: the first part of its id. */
+/** Heading of a rule: the first part of its id. */
 export const headingOf = (ruleId: string): string => {
   const [first = ''] = ruleId.split('.');
   return labelOfInput(first);
@@ -73,14 +73,14 @@ const splitOnce = (pieces: readonly WordPiece[], description: string, name: stri
   return pieces.toSpliced(place, 1, ...parts.filter(({ text }) => text !== ''));
 };
 
-// Whole words only; the first letter of a sentence is capital.
+// Whole words only; the first letter of a sentence is capitalized.
 const startOf = (text: string, description: string): number => {
   const place = text.toLowerCase().indexOf(description.toLowerCase());
   const isWhole = !/\w/.test(text.charAt(place - 1)) && !/\w/.test(text.charAt(place + description.length));
   return isWhole ? place : -1;
 };
 
-/** A value of a worked case, as it is read in a table. */
+/** A value of a worked case in a table. */
 export const valueText = (value: unknown): string => {
   if (typeof value === 'number') return figureWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -96,7 +96,7 @@ const rowText = (row: unknown): string =>
         .join(', ')
     : valueText(row);
 
-/** Members by a name that they share, in the order in which the names come first. */
+/** Groups members by a shared name, in order of first appearance. */
 export const groupedBy = <T, Name extends string>(
   members: readonly T[],
   nameOf: (member: T) => Name,

@@ -10,7 +10,7 @@ import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/styles/config.css';
 
-/** All rules of the company, and beside them the one that is looked at. */
+/** All rules of the company, and the selected one next to them. */
 export function RulesPage() {
   const audited = useAuditedCatalog();
   if (audited.kind === 'loading') return <ScreenSkeleton />;
@@ -36,7 +36,7 @@ function RulesFrame({ catalog }: { readonly catalog: CompiledCatalog }) {
   );
 }
 
-/** What a rule is found by, in words of any order: its name and id, units and inputs, and the fields that it acts on. */
+/** Search text of a rule: its name and id, units and inputs, and the fields that it acts on. */
 const searchedText = (catalog: CompiledCatalog, rule: Rule): string =>
   [
     rule.id,

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** Stands beside the list until a rule is chosen: whether all of them hold. */
+/** Shown next to the list until a rule is chosen: whether all rules hold. */
 export function RulesStart() {
   const catalog = useOutletContext<CompiledCatalog>();
   const report = useMemo(() => runCases(catalog.rules), [catalog]);

@@ -9,7 +9,7 @@ export type AuditedCatalog =
   | { readonly kind: 'failed'; readonly problem: Problem }
   | { readonly kind: 'ready'; readonly catalog: CompiledCatalog };
 
-/** The company's current catalog, read again when it becomes another one. */
+/** The company's current catalog, read again when it changes. */
 export const useAuditedCatalog = (): AuditedCatalog => {
   const device = useDevice();
   const versions = useObservable(device.catalogVersion$, null);

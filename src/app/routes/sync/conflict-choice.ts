@@ -1,4 +1,4 @@
-// Settling a conflict: for each field that both changed, whose value is kept.
+// Settling a conflict: the chosen side of each overlapping field.
 
 import { type ConflictField, isLine } from '#app/routes/sync/conflict-words.ts';
 import { bothTexts } from '#app/routes/sync/text-difference.ts';
@@ -9,7 +9,7 @@ type Fields = readonly ConflictField[];
 
 export const allOf = (fields: Fields, side: Side): Choice => Object.fromEntries(fields.map(({ name }) => [name, side]));
 
-/** Two texts of which each says something, so that both may be kept one after the other. */
+/** Two non-empty texts, so that both may be kept one after the other. */
 export const canKeepBoth = ({ mine, theirs }: ConflictField): boolean =>
   isSentence(textOf(mine)) && isSentence(textOf(theirs)) && textOf(mine) !== textOf(theirs);
 

@@ -6,7 +6,7 @@ interface ConflictMoneyProps {
   readonly chosen: number;
 }
 
-/** What the estimate comes to, by either side and as chosen. */
+/** The estimate's total by either side and as chosen. */
 export const ConflictMoney = ({ mine, theirs, chosen }: ConflictMoneyProps) => (
   <dl className="conflict-money" aria-live="polite">
     <div>

@@ -135,7 +135,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
   );
 }
 
-/** One for each thing, as a person counts them. */
+/** One per thing, as a person counts them. */
 const mergedWords = ({ merged }: Conflict, { wording }: Settling): readonly MergedWords[] => {
   const words = merged.flatMap((field) => wording.merged(field) ?? []);
   return [...new Map(words.map((one) => [`${one.label} ${one.side}`, one])).values()];

@@ -49,7 +49,7 @@ interface PickProps {
   readonly other: string;
   readonly money: string;
   readonly isOn: boolean;
-  /** Kept beside the chosen one. */
+  /** Kept in addition to the chosen one. */
   readonly isKept?: boolean;
   readonly onPick: () => void;
 }

@@ -1,4 +1,4 @@
-// A field that two people changed, as it is read side by side.
+// A field that two people changed, as shown side by side.
 import { conflictLabel, conflictValue, type Wording } from '#app/routes/sync/field-words.ts';
 import type { Conflict } from '#client/device.ts';
 import type { EstimateItem } from '#contract/records.ts';
@@ -11,12 +11,12 @@ export const isLine = (value: unknown): value is EstimateItem =>
 
 export interface ConflictWords {
   readonly label: string;
-  /** Where it stands, where its name does not say it. */
+  /** Its place, when its name does not tell. */
   readonly place: string;
   readonly was: string;
   readonly mine: string;
   readonly theirs: string;
-  /** What it comes to, where that differs. */
+  /** Its price, if that differs. */
   readonly myMoney: string;
   readonly theirMoney: string;
 }
@@ -27,7 +27,7 @@ export interface MergedWords {
   readonly side: 'mine' | 'theirs';
 }
 
-/** How the fields of a kind of record are named and written. */
+/** Names and formats of the fields of a kind of record. */
 export interface ConflictWording {
   readonly field: (field: ConflictField) => ConflictWords;
   readonly merged: (field: Conflict['merged'][number]) => MergedWords | null;

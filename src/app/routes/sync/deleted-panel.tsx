@@ -11,7 +11,7 @@ interface DeletedPanelProps {
   readonly conflict: Conflict;
 }
 
-/** Deleted here, changed there: what they changed, and which of the two holds. */
+/** Deleted here, changed there: the others' changes, and the choice between the two. */
 export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const device = useDevice();
   const messages = useMessages();

@@ -1,4 +1,4 @@
-// A conflict over an estimate: what has to be asked, what any choice comes to, and what it stores.
+// A conflict over an estimate: the choices to make, the total of any choice, and the result to store.
 
 import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/conflict-choice.ts';
 import { type ConflictField, isLine } from '#app/routes/sync/conflict-words.ts';
@@ -15,7 +15,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export type OfEstimate = (chosen: Readonly<Record<string, unknown>>) => Estimate;
 
 export interface EstimateConflict {
-  /** What does not follow from something else that is asked. */
+  /** Values that do not follow from another choice. */
   readonly fields: readonly ConflictField[];
   readonly mine: Sheet;
   readonly theirs: Sheet;
@@ -39,21 +39,21 @@ export function estimateConflict(
     settled: (choice) => {
       const chosen = chosenValues(fields, choice);
       const estimate = ofEstimate(chosen);
-      // The mix is nobody's: what rules say of its lines is said anew.
+      // The mix was made by nobody: derived lines are recomputed.
       const mixed = redoSheet(opened(estimate), catalog, following);
       return { total: mixed.total, values: { ...chosen, ...valuesOf(estimate, estimateOfSheet(mixed, estimate)) } };
     },
   };
 }
 
-// Both took what was recommended, or had no say: what is chosen elsewhere decides.
+// Both took the recommendation, or had no choice: other choices decide.
 const isFollowing = ({ mine, theirs }: ConflictField, catalog: CompiledCatalog, following: ReadonlySet<LineKey>) => {
   if (!isLine(mine) || !isLine(theirs) || mine.fieldOptionId !== theirs.fieldOptionId) return false;
   const isRuled = catalog.rulesOn.get(mine.fieldId)?.some(({ effect }) => effect === 'quantity') === true;
   return isRuled || following.has(mine.uuid);
 };
 
-/** Everything in which the worked-out estimate may differ from the mix it was made of. */
+/** Everything in which the computed estimate may differ from the mix. */
 const valuesOf = (mixed: Estimate, made: Estimate): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(mixed.items.map(({ uuid }) => [`items/${uuid}`, null])),
   ...Object.fromEntries(made.items.map((item) => [`items/${item.uuid}`, item])),

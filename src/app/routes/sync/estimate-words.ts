@@ -46,7 +46,7 @@ interface Aspects {
   readonly prices: boolean;
 }
 
-/** What has to be said of two lines to tell them apart. */
+/** The words that distinguish two lines. */
 const aspectsOf = ({ mine, theirs }: ConflictField): Aspects => {
   if (!isLine(mine) || !isLine(theirs)) {
     const isOne = [mine, theirs].some((line) => isLine(line) && line.quantity === 1);
@@ -71,7 +71,7 @@ const lineWords = (catalog: CompiledCatalog, line: EstimateItem, says: Aspects):
     .join(', ');
 };
 
-/** The step, and the row that the line details. */
+/** The step, and the parent row. */
 const placeOf = (sheet: Sheet, { uuid, fieldId }: EstimateItem): string => {
   const { catalog } = sheet;
   const field = catalog.fieldById.get(fieldId);

@@ -1,4 +1,4 @@
-// Fields and values of a conflict as a person reads them.
+// Fields and values of a conflict in words.
 
 import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
 import type { User } from '#contract/records.ts';
@@ -21,7 +21,7 @@ const momentWords = dateFormatter({
 
 export const emptyWords = '(empty)';
 
-/** A field by its label, or by its own name set apart in words. */
+/** A field by its label, or by its own name split into words. */
 export function conflictLabel(name: string): string {
   const last = name.split('/').at(-1) ?? name;
   return labels[last] ?? inWords(last);

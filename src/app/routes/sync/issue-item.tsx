@@ -27,7 +27,7 @@ interface IssueItemProps {
 
 const icons = { leads: IconUser, estimates: IconClipboardText, 'estimate-documents': IconFileText } as const;
 
-/** One change that was not taken: why, and what can be done about it. */
+/** One refused change: the reason, and the actions. */
 export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
   const device = useDevice();
   const Icon = entry.conflict === null ? icons[entry.store] : IconGitMerge;

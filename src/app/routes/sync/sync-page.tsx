@@ -10,7 +10,7 @@ import { downloadBlob } from '#app/shell/download-blob.ts';
 import '#app/styles/sync-centre.css';
 import type { OutboxEntry } from '#client/device.ts';
 
-/** The sync centre: what is on its way, and what needs a person. */
+/** The sync center: pending items, and those that need a person. */
 export function SyncPage() {
   const device = useDevice();
   const state = useSyncState();

@@ -1,4 +1,4 @@
-// What the sync centre says, in plain words: what is safe first, then what is wrong and what to do.
+// The words of the sync center: first that work is safe, then the problem and its solution.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { isGone, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import { dateFormatter } from '#domain/words/date-words.ts';
@@ -20,7 +20,7 @@ const inWords = (count: number): string => few[count] ?? String(count);
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** `held` are those that wait for what needs a person. */
+/** `held`: items that wait for one that needs a person. */
 export function headline({ online }: SyncState, waiting: number, attention: number, held = 0): string {
   if (waiting + attention + held === 0) return 'Everything you did has been sent.';
   const parts = [
@@ -37,7 +37,7 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
   return `Everything is saved on this device. ${parts.join(' ')}`;
 }
 
-/** Why a change was not taken, and what helps. */
+/** Why a change was refused, and what to do. */
 export function issueReason({ state, error, problem, conflict, store, addable, deletedBy }: OutboxEntry): string {
   if (conflict !== null) {
     const who = conflict.theirName ?? 'Somebody else';
@@ -68,7 +68,7 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
   }
 }
 
-/** What the office said about it, as sentences; empty when it gave no reason of its own. */
+/** The office's reason, as sentences; empty when it gave none. */
 function officeReason(problem: OutboxEntry['problem']): string {
   if (problem === null) return '';
   const byField = Object.values(problem.errors).flat();
@@ -88,7 +88,7 @@ export function waitDetail({ state, detail }: OutboxEntry): string {
   return detail === '' ? did : `${did}, ${detail}`;
 }
 
-/** Whether it is being sent, is next, or has to follow something above it. */
+/** Whether it is being sent, is next, or must follow another one. */
 export function waitState(entry: OutboxEntry, position: number, online: boolean): string {
   if (entry.status === 'sending') return 'Sending';
   if (entry.held) return 'On hold';
@@ -109,5 +109,5 @@ export function momentWords(moment: string, now: Date): string {
   return date.toDateString() === now.toDateString() ? `Today ${clock(date)}` : dayAndClock(date);
 }
 
-/** A moment in the middle of a sentence. */
+/** A time in the middle of a sentence. */
 export const within = (words: string): string => words.replace(/^Today/, 'today');

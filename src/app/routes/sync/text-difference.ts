@@ -1,11 +1,11 @@
-// Where two texts part, in whole words: what is the same before, what differs, what is the same after.
+// Splits two texts at whole words: equal start, difference, equal end.
 export interface TextDifference {
   readonly before: string;
   readonly differing: string;
   readonly after: string;
 }
 
-/** The part of `text` in which it differs from `other`. */
+/** The part of `text` that differs from `other`. */
 export function textDifference(text: string, other: string): TextDifference {
   const mine = inWords(text);
   const theirs = inWords(other);
@@ -21,11 +21,11 @@ export function textDifference(text: string, other: string): TextDifference {
   };
 }
 
-/** Mine, followed by what only theirs says. */
+/** Mine, followed by the part that only theirs has. */
 export function bothTexts(mine: string, theirs: string): string {
   const added = textDifference(theirs, mine).differing.trim();
   return added === '' || mine.includes(added) ? mine : `${mine.trimEnd()} ${added}`;
 }
 
-// Words with the space after them; a number is compared digit by digit from its last separator on.
+// Words with the following space; a number is compared digit by digit from its last separator on.
 const inWords = (text: string): readonly string[] => text.match(/[^\s-]+[\s-]*|[\s-]+/g) ?? [];

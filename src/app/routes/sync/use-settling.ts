@@ -8,11 +8,11 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Conflict } from '#client/device.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** What is asked of a person, and what the answer makes of the record. */
+/** The questions for a person, and the record after the answers. */
 export interface Settling {
   readonly fields: readonly ConflictField[];
   readonly wording: ConflictWording;
-  /** Of an estimate: what it comes to with all of one side. */
+  /** For an estimate: its total with all of one side. */
   readonly totals: { readonly mine: number; readonly theirs: number } | null;
   readonly settled: (choice: Choice) => {
     readonly total: number | null;
@@ -24,7 +24,7 @@ export interface Settling {
 export const useSettling = (conflict: Conflict): Settling | null => {
   const device = useDevice();
   const users = useObservable(device.users$, []);
-  // The outbox tells the same conflict anew whenever anything waits or is sent.
+  // The outbox emits an equal conflict again whenever anything waits or is sent.
   const [{ fields, estimate }] = useState(conflict);
   const catalog = useCatalogOf(fields, estimate);
   return useMemo(() => {
@@ -44,7 +44,7 @@ export const useSettling = (conflict: Conflict): Settling | null => {
   }, [catalog, estimate, fields, users]);
 };
 
-/** The catalog that the estimate was priced with; null where there is none to be had. */
+/** The catalog that priced the estimate; null when unavailable. */
 const useCatalogOf = (
   fields: Conflict['fields'],
   estimate: Conflict['estimate'],

@@ -11,7 +11,7 @@ interface WaitingListProps {
 
 const icons = { 1: IconPencil, 2: IconTrash, 3: IconPencil, 4: IconPlus } as const;
 
-/** What is on its way, in the order in which it goes. */
+/** Pending items in the order of sending. */
 export function WaitingList({ entries, online }: WaitingListProps) {
   const device = useDevice();
   const tapped = useTapped();

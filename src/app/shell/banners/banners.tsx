@@ -6,7 +6,7 @@ import { UnreadableBanner } from '#app/shell/banners/unreadable-banner.tsx';
 import { useUpdateOffer } from '#app/shell/banners/update-offer.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
 
-/** Under the top bar: an update, else the offer to install; a loss; and being offline. */
+/** Banners under the top bar: an update, else the install offer; a data loss; and being offline. */
 export function Banners() {
   const { online, databaseLost = false, unreadable = null, storageClosed = null, firstDownload } = useSyncState();
   const [lossSeen, setLossSeen] = useState(false);

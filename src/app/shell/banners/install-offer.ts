@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** What Chromium hands over when the page may be installed; no standard names it yet. */
+/** Chromium's event for an installable page; no standard defines it yet. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
 export interface InstallOffer {
   readonly accept: () => void;
-  /** Remembered: the offer does not come again on this device. */
+  /** Stored: the offer does not return on this device. */
   readonly decline: () => void;
 }
 
 const declinedKey = 'eaveline-install-declined';
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
-/** The offer to install, while the browser makes it and nobody has said no. */
+/** The offer to install, while the browser makes it and nobody has declined. */
 export function useInstallOffer(): InstallOffer | null {
   const [prompt, setPrompt] = useState<InstallPromptEvent | null>(null);
 

@@ -5,7 +5,7 @@ import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useTapped } from '#app/shell/use-tapped.ts';
 import type { Unreadable } from '#client/device.ts';
 
-/** What an older version kept here and nobody can read: said plainly, and handed over as it is before it goes. */
+/** Unreadable data of an older version: reported plainly, and exported unchanged before it is removed. */
 export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: Unreadable }) {
   const device = useDevice();
   const tapped = useTapped();

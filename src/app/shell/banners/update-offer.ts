@@ -38,9 +38,9 @@ export function useUpdateOffer(): (() => void) | null {
 
   if (newer === null) return null;
   return () => {
-    // Taken in another tab meanwhile: it is at work already.
+    // Accepted in another tab in the meantime: it is already active.
     if (newer.state !== 'installed') return location.reload();
-    // A worker that is busy hands over late: leaving its page ends what it is busy with.
+    // A busy worker hands over late: leaving its page ends its work.
     const late = setTimeout(() => location.reload(), handOverMs);
     const taken = () => {
       clearTimeout(late);
@@ -51,7 +51,7 @@ export function useUpdateOffer(): (() => void) | null {
   };
 }
 
-/** What the office refuses, a newer version of the app may say rightly: it is looked for at once. */
+/** A newer version may send correctly what the office refused, so look for one at once. */
 function useLookAfterRefusal(): void {
   const { attention } = useSyncState();
   const known = useRef(0);

@@ -1,4 +1,5 @@
-// System, light or dark: kept on the device, put on <html> as data-theme. public/appearance.js does it before the first paint.
+// System, light or dark: stored on the device, set on <html> as data-theme. public/appearance.js does it before the
+// first paint.
 export type Appearance = 'system' | 'light' | 'dark';
 
 export const appearances: readonly { readonly value: Appearance; readonly label: string }[] = [
@@ -22,7 +23,7 @@ export function chooseAppearance(appearance: Appearance): void {
     if (appearance === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, appearance);
   } catch {
-    // Storage is forbidden: the choice holds until the window closes.
+    // Storage is unavailable: the choice lasts until the window closes.
   }
 }
 

@@ -1,5 +1,5 @@
-// A company may choose any theme colour; text on it and in it must stay readable. The hue is kept, lightness is
-// stepped until each pair holds. The custom properties that take these values are in styles/tokens.css.
+// A company may choose any theme color; text on and in it must stay readable. The hue is kept, and lightness is stepped
+// until each pair has enough contrast. The custom properties with these values are in styles/tokens.css.
 import { contrast, hexToOklch, type Oklch, oklchToHex } from '#app/shell/colors/oklch.ts';
 
 export const defaultThemeColor = '#2ab0da';
@@ -19,7 +19,7 @@ export interface BrandShades {
   readonly line: string;
 }
 
-/** The surfaces of styles/tokens.css that accent text stands on. */
+/** The surfaces of styles/tokens.css behind accent text. */
 export const surfaces = {
   light: ['#ffffff', '#f4f6f7', '#eaeff1', '#f0f4f5'],
   dark: ['#12181b', '#181f23', '#0d1214', '#20292e', '#1f282d'],
@@ -28,7 +28,7 @@ export const surfaces = {
 const readable = 4.6;
 const step = 0.005;
 
-/** Every shade of a theme colour, for light and for dark. */
+/** Every shade of a theme color, for light and for dark mode. */
 export function brandColors(themeColor: string): { readonly light: BrandShades; readonly dark: BrandShades } {
   const brand = hexToOklch(themeColor);
   return { light: lightShades(themeColor, brand), dark: darkShades(brand) };
@@ -58,7 +58,9 @@ function darkShades(brand: Oklch): BrandShades {
 const holdsOn = (shade: string, grounds: readonly string[]): boolean =>
   grounds.every((ground) => contrast(shade, ground) >= readable);
 
-/** The first shade that holds, going darker or lighter from the colour itself; black or white hold at the latest. */
+/**
+ * The first shade with enough contrast, going darker or lighter from the color itself; black or white always suffice.
+ */
 function stepUntil(start: Oklch, by: number, holds: (shade: string) => boolean): string {
   for (let l = start.l; l >= 0 && l <= 1; l += by) {
     const shade = oklchToHex({ ...start, l });

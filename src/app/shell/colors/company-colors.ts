@@ -12,7 +12,7 @@ const properties: Readonly<Record<keyof BrandShades, string>> = {
   line: 'brand-line',
 };
 
-/** Gives the page the shades of the company's theme colour; the product's own are in the style sheet. */
+/** Applies the shades of the company's theme color; the product's own are in the style sheet. */
 export function useCompanyColors(): void {
   const color = useObservable(useDevice().settings$, null)?.themeColor ?? defaultThemeColor;
   useEffect(() => {

@@ -1,4 +1,5 @@
-// sRGB as hex, and OKLCH (Björn Ottosson's Oklab in polar form): the space in which lightness can be stepped while the hue stays.
+// sRGB as hex, and OKLCH (Björn Ottosson's Oklab in polar form): the space in which lightness can change at constant
+// hue.
 export interface Oklch {
   /** Lightness, 0 to 1. */
   readonly l: number;
@@ -32,7 +33,7 @@ export function hexToOklch(hex: string): Oklch {
   };
 }
 
-/** The nearest colour that a screen can show: chroma is lowered until it fits. */
+/** The nearest displayable color: chroma is lowered until it fits. */
 export function oklchToHex({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0; chroma -= 0.002) {
     const rgb = toRgb({ l, c: chroma, h });
@@ -41,7 +42,7 @@ export function oklchToHex({ l, c, h }: Oklch): string {
   return toHex(toRgb({ l, c: 0, h }));
 }
 
-/** Contrast of two colours as WCAG 2 measures it, 1 to 21. */
+/** Contrast of two colors by WCAG 2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -1,4 +1,4 @@
-// Who may open which page. Pure: the guard component only carries out what is decided here.
+// Access to pages. Pure: the guard component only applies these decisions.
 import type { SessionState } from '#client/device.ts';
 
 export type Need = 'anyone' | 'anonymous' | 'authenticated' | 'company-user' | 'admin' | 'super-admin' | 'master-admin';
@@ -13,7 +13,7 @@ export interface AccessQuestion {
   readonly session: SessionState;
   readonly online: boolean;
   readonly blockedOffline: boolean;
-  /** Path and query of the page that was asked for. */
+  /** Path and query of the requested page. */
   readonly path: string;
 }
 
@@ -35,7 +35,7 @@ export const isCompanyUser = (session: SignedIn): boolean => session.company !==
 export const isAdmin = (session: SignedIn): boolean =>
   isCompanyUser(session) && (session.user.role === 'Admin' || session.user.isSuperAdmin);
 
-/** Whether a page may be opened, and where to go when not. */
+/** Whether a page may be opened, and the redirect otherwise. */
 export function decideAccess({ need, session, online, blockedOffline, path }: AccessQuestion): Access {
   if (blockedOffline && !online) return redirect(`/offline?referrer=${encodeURIComponent(path)}`);
   if (need === 'anyone') return enter;
@@ -53,27 +53,27 @@ export function decideAccess({ need, session, online, blockedOffline, path }: Ac
 }
 
 /**
- * For whom a page stands once it is open: while that stays the same, neither a lost connection nor an expired session
- * closes it. The next navigation is decided anew.
+ * The identity of an open page's user: while that stays the same, neither a lost connection nor an expired session
+ * closes it. The next navigation is decided again.
  */
 export const standsFor = (need: Need, session: SessionState): string | null => {
   const isHere = need === 'anonymous' ? isLoggedIn(session) : session.kind === 'signed-in';
   return isHere && session.kind === 'signed-in' ? session.user.email : null;
 };
 
-/** Who logged out by themself begins anew; everybody else comes back to the page that was asked for. */
+/** An explicit logout starts over; everybody else returns to the requested page. */
 const loginFor = (session: SessionState, path: string): string =>
   session.kind === 'anonymous' && session.reason === 'logged-out'
     ? '/account/login'
     : `/account/login?referrer=${encodeURIComponent(path)}`;
 
-/** Where a page for strangers leads somebody who has just logged in. */
+/** Redirect after a login on a public page. */
 const referrerOf = (path: string): string => {
   const here = new URL(path, 'https://here.invalid');
   return sameOriginPath(here.searchParams.get('referrer'), here.origin);
 };
 
-/** Where the address / leads to. */
+/** Redirect of the address /. */
 export function homeOf(session: SessionState): string {
   if (!isLoggedIn(session)) return '/account/login';
   if (isCompanyUser(session)) return '/estimator';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface BrokenPageProps {
   readonly title: string;
   readonly words: string;
-  /** Ways on beside the reload. */
+  /** Links next to the reload. */
   readonly children?: ReactNode;
 }
 
-/** Instead of a blank page: what went wrong, and the way on. */
+/** Instead of a blank page: the error, and a way on. */
 export function BrokenPage({ title, words, children }: BrokenPageProps) {
   return (
     <main id="main" className="office">

@@ -3,19 +3,19 @@ import { type NavigationType, useLocation, useNavigate, useNavigation } from 're
 
 const following = { followsId: true };
 
-/** From the address of before to the record's id of now; not across a way that somebody is already on. */
+/** Redirects from an outdated address to the record's current id, unless a navigation is pending. */
 export function FollowId({ to }: { readonly to: string }) {
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // Whoever went on since this was drawn is followed from there, at the next drawing.
+    // A navigation since this render is followed at the next render.
     if (state !== 'idle' || window.location.pathname !== pathname) return;
     void navigate(to, { state: following, replace: true });
   }, [state, pathname, to, navigate]);
   return null;
 }
 
-/** The record got its number: nobody leaves anything. */
+/** The record got its server id: nobody leaves the page. */
 export const isFollowingId = (action: `${NavigationType}`, state: unknown): boolean =>
   action === 'REPLACE' && Reflect.get(Object(state), 'followsId') === true;

@@ -15,8 +15,8 @@ interface Entered {
 }
 
 /**
- * Lets its routes be opened by those who may, and sends everybody else where the specification says. It decides when
- * somebody navigates: a page that is open stays, with what was typed into it, until its person leaves or changes.
+ * Opens its routes for permitted users, and redirects everybody else as specified. It decides on navigation: an open
+ * page stays, with its input, until its user leaves or changes.
  */
 export function Guard({ need, blockedOffline = false }: GuardProps) {
   const session = useSession();
@@ -32,6 +32,6 @@ export function Guard({ need, blockedOffline = false }: GuardProps) {
     if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
     setEntered({ path, who });
   }
-  // Nobody goes on with what somebody else typed.
+  // Nobody continues with another person's input.
   return <Outlet key={who} />;
 }

@@ -3,7 +3,7 @@ import { useSession } from '#app/shell/device-context.tsx';
 import { homeOf } from '#app/shell/routing/access.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 
-/** The address / : on to where this person works. A route message goes along. */
+/** The address / redirects to the user's place of work, with its route message. */
 export function HomeRedirect() {
   const session = useSession();
   const { search } = useLocation();

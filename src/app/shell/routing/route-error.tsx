@@ -4,14 +4,14 @@ import { useSyncState } from '#app/shell/device-context.tsx';
 import { BrokenPage } from '#app/shell/routing/broken-page.tsx';
 import { isGone, wordsForStatus } from '#contract/problems.ts';
 
-/** A part of the program that could not be fetched: offline before it was stored, or replaced by an update. */
+/** A chunk that could not be fetched: not cached while offline, or replaced by an update. */
 export const isChunkLoadFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Loading (CSS )?chunk .*failed|Unable to preload CSS/i.test(
     error.message,
   );
 
-/** What a screen says that broke. */
+/** The message of a crashed screen. */
 export function RouteError() {
   const error = useRouteError();
   const { storageClosed = null } = useSyncState();

@@ -1,13 +1,13 @@
 import { useMatches } from 'react-router';
 
-/** What a route tells the shell about itself. */
+/** A route's data for the shell. */
 export interface RouteHandle {
   readonly title: string;
-  /** Starting points show the company on a phone; other screens a way back. */
+  /** Top-level screens show the company on a phone; other screens a way back. */
   readonly home?: boolean;
-  /** The screen names the window itself, by what it shows. */
+  /** The screen sets the window title itself, from its content. */
   readonly namesItself?: boolean;
-  /** Where the way back leads; the start when it is not said. */
+  /** Target of the way back; the start by default. */
   readonly back?: string;
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-/** The id of the address: an integer, possibly negative; null when it is none. */
+/** The id in the address: an integer, possibly negative; null when invalid. */
 export function useRouteId(): number | null {
   const { id = '' } = useParams();
   const value = id === 'new' ? 0 : Number(id);

@@ -11,7 +11,7 @@ export interface RouteMessage {
   readonly autoClose: boolean;
 }
 
-/** The message that an address carries; null when there is none. */
+/** The message in an address; null without one. */
 export function routeMessage(query: URLSearchParams): RouteMessage | null {
   const message = query.get('message');
   if (message === null || message.trim() === '') return null;
@@ -23,7 +23,7 @@ export function routeMessage(query: URLSearchParams): RouteMessage | null {
 export const withoutMessage = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
 
-/** Shows the message of an address once, as plain text, and takes it out of the address. */
+/** Shows the message of an address once, as plain text, and removes it from the address. */
 export function useRouteMessages(): void {
   const [query, setQuery] = useSearchParams();
   const { show } = useMessages();

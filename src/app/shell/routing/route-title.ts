@@ -6,7 +6,7 @@ const nameWindow = (title: string | null): void => {
   document.title = pageTitle(title, environmentOf(location.hostname));
 };
 
-/** Names the window after the route, unless its screen does. */
+/** Sets the window title from the route, unless its screen does. */
 export function useRouteTitle(): void {
   const { title = null, namesItself = false } = useRouteHandle() ?? {};
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useRouteTitle(): void {
   }, [title, namesItself]);
 }
 
-/** Names the window after what a screen shows; its route says `namesItself`. */
+/** Sets the window title from a screen's content; its route has `namesItself`. */
 export function useScreenTitle(title: string): void {
   useEffect(() => nameWindow(title), [title]);
 }

@@ -1,4 +1,4 @@
-/** Stands while a screen loads: the frame of a page, so that nothing shifts when it comes. */
+/** Placeholder while a screen loads: the frame of a page, so that nothing shifts. */
 export function ScreenSkeleton() {
   return (
     <main id="main" className="office skeleton" aria-busy="true">

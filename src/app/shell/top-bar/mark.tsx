@@ -1,4 +1,4 @@
-/** The product's mark: a roof over an eave line in the company's colour. */
+/** The product's mark: a roof over an eave line in the company's color. */
 export function Mark() {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">

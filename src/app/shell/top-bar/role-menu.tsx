@@ -9,7 +9,7 @@ interface RoleMenuProps {
   readonly session: Extract<SessionState, { kind: 'signed-in' }>;
 }
 
-/** Between the parts of the product that this person may enter; nothing when there is only one. */
+/** Navigation between the parts of the product open to this user; hidden when there is only one. */
 export function RoleMenu({ session }: RoleMenuProps) {
   const { pathname } = useLocation();
   const rights = {

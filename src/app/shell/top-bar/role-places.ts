@@ -4,7 +4,7 @@ export interface RolePlace {
   readonly right: 'sales' | 'config' | 'folderLog' | 'admin';
 }
 
-/** The parts of the product that have screens. Folder Log and Admin are entered here when theirs are built. */
+/** The parts of the product with screens. Folder Log and Admin are added here once built. */
 export const rolePlaces: readonly RolePlace[] = [
   { label: 'Sales', path: '/estimator', right: 'sales' },
   { label: 'Config', path: '/config', right: 'config' },

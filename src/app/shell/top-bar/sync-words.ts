@@ -3,11 +3,11 @@ import type { SyncState } from '#client/device.ts';
 export interface SyncWords {
   readonly kind: 'ok' | 'wait' | 'busy' | 'off' | 'bad';
   readonly long: string;
-  /** What is left of it on a phone. */
+  /** The short form on a phone. */
   readonly short: string;
 }
 
-/** The state of the sync as the pill says it. What needs a person comes first, then what keeps it from going on. */
+/** The state of the sync in words for the pill. Items that need a person come first, then obstacles. */
 export function syncWords(state: SyncState): SyncWords {
   const { online, phase, done, total, waiting, attention, unsaved, firstDownload } = state;
   if (attention > 0) {

@@ -1,13 +1,13 @@
-// A screen may say more in the top bar than its route's title: a customer, an address, a switch.
+// A screen may show more in the top bar than its route's title: a customer, an address, a switch.
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface TopBarWords {
   readonly title: string;
   readonly sub?: string;
-  /** Where the arrow leads. */
+  /** Target of the back arrow. */
   readonly back?: string;
-  /** The screen's own heading says the same where there is room for it: the bar says it on a phone only. */
+  /** The screen's own heading shows the same on large screens: the bar shows it on a phone only. */
   readonly isHeading?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function useTopBar(): TopBarContextValue {
   return value;
 }
 
-/** Puts a title and a line beside it into the top bar while the screen stands. */
+/** Shows a title and a subtitle in the top bar while the screen is mounted. */
 export function useTopBarWords(title: string | null, sub?: string, back?: string, isHeading = false): void {
   const { setWords } = useTopBar();
   useEffect(() => {

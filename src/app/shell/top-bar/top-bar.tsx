@@ -10,7 +10,7 @@ import { RoleMenu } from '#app/shell/top-bar/role-menu.tsx';
 import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
 import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
 
-/** Who, where, and how safe it is: mark, company, screen title, sync state, menus. */
+/** The top bar: mark, company, screen title, sync state, menus. */
 export function TopBar() {
   const session = useSession();
   const logo = useObservable(useDevice().companyLogo$, null);

@@ -10,7 +10,7 @@ interface ComparedOptionsProps {
 
 const most = 3;
 
-/** Which packages stand beside each other: one to three. */
+/** Selects the packages to compare: one to three. */
 export const ComparedOptions = ({ offered, compared, onCompare, onClose }: ComparedOptionsProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(compared));
   const dialog = useRef<HTMLDialogElement>(null);

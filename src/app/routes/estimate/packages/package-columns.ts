@@ -1,8 +1,8 @@
-/** A package beside others: what the trade costs with it. */
+/** A compared package with the price of the trade. */
 export interface PackageColumn {
   readonly optionId: string;
   readonly label: string;
-  /** What it is for, where the catalog says so. */
+  /** Its purpose, if the catalog states it. */
   readonly description: string;
   readonly price: number;
   readonly monthly: number | null;
@@ -10,12 +10,12 @@ export interface PackageColumn {
   readonly isChosen: boolean;
 }
 
-/** Rows of the comparison: every feature that any of the packages names, in the order of the first that does. */
+/** Rows of the comparison: every feature of any package, in order of first appearance. */
 export const featureNames = (columns: readonly PackageColumn[]): readonly string[] => [
   ...new Set(columns.flatMap(({ features }) => Object.keys(features))),
 ];
 
-/** Whether a package has something else here than the one before it; of the first one nothing is new. */
+/** Whether a package differs from the previous one here; nothing of the first one is new. */
 export const isAddedTo = (before: PackageColumn | undefined, column: PackageColumn, feature: string): boolean =>
   before !== undefined &&
   column.features[feature] !== undefined &&

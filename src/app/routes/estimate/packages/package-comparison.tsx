@@ -17,7 +17,7 @@ interface PackageComparisonProps {
   readonly fieldId: string;
 }
 
-/** Good, better, best: what each costs as a whole and a month, and what is in it. */
+/** Good, better, best: total and monthly price of each, and its content. */
 export const PackageComparison = ({ fieldId }: PackageComparisonProps) => {
   const { field, lineKey } = useSheet(
     useCallback(
@@ -41,7 +41,7 @@ const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKe
     optionIds,
   });
   const compare = (optionIds: readonly string[]) => store.change([comparing(optionIds)]);
-  // Who chooses among the packages that lie there has compared them.
+  // A choice among the shown packages counts as a comparison.
   const choose = (optionId: string) =>
     store.change([
       comparing(columns.map((column) => column.optionId)),

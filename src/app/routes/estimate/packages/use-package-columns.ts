@@ -19,7 +19,7 @@ interface Packages {
 
 const mostCompared = 3;
 
-/** The compared packages from the cheapest up, each with what the whole trade would cost with it. */
+/** The compared packages, cheapest first, each with the price of the whole trade. */
 export const usePackageColumns = (workflowId: number): Packages => {
   const record = useRecord(useWorkingEstimate());
   const settings = useObservable(useDevice().settings$, null);
@@ -31,7 +31,7 @@ export const usePackageColumns = (workflowId: number): Packages => {
   return useSheet(select, isSameContent);
 };
 
-/** What is compared on a sheet, as the screen shows it. */
+/** The comparison of a sheet, as on the screen. */
 export const packagesOf = (
   sheet: Sheet,
   workflowId: number,
@@ -52,7 +52,7 @@ export const packagesOf = (
         description: description ?? '',
         price: total,
         monthly: isFinanced ? monthlyPayment : null,
-        // Under a label of the company the package's own name becomes the first row.
+        // Under a company label, the package's own name becomes the first row.
         features: label === null ? features : { Package: name, ...features },
         isChosen,
       };
@@ -63,7 +63,7 @@ export const packagesOf = (
 
 const tiers = ['good', 'better', 'best'] as const;
 
-// One package of each tier, where the catalog names any; else the cheapest few.
+// One package per tier if the catalog names tiers; otherwise the cheapest few.
 const firstCompared = (offered: readonly PackageOffer[]): readonly PackageOffer[] => {
   const tiered = tiers.flatMap((tier) => offered.find(({ option }) => option.tier === tier) ?? []);
   return tiered.length > 0 ? tiered : offered.slice(0, mostCompared);

@@ -23,7 +23,7 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** How the customer pays: each way with its monthly payment, side by side. */
+/** The customer's payment options side by side, each with its monthly payment. */
 export const PaymentPage = () => {
   const working = useWorkingEstimate();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export const PaymentPage = () => {
             workflowIds,
             details: noDetails,
           });
-    // What is wrong in one trade alone does not keep the others from being sold: the contract page offers the choice.
+    // A problem in one trade does not block the sale of the others: the contract page offers the choice.
     const isOver = workflowIds.every((id) =>
       found.some(({ place }) => 'workflowId' in place && place.workflowId === id),
     );
@@ -131,7 +131,7 @@ export const PaymentPage = () => {
 
 interface PaymentCardProps {
   readonly terms: PaymentTerms;
-  /** Taken off for paying at once. */
+  /** Discount for paying at once. */
   readonly off: number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -1,4 +1,4 @@
-// Ways to pay an estimate, each worked out by the catalog's payment rules.
+// Payment options of an estimate, computed by the catalog's payment rules.
 
 import type { Estimate, Settings } from '#contract/records.ts';
 import { cashDiscount, type PaymentOption } from '#domain/estimates/payment-offers.ts';
@@ -18,7 +18,7 @@ export const paymentTerms = (
   total: number,
   downpayment: number,
 ): PaymentTerms => {
-  // More than everything cannot be paid down; a total below nothing leaves nothing to finance.
+  // A downpayment is limited to the total; a negative total leaves nothing to finance.
   const owed = Math.max(total, 0);
   const principal = computeMoney(catalog, 'payment.principal', {
     total: owed,
@@ -31,14 +31,14 @@ export const paymentTerms = (
   };
 };
 
-/** What is taken off a total for paying at once. */
+/** The cash discount on a total. */
 export const cashOff = (catalog: CompiledCatalog, settings: Settings, option: PaymentOption, total: number): number =>
   computeMoney(catalog, 'totals.discount', {
     discountable: Math.max(total, 0),
     discountPercent: cashDiscount(settings, option),
   });
 
-/** The record with this way of paying chosen. */
+/** The record with this payment option chosen. */
 export const withPayment = (
   estimate: Estimate,
   { option, principal, monthlyPayment }: PaymentTerms,
@@ -57,7 +57,9 @@ export const withPayment = (
 export const termWords = ({ apr, term }: Pick<PaymentOption, 'apr' | 'term'>): string =>
   term === 0 ? 'Paid at once' : `${term} months at ${percentWords(apr)}`;
 
-/** What an estimate is financed with: the option chosen on it, else the company's longest, which asks least a month. */
+/**
+ * The financing of an estimate: its chosen option, else the company's longest, which has the lowest monthly payment.
+ */
 export const shownOption = (
   estimate: Pick<Estimate, 'paymentOption'>,
   options: readonly PaymentOption[],

@@ -7,7 +7,7 @@ import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import { withTrade } from '#engine/estimates/change-trades.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Trades that the company offers and that the estimate has not. */
+/** Trades that the company offers and the estimate lacks. */
 const addableTrades = ({ catalog, workflowIds }: Sheet) =>
   offeredWorkflows(catalog.workflows, catalog.sections)
     .filter(({ id }) => !workflowIds.includes(id))

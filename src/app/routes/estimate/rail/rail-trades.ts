@@ -1,17 +1,17 @@
 import type { StepState } from '#domain/progress/step-states.ts';
 
-/** A step of a trade as the rail draws it. */
+/** A step of a trade in the rail. */
 export interface RailStep {
   readonly sectionId: number;
   readonly name: string;
   readonly href: string;
   readonly state: StepState;
-  /** Done, and there is nothing on it. */
+  /** Complete without entries. */
   readonly isEmpty: boolean;
-  /** Complete, but what is recommended there has changed since, or was not taken. */
+  /** Complete, but its recommendations have changed since, or were not taken. */
   readonly isToCheck: boolean;
   readonly isHere: boolean;
-  /** The optional steps that it was added with. */
+  /** The optional steps added together with it. */
   readonly optional: RailOptional | null;
   readonly isFirstOfOptional: boolean;
 }

@@ -23,7 +23,7 @@ interface RailProps {
   readonly onRemove: (workflowId: number, optional: RailOptional) => void;
 }
 
-/** Trades with their steps: where one is, what is done and what may be added. */
+/** Trades with their steps: the current one, the completed ones, and those that can be added. */
 export const Rail = ({ trades, onAdd, onRemove }: RailProps) => (
   <>
     {trades.map((trade) => (
@@ -100,7 +100,7 @@ const lookOf = (step: RailStep): keyof typeof drawn => {
   return step.isEmpty ? 'empty' : step.state;
 };
 
-/** How far a step has come is a shape and a word; where one is stands out from all of them. */
+/** The state of a step is a shape and a word; the current one stands out. */
 const StepItem = ({ step }: { readonly step: RailStep }) => {
   const { className, Icon, words } = drawn[lookOf(step)];
   const inside = (

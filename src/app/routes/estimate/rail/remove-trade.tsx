@@ -9,7 +9,7 @@ interface RemoveTradeProps {
   readonly name: string;
 }
 
-/** Takes a trade out of the estimate; what was entered comes back with Undo. */
+/** Removes a trade from the estimate; Undo restores its entries. */
 export const RemoveTrade = ({ workflowId, name }: RemoveTradeProps) => {
   const working = useWorkingEstimate();
   const messages = useMessages();

@@ -14,7 +14,7 @@ interface OptionalSteps {
   readonly remove: (workflowId: number, optional: RailOptional) => void;
 }
 
-/** Adds and removes optional steps; what cannot be stored is reverted, with the reason shown. */
+/** Adds and removes optional steps; a failed save is rolled back, with its reason shown. */
 export const useOptionalSteps = (): OptionalSteps => {
   const working = useWorkingEstimate();
   const messages = useMessages();
@@ -35,7 +35,7 @@ export const useOptionalSteps = (): OptionalSteps => {
     if ((await toggle(workflowId, optional.id)) === null) return;
     const sections = working.store.read().catalog.sectionsOf.get(workflowId) ?? [];
     const first = sections.find(({ id, pairId }) => id === optional.id || pairId === optional.id);
-    // A step whose turn has not come is added where it stands; one goes on where one was.
+    // A step ahead of the current one is added in place; the current page stays.
     const states = workflowStepStates(
       working.store.read().catalog,
       workflowId,

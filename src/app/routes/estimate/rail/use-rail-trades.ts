@@ -17,7 +17,7 @@ interface Here {
   readonly sectionId: number | null;
 }
 
-/** The rail of an estimate: every trade, its steps and how far it has come. */
+/** The rail of an estimate: every trade, its steps and its progress. */
 export const useRailTrades = (workflowId: number | null, sectionId: number | null): readonly RailTrade[] => {
   const record = useRecord(useWorkingEstimate());
   return useSheet(
@@ -77,7 +77,7 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
   };
 };
 
-/** A pair goes by its negative number, a step of its own by its id. */
+/** A pair is identified by its negative number, a single step by its id. */
 const optionalOf = ({ id, name, optional, pairId, pairName }: Section): RailOptional | null => {
   if (optional !== true) return null;
   return pairId === undefined ? { id, name } : { id: pairId, name: pairName ?? name };

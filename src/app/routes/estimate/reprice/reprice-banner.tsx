@@ -6,7 +6,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 
-/** Says that the company has other prices now than this estimate was made with; nothing changes unasked. */
+/** Reports that the company's prices have changed since the estimate; nothing changes without consent. */
 export const RepriceBanner = () => {
   const device = useDevice();
   const working = useWorkingEstimate();

@@ -8,7 +8,7 @@ interface RepriceDialogProps {
   readonly onClose: () => void;
 }
 
-/** What repricing would change, line by line, before anybody agrees to it. */
+/** The effect of repricing, line by line, before the person agrees. */
 export const RepriceDialog = ({
   repricing: { lines, totalBefore, totalAfter },
   onAgree,

@@ -1,4 +1,4 @@
-// Saving without being asked: soon after the last change, one at a time, and at once when somebody leaves.
+// Autosave: debounced after the last change, one save at a time, and at once on leaving.
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -6,27 +6,27 @@ export type SaveState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  /** What is entered may not be saved as it is. */
+  /** The current input is invalid. */
   | { readonly kind: 'held' }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 export interface Autosave {
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Something changed. */
+  /** Marks a change. */
   readonly request: () => void;
   /** Saves now; true when nothing unsaved is left. */
   readonly flush: () => Promise<boolean>;
-  /** Forgets what was not saved. */
+  /** Drops unsaved changes. */
   readonly discard: () => void;
 }
 
 interface AutosaveParts<T> {
   readonly delayMs: number;
-  /** What there is to save now; null when it may not be saved. */
+  /** The value to save; null when it is invalid. */
   readonly take: () => T | null;
   readonly save: (value: T) => Promise<Result<unknown, Problem>>;
-  /** Keeps what may not be saved. */
+  /** Keeps invalid input outside the record. */
   readonly hold: () => Promise<void>;
   readonly later: (run: () => void, ms: number) => () => void;
 }
@@ -50,7 +50,7 @@ export const autosave = <T>({ delayMs, take, save, hold, later }: AutosaveParts<
       await hold();
       return become({ kind: 'held' });
     }
-    // Before the save, so that a change made while it runs counts as unsaved.
+    // Before the save, so that a change during the save counts as unsaved.
     isDirty = false;
     become({ kind: 'saving' });
     const saved = await save(value);

@@ -3,7 +3,7 @@ import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 
-/** Says what became of the last change; the device keeps it before the network is asked. */
+/** Shows the state of the last change; the device stores it before any request. */
 export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) => {
   const working = useWorkingEstimate();
   const state = useSaveState(working);

@@ -5,10 +5,10 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { type PricingLoss, pricingLosses, zeroEdits } from '#engine/sheet/reports/pricing-losses.ts';
 
-// Whoever chose to keep a line is not asked at every step again.
+// A line that was kept on purpose is not asked about at every step.
 const keptAsStored = new WeakMap<SheetStore, ReadonlySet<string>>();
 
-/** Lines that the catalog has no price for are never zeroed unasked. */
+/** Lines without a catalog price are never zeroed without asking. */
 export const useAskAboutLosses = (): (() => Promise<void>) => {
   const store = useSheetStore();
   const dialogs = useDialogs();

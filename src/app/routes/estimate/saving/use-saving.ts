@@ -9,7 +9,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export const useSaveState = ({ saving }: WorkingEstimate): SaveState =>
   useSyncExternalStore(saving.subscribe, saving.state);
 
-/** Nothing is lost by leaving: what waits is written when the page is hidden, and no reload comes in between. */
+/** Leaving loses nothing: pending changes are saved when the page is hidden, and no reload interrupts. */
 export const useSavingWhenLeaving = (working: WorkingEstimate): void => {
   const device = useDevice();
   const state = useSaveState(working);
@@ -26,7 +26,7 @@ export const useSavingWhenLeaving = (working: WorkingEstimate): void => {
   }, [working]);
 };
 
-/** A step with errors is not saved: leaving it asks whether to fix them or to discard what was done. */
+/** A step with errors is not saved: leaving it asks whether to fix or discard. */
 export const useLeaveGuard = (working: WorkingEstimate, sectionId: number, onStay: () => void): void => {
   const state = useSaveState(working);
   const hasErrors = useSheet(useCallback((sheet: Sheet) => sheet.problemsOf(sectionId).length > 0, [sectionId]));

@@ -7,7 +7,7 @@ import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-esti
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Leads to the step that is to be done next, of the trade that is named or of the first unfinished one. */
+/** Redirects to the current step of the named trade, or of the first unfinished one. */
 export const CurrentStepPage = () => {
   const { workflowId = '' } = useParams();
   const record = useRecord(useWorkingEstimate());

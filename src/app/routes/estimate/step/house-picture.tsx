@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 interface HousePictureProps {
-  /** The part of the house that the texture is on. */
+  /** The part of the house with the texture. */
   readonly surface: 'roof' | 'wall';
-  /** Plain where nothing is chosen or drawn. */
+  /** Plain without a choice or a drawing. */
   readonly image: string | null;
   readonly name: string;
 }
 
-/** A house front with the chosen material on it. */
+/** A house front with the chosen material. */
 export const HousePicture = ({ surface, image, name }: HousePictureProps) => {
   const id = useId();
   const texture = `url(#${id}-texture)`;

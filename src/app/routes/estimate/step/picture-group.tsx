@@ -11,7 +11,7 @@ interface PictureGroupProps {
   readonly surface: 'roof' | 'wall';
 }
 
-/** A choice of material beside a house that wears it. */
+/** A choice of material next to a house with it. */
 export const PictureGroup = ({ group, surface }: PictureGroupProps) => {
   const chosen = useSheet(
     useCallback(

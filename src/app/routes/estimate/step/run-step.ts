@@ -10,7 +10,7 @@ interface TradePlace {
   readonly sectionId: number;
 }
 
-/** Runs one event through the steps of a trade; the answer says where it led and what went wrong. */
+/** Runs one event through the steps of a trade; answers the new state and any problem. */
 export const runStep = async (
   working: WorkingEstimate,
   { workflowId, sectionId }: TradePlace,

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 
-/** The (i) of a step: what the company says about it. */
+/** The (i) of a step: the company's text about it. */
 export const SectionInfo = ({ name }: { readonly name: string }) => {
   const settings = useObservable(useDevice().settings$, null);
   const dialogs = useDialogs();

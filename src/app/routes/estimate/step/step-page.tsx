@@ -29,7 +29,7 @@ export const StepPage = () => {
   return <Step place={place} />;
 };
 
-/** The frame stays from step to step; what belongs to one step goes by its id. */
+/** The frame persists between steps; state of one step is keyed by its id. */
 const Step = ({ place }: { readonly place: StepPlace }) => {
   const { section, workflowName, number, count } = place;
   useScreenTitle(`${section.name}, ${workflowName}`);
@@ -72,13 +72,13 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
       </div>
       <SaleLock>
         {visited.map((id) => (
-          // A step that one comes back to is still drawn: coming back costs no more than showing it.
+          // A revisited step is still mounted: returning only shows it.
           <Activity key={id} mode={id === section.id ? 'visible' : 'hidden'}>
             <StepBody sectionId={id} />
           </Activity>
         ))}
       </SaleLock>
-      {/* The way on stands with the totals, always in view. */}
+      {/* The "Next" button is with the totals, always visible. */}
       {place.before === null ? null : (
         <div className="step-nav">
           <Link className="btn" to={place.before.href}>

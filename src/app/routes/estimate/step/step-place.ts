@@ -14,7 +14,7 @@ export interface StepLink {
   readonly href: string;
 }
 
-/** A step among the others of its trade. */
+/** A step's position in its trade. */
 export interface StepPlace {
   readonly section: Section;
   readonly workflowName: string;
@@ -22,15 +22,15 @@ export interface StepPlace {
   readonly number: number;
   readonly count: number;
   readonly before: StepLink | null;
-  /** The steps that follow, in order. */
+  /** The following steps, in order. */
   readonly following: readonly StepLink[];
   /** The next trade of the estimate. */
   readonly nextTrade: { readonly name: string; readonly href: string } | null;
-  /** Where its trade is gone on with. */
+  /** The address that continues its trade. */
   readonly tradeHref: string;
 }
 
-/** Where a step stands; null when the estimate has no such step, or it is not its turn yet. */
+/** A step's position; null when the estimate has no such step, or it is still locked. */
 export const useStepPlace = (workflowId: number, sectionId: number): StepPlace | null => {
   const record = useRecord(useWorkingEstimate());
   const { catalog, workflowIds } = useSheet(

@@ -9,7 +9,7 @@ import {
   takeEdits,
 } from '#engine/steps/incomplete-recommendations.ts';
 
-/** Whether to leave a step although something recommended on it counts nothing: each is named, and can be taken now. */
+/** Asks before leaving a step with open recommendations: each is named, and can be taken now. */
 export const useAskAboutRecommendations = (): ((sectionId: number) => Promise<boolean>) => {
   const store = useSheetStore();
   const dialogs = useDialogs();

@@ -17,7 +17,7 @@ interface CompleteStep {
   readonly go: () => void;
 }
 
-/** Saves the step and goes on: to the next step, the next trade, or the payment. */
+/** Saves the step and continues: to the next step, the next trade, or the payment. */
 export const useCompleteStep = (place: StepPlace, onErrors: () => void): CompleteStep => {
   const working = useWorkingEstimate();
   const store = useSheetStore();
@@ -28,13 +28,13 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
   const { section, number, following, nextTrade } = place;
   const passed = usePassedOver(following);
   const isSold = useSale() !== null;
-  // Notes and discount lead back to where the trade stands.
+  // Notes and discount return to the trade's current step.
   const back = number === 0 ? { name: place.workflowName, href: place.tradeHref } : null;
   const payment = { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
   const next = back ?? following[passed.length] ?? nextTrade ?? payment;
 
   const go = useCallback(async () => {
-    // A sold estimate is read step by step; nothing of it is saved again.
+    // A sold estimate is read step by step; nothing is saved.
     if (isSold) return navigate(next.href);
     if (store.read().problemsOf(section.id).length > 0) {
       onErrors();
@@ -69,7 +69,7 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
   return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
 };
 
-/** The steps right ahead that going on passes over. */
+/** The following steps that "Next" skips. */
 const usePassedOver = (following: readonly StepLink[]): readonly number[] => {
   const ids = following.map(({ sectionId }) => sectionId).join();
   return useSheet(

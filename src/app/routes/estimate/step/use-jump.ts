@@ -11,7 +11,7 @@ const topLine = (sheet: Sheet, key: LineKey): LineKey => {
   return parentKey === null ? key : topLine(sheet, parentKey);
 };
 
-/** Goes to an input that a message is about, its row opened first. */
+/** Goes to the input of a message, after opening its row. */
 export const useJump = (sectionId: number): ((problem: LineProblem) => void) => {
   const store = useSheetStore();
   const rows = use(OpenRowsContext);

@@ -1,4 +1,4 @@
-// Where one was on each step: going back finds the same place, and the same input in hand.
+// Restores scroll position and focus when the user returns to a step.
 import { useLayoutEffect } from 'react';
 
 interface Place {

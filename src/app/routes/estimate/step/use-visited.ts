@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Enough to go between the current steps of a few trades. */
+/** Enough to switch between the current steps of a few trades. */
 const most = 4;
 
-/** The steps that were looked at last, the current one among them, in an order that does not change. */
+/** The most recently visited steps, including the current one, in a stable order. */
 export const useVisited = (current: number): readonly number[] => {
   const [visited, setVisited] = useState<readonly number[]>([]);
   if (visited.at(-1) === current) return visited.toSorted((a, b) => a - b);

@@ -12,7 +12,7 @@ interface TotalsProps {
   readonly onNext: () => void;
 }
 
-/** Everything the trades add up to, always in view on a wide screen. */
+/** The totals of all trades, always visible on a wide screen. */
 export const TotalsPanel = ({ totals, takeAll, nextWords, onNext }: TotalsProps) => (
   <aside className="totals" aria-labelledby="totals-heading">
     <h2 id="totals-heading">Estimate total</h2>
@@ -99,7 +99,7 @@ const TradeTally = ({ trade }: { readonly trade: NonNullable<TotalsView['trade']
 
 interface NextButtonProps {
   readonly words: string;
-  /** All of it, where only the step's name is drawn. */
+  /** The complete name where only the step's name is drawn. */
   readonly label?: string;
   readonly className: string;
   readonly onNext: () => void;

@@ -1,9 +1,9 @@
-/** What the totals say, ready to be written. */
+/** Totals prepared for display. */
 export interface TotalsView {
   readonly total: number;
   readonly monthly: { readonly payment: number; readonly terms: string } | null;
   readonly trades: readonly { readonly workflowId: number; readonly name: string; readonly total: number }[];
-  /** The trade that is open. */
+  /** The open trade. */
   readonly trade: {
     readonly name: string;
     readonly itemTotal: number;

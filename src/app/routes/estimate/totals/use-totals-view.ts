@@ -12,7 +12,7 @@ import { percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** The totals of the estimate and of the trade that is open. */
+/** The totals of the estimate and of the open trade. */
 export const useTotalsView = (workflowId: number | null): TotalsView => {
   const record = useRecord(useWorkingEstimate());
   const settings = useObservable(useDevice().settings$, null);

@@ -1,4 +1,4 @@
-// The lead as a person types it: every entry a text, an empty one for nothing.
+// The lead in a form: every entry is a text, empty for none.
 import type { Lead } from '#contract/records.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 
@@ -20,7 +20,7 @@ export type LeadText =
   | 'cameraUrl';
 
 export type LeadDraft = Readonly<Record<LeadText, string>> & {
-  /** Local time as the input of the browser has it, yyyy-mm-ddThh:mm. */
+  /** Local time in the format of the browser's input, yyyy-mm-ddThh:mm. */
   readonly meetingDate: string;
   readonly userId: string;
   readonly additionalSalesmanId: string;
@@ -73,7 +73,7 @@ export function leadToDraft(lead: Lead): LeadDraft {
   };
 }
 
-/** The lead with what was typed; what a person does not edit stays. */
+/** The lead with the form's entries; other members stay. */
 export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
   const { meetingDate, userId, additionalSalesmanId, projectTypes, ...texts } = draft;
   return {
@@ -83,14 +83,14 @@ export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
     meetingDate: meetingToStore(meetingDate, lead.meetingDate ?? null),
     userId: userId === '' ? null : Number(userId),
     additionalSalesmanId: additionalSalesmanId === '' ? null : Number(additionalSalesmanId),
-    // None chosen where none were known is no change.
+    // An unknown value without a choice is no change.
     ...(projectTypes.length > 0 || lead.projectTypes !== undefined ? { projectTypes: [...projectTypes] } : {}),
   };
 }
 
 export const isSameDraft = (one: LeadDraft, other: LeadDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-// The input knows minutes only: an untouched meeting keeps its seconds.
+// The input has minutes only: an untouched meeting keeps its seconds.
 function meetingToStore(typed: string, stored: string | null): string | null {
   if (typed === '') return null;
   if (stored !== null && toLocalInput(stored) === typed) return stored;

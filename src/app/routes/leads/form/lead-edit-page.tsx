@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import '#app/styles/lead-details.css';
 import type { Lead } from '#contract/records.ts';
 
-/** A lead to fill in: a new one for the id 0, else one that is on the device. */
+/** A lead form: a new lead for the id 0, else one of the device. */
 export function LeadEditPage() {
   const { id: asWritten } = useParams();
   const id = useRouteId();
@@ -40,7 +40,7 @@ function StoredLead({ id }: { readonly id: number }) {
   const { record } = answer;
   const isNumbered = record.data.id === id;
   if (isNumbered && !isOpen) setIsOpen(true);
-  // A form that is open stays as it is when its lead gets another number.
+  // An open form stays unchanged when its lead gets another id.
   if (!isNumbered && !isOpen) return <FollowId to={`/estimator/leads/${record.data.id}/edit`} />;
   return <LeadForm lead={record.data} problem={record.problem} />;
 }

@@ -18,7 +18,7 @@ interface LeadFieldsProps {
 }
 
 interface AllFieldsProps extends LeadFieldsProps {
-  /** The cursor begins in the name. */
+  /** Autofocus on the name. */
   readonly focusFirst: boolean;
 }
 
@@ -181,7 +181,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What the office takes, where it is not 200 characters. */
+/** The office's limit, if it is not 200 characters. */
 const longest: Readonly<Partial<Record<LeadText, number>>> = {
   firstName: 100,
   lastName: 100,
@@ -197,7 +197,7 @@ interface TextFieldProps extends LeadFieldsProps {
   readonly autoFocus?: boolean;
   readonly required?: boolean;
   readonly hint?: string;
-  /** The cursor has left it. */
+  /** The input has lost the focus. */
   readonly onLeave?: () => void;
   readonly wide?: boolean;
   readonly third?: boolean;
@@ -264,7 +264,7 @@ interface PersonFieldProps extends LeadFieldsProps {
 
 function PersonField({ draft, errors, onChange, name }: PersonFieldProps) {
   const users = useObservable(useDevice().users$, []);
-  // Somebody who has left stays on the leads that were theirs.
+  // Former employees remain on their leads.
   const people = users.filter((user) => user.active || String(user.id) === draft[name]);
   return (
     <Field label={leadLabels[name]} error={errors[name]} width="third">
@@ -287,7 +287,7 @@ function PersonField({ draft, errors, onChange, name }: PersonFieldProps) {
   );
 }
 
-/** What the company sells, by its own names. */
+/** The company's trades, by its own names. */
 function useTradeNames(): readonly string[] {
   const device = useDevice();
   const [names, setNames] = useState<readonly string[]>([]);

@@ -24,9 +24,9 @@ import { customerName } from '#domain/words/names.ts';
 
 interface LeadFormProps {
   readonly lead: Lead;
-  /** What the server refused about it, to be mended here. */
+  /** The server's refusals, for correction here. */
   readonly problem?: Problem | null;
-  /** Of a new lead: what was typed before a reload. */
+  /** For a new lead: entries from before a reload. */
   readonly begun?: Draft;
 }
 
@@ -39,7 +39,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const messages = useMessages();
   const navigate = useNavigate();
   const isNew = lead.id === 0;
-  // What another device changes while the form is open stays, except where it was typed over here.
+  // Another device's changes stay, except in fields that were edited here.
   const [opened] = useState(lead);
   const [untouched] = useState(() => leadToDraft(opened));
   const [draft, setDraft] = useState(() => begunDraft(begun ?? null, untouched));
@@ -134,7 +134,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   );
 }
 
-/** Enter is the keypad's way to the next field; what was typed is saved by its button. */
+/** Enter moves to the next field on a keypad; only the button saves. */
 function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return;

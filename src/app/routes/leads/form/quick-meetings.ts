@@ -2,14 +2,14 @@ import { toLocalInput } from '#app/routes/leads/form/lead-draft.ts';
 
 export interface QuickMeeting {
   readonly label: string;
-  /** As the input of the browser has it. */
+  /** In the format of the browser's input. */
   readonly value: string;
 }
 
 const evening = 17;
 const morning = 10;
 
-/** The meetings that most leads get, each with one tap. */
+/** The most common meeting times, one tap each. */
 export function quickMeetings(now: Date): readonly QuickMeeting[] {
   const at = (days: number, hour: number) =>
     toLocalInput(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString());

@@ -3,14 +3,14 @@ import type { LeadDraft } from '#app/routes/leads/form/lead-draft.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Draft } from '#client/device.ts';
 
-/** A new lead that somebody began to type here, kept until it is saved or let go of; null while it is being read. */
+/** A half-typed new lead, kept until it is saved or discarded; null while it is being read. */
 export function useBegunLead(): Draft | null {
   const device = useDevice();
   const [begun, setBegun] = useState<Draft | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const none: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
-    // Where the storage fails the form opens empty, and the banner says why.
+    // If the storage fails, the form opens empty, and the banner explains.
     void device
       .draft('new-lead')
       .catch(() => none)
@@ -24,12 +24,12 @@ export function useBegunLead(): Draft | null {
   return begun;
 }
 
-/** Keeps what is typed with each change. The answer lets go of it. */
+/** Keeps the input on each change. The result discards it. */
 export function useKeepBegun(begun: Draft | null, typed: LeadDraft, dirty: boolean): () => Promise<void> {
   const isOver = useRef(false);
   useEffect(() => {
     if (begun === null) return;
-    // The screen says where storage fails: saving the lead meets the same.
+    // The screen reports a storage failure; saving the lead fails in the same way.
     if (!isOver.current) void (dirty ? begun.keep(typed) : begun.drop()).catch(() => undefined);
   }, [begun, typed, dirty]);
   return async () => {
@@ -38,6 +38,6 @@ export function useKeepBegun(begun: Draft | null, typed: LeadDraft, dirty: boole
   };
 }
 
-/** What was kept, over an empty form: an older version of the app may not have known every field. */
+/** The kept entries over an empty form: an older app version may not have known every field. */
 export const begunDraft = (begun: Draft | null, empty: LeadDraft): LeadDraft =>
   typeof begun?.value === 'object' && begun.value !== null ? { ...empty, ...begun.value } : empty;

@@ -1,4 +1,4 @@
-// Leads as a day plan: in groups by the local day of the meeting, with the next one marked.
+// Leads as a day plan: grouped by the local day of the meeting, with the next one marked.
 import type { LeadRow } from '#client/device.ts';
 import { dateFormatter } from '#domain/words/date-words.ts';
 
@@ -6,7 +6,7 @@ export interface LeadDay {
   readonly key: string;
   /** "Today", "Tomorrow", "Monday", or the date itself. */
   readonly name: string;
-  /** What stands beside the name; empty when the name says it all. */
+  /** The text next to the name; empty when the name says it all. */
   readonly date: string;
   readonly rows: readonly LeadRow[];
 }
@@ -20,7 +20,7 @@ const longDate = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric',
 const shortDate = dateFormatter({ month: 'short', day: 'numeric' });
 const shortDateYear = dateFormatter({ month: 'short', day: 'numeric', year: 'numeric' });
 
-/** Groups rows that are sorted by meeting; rows without one stand together. */
+/** Groups rows that are sorted by meeting; rows without one form a group. */
 export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[] {
   const groups = new Map<string, LeadRow[]>();
   for (const row of rows) {
@@ -38,13 +38,13 @@ export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[
 
 export const meetingTime = (meeting: string): string => time(new Date(meeting));
 
-/** "Nov 23", with the year when it is not this one. */
+/** "Nov 23", with the year if it is not the current one. */
 export function shortDay(moment: string, now: Date): string {
   const date = new Date(moment);
   return (date.getFullYear() === now.getFullYear() ? shortDate : shortDateYear)(date);
 }
 
-/** The id of the meeting that comes next today; null when there is none. */
+/** The id of today's next meeting; null without one. */
 export function nextMeetingId(rows: readonly LeadRow[], now: Date): number | null {
   const later = rows
     .filter(({ data }) => data.meetingDate && new Date(data.meetingDate) >= now)

@@ -1,4 +1,4 @@
-// What the list shows, as it stands in the address: back, reload and a shared link show the same.
+// The list's filter in the address: back, reload and a shared link show the same.
 import type { LeadQuery, LeadSort } from '#client/device.ts';
 
 export type LeadDates = 'upcoming' | 'any' | 'today' | 'week' | 'range';
@@ -6,12 +6,12 @@ export type LeadDates = 'upcoming' | 'any' | 'today' | 'week' | 'range';
 export interface LeadFilter {
   readonly search: string;
   readonly mine: boolean;
-  /** Null while nobody chose: upcoming meetings where there are any, else any date. */
+  /** Null without a choice: upcoming meetings if there are any, else any date. */
   readonly dates: LeadDates | null;
   /** Local days of a range, yyyy-mm-dd; empty is open. */
   readonly from: string;
   readonly to: string;
-  /** Null while nobody chose. */
+  /** Null without a choice. */
   readonly sort: LeadSort | null;
   readonly page: number;
 }
@@ -39,7 +39,7 @@ const isSort = (text: string | null): text is LeadSort => text === 'relevance' |
 const isDates = (text: string | null): text is LeadDates => text !== null && text in dateLabels;
 const dayOrNone = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
-/** The days between two, whichever was given first. */
+/** The days of a range in either order. */
 export const inOrder = (from: string, to: string): Pick<LeadFilter, 'from' | 'to'> =>
   from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to };
 
@@ -57,7 +57,7 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
   };
 }
 
-/** The address of a filter: only what differs from the beginning. */
+/** The address of a filter: only differences from the default. */
 export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
   const entries: readonly (readonly [string, string])[] = [
     ['search', filter.search],
@@ -71,13 +71,13 @@ export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
   return new URLSearchParams(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
 }
 
-/** The sort in force: relevance while searching, else soonest meeting, unless one was chosen. */
+/** The effective sort: the chosen one, else relevance while searching, else soonest meeting. */
 export const sortInForce = ({ sort, search }: LeadFilter): LeadSort => {
   if (search.trim() !== '') return sort ?? 'relevance';
   return sort === null || sort === 'relevance' ? 'meeting-asc' : sort;
 };
 
-/** A search looks through every date unless one was chosen. */
+/** A search covers every date unless one was chosen. */
 export const datesInForce = ({ dates, search }: LeadFilter, hasUpcoming: boolean): LeadDates =>
   dates ?? (search.trim() === '' && hasUpcoming ? 'upcoming' : 'any');
 

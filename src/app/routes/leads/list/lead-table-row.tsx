@@ -74,7 +74,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
   );
 });
 
-/** Says of a row that it has not reached the office. */
+/** Marks a row that has not reached the office. */
 function LocalState({ row }: { readonly row: LeadRow }) {
   if (row.error !== null) {
     return (

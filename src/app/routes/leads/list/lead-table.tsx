@@ -16,7 +16,7 @@ interface LeadTableProps {
 
 const columns = 8;
 
-/** The list: a day plan when sorted by meeting, else in plain order. */
+/** The list: a day plan when sorted by meeting, otherwise a plain list. */
 export function LeadTable({ rows, users, sort, now, onSort }: LeadTableProps) {
   const byDay = sort === 'meeting-asc' || sort === 'meeting-desc';
   const nextId = nextMeetingId(rows, now);

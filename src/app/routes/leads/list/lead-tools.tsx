@@ -18,7 +18,7 @@ interface LeadToolsProps {
   readonly onChange: (part: Partial<LeadFilter>) => void;
 }
 
-/** Search, which dates, whose, which order. */
+/** Search, dates, people, sort order. */
 export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
   const searching = filter.search.trim() !== '';
   return (

@@ -20,7 +20,7 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import '#app/styles/leads.css';
 import type { LeadPage } from '#client/device.ts';
 
-/** The day plan: every lead of the company that this device holds. */
+/** The day plan: every lead of the company on this device. */
 export function LeadsPage() {
   const { filter, change } = useLeadFilter();
   const { page, dates, beyond } = useLeadPage(filter);
@@ -96,7 +96,7 @@ function useLeadFilter() {
 
 const emptyPage: LeadPage = { rows: [], totalCount: 0 };
 
-/** The page of leads that a filter names; null until the device has answered once. */
+/** A page of filtered leads; null until the device has answered once. */
 function useLeadPage(filter: LeadFilter) {
   const device = useDevice();
   const session = useSession();
@@ -123,7 +123,7 @@ function useLeadPage(filter: LeadFilter) {
     [device, asked, dates, userId, today, isReady],
   );
   const answered = useObservable<LeadPage | null>(list, null);
-  // While the next page is being read the last one stays: nothing flickers.
+  // The previous page stays while the next one is read, to avoid flicker.
   const [shown, setShown] = useState<LeadPage | null>(null);
   if (answered !== null && answered !== shown) setShown(answered);
   const beyond = dates === 'upcoming' && asked.dates === null ? Math.max(0, anyCount - (upcomingCount ?? 0)) : 0;

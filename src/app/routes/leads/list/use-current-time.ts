@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 
-/** The time by the device's clock, moved on every minute: "in 25 min" must not stand still. */
+/** The device's time, updated every minute: "in 25 min" must not get stale. */
 export function useCurrentTime(): Date {
   const device = useDevice();
   const [now, setNow] = useState(() => device.now());

@@ -13,7 +13,7 @@ interface ImpactAnswerProps {
 
 const figures = ['Quantity', 'Recommended', 'Before', 'After', 'Difference'] as const;
 
-/** The estimates that would come to something else, each with its lines, before and after. */
+/** The changed estimates, each with its lines before and after. */
 export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
   if (affected.length === 0) {
     return <p className="note">None of the {onFile} estimates on file would come to something else.</p>;

@@ -1,4 +1,4 @@
-// Prices, costs and conversions around a rule that can be tried otherwise.
+// Prices, costs and conversions near a rule that can be changed on trial.
 import type { CatalogSet, Field, FieldVariant } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -20,7 +20,7 @@ const properties = Object.keys(words) as CatalogSet['property'][];
 export interface ImpactChoice {
   readonly key: string;
   readonly label: string;
-  /** What it is now. */
+  /** The current value. */
   readonly value: number;
   readonly of: Omit<CatalogSet, 'value'>;
 }
@@ -30,7 +30,7 @@ export interface ImpactChoices {
   readonly choices: readonly ImpactChoice[];
 }
 
-/** By field, what the catalog says of the fields that the rule reads or acts on. */
+/** By field, the catalog's text about the fields that the rule reads or acts on. */
 export const impactChoices = (catalog: CompiledCatalog, uses: readonly RuleUse[]): readonly ImpactChoices[] => {
   const places = uses.flatMap((use) => [...use.targets, ...use.inputs.flatMap((input) => input.places)]);
   const placeById = new Map(places.map((place) => [place.fieldId, place]));

@@ -1,14 +1,14 @@
-// What is typed to ask "what would change": texts as they stand in the boxes, and the change that they mean.
+// Input of "What would change": the texts of the boxes, and the resulting change.
 import type { ImpactChoice } from '#app/routes/rules/impact/impact-choices.ts';
 import type { CatalogChange, Rule } from '#contract/records.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
-/** The logic of a rule as it is edited. */
+/** The edited logic of a rule. */
 export const logicText = (rule: Rule): string => JSON.stringify(rule.logic, null, 2);
 
-/** The rule with the written logic, or what is wrong with it. */
+/** The rule with the edited logic, or its problem. */
 export const editedRule = (rule: Rule, text: string): Result<Rule, string> => {
   const { words: _said, ...unsaid } = rule;
   try {
@@ -20,7 +20,7 @@ export const editedRule = (rule: Rule, text: string): Result<Rule, string> => {
   }
 };
 
-/** What is asked; a sentence where there is nothing to ask. */
+/** The request; a sentence when there is nothing to ask. */
 export const changeMeant = (
   rule: Rule,
   edited: Result<Rule, string>,

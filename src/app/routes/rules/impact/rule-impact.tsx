@@ -17,7 +17,7 @@ interface RuleImpactProps {
   readonly uses: readonly RuleUse[];
 }
 
-/** "What would change": the formula or a figure written otherwise, and what the estimates on file would come to. */
+/** "What would change": an edited formula or figure, and its effect on stored estimates. */
 export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
   const id = useId();
   const { online } = useSyncState();

@@ -20,7 +20,7 @@ interface Impact {
   readonly cancel: () => void;
 }
 
-/** Asks page by page; what was asked before, or was cancelled, is no longer heard. */
+/** Asks page by page; ignores superseded and canceled requests. */
 export const useImpact = (): Impact => {
   const device = useDevice();
   const [state, setState] = useState<ImpactState>({ kind: 'idle' });

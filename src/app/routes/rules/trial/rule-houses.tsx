@@ -12,7 +12,7 @@ interface RuleHousesProps {
   readonly uses: readonly RuleUse[];
 }
 
-/** The worked houses that state what a rule comes to where it is bound, worked out anew with this company's catalog. */
+/** The worked houses that state a rule's result, computed with this company's catalog. */
 export function RuleHouses({ catalog, uses }: RuleHousesProps) {
   const houses = useHouses();
   const worked = useMemo(
@@ -61,7 +61,7 @@ export function RuleHouses({ catalog, uses }: RuleHousesProps) {
 
 const noHouses: readonly WorkedHouse[] = [];
 
-/** Without them the page is as good as it was. */
+/** The page is complete without them. */
 function useHouses(): readonly WorkedHouse[] {
   const device = useDevice();
   const [houses, setHouses] = useState(noHouses);

@@ -12,7 +12,7 @@ import {
 import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
-/** Numbers to try: the rule worked out at every keystroke, step by step. */
+/** Numbers to try: the rule is computed at every keystroke, step by step. */
 export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
   const { rule } = compiled;
   const [trial, setTrial] = useState<Trial>(() => trialOfCase(rule));

@@ -48,5 +48,5 @@ export function TrialBox({ label, input, value, onChange }: TrialBoxProps) {
   );
 }
 
-// "FT per RL" is said in full among the inputs; here is room for what is counted.
+// "FT per RL" is explained among the inputs; there is room only for the numerator here.
 const shortUnit = (unit = ''): string => unit.split(' per ')[0] ?? '';

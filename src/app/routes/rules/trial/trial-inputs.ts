@@ -1,4 +1,4 @@
-// What is typed to try a rule: texts as they stand in the boxes, and what they mean.
+// Trial inputs of a rule: the texts of the boxes, and their values.
 import type { Rule } from '#contract/records.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
@@ -21,7 +21,7 @@ export const columnsOfList = (input: Declared): readonly (readonly [string, Decl
 
 const unitOf = ({ unit }: Declared): { readonly unit?: string } => (unit === undefined ? {} : { unit });
 
-/** The boxes as the first worked case fills them. */
+/** The boxes, filled from the first worked case. */
 export const trialOfCase = (rule: Rule): Trial => {
   const good = rule.cases.find(({ expect }) => expect !== 'refused');
   const given = new Map<string, unknown>(Object.entries(good?.given ?? {}));
@@ -51,7 +51,7 @@ const rowOf = (input: Declared, row: unknown): TrialRow =>
 /** An empty row of a list. */
 export const emptyRow = (input: Declared): TrialRow => rowOf(input, null);
 
-/** What the boxes mean to the rule; what is no number is handed on as typed, so that the rule says what is wrong. */
+/** The rule's inputs from the boxes; an invalid number is passed as typed, so that the rule reports it. */
 export const inputsOfTrial = (rule: Rule, trial: Trial): Inputs =>
   Object.fromEntries(
     Object.entries(rule.inputs).flatMap(([name, input]) => {
@@ -71,7 +71,7 @@ const rowMeaning = (input: Declared, row: TrialRow): unknown => {
   return Object.keys(input.items ?? {}).length === 0 ? members[0]?.[1] : Object.fromEntries(members);
 };
 
-// An empty box is an input that is not given, or none where that is allowed.
+// An empty box is an absent input, or null where that is allowed.
 const meaning = (input: Declared, box: string | boolean): unknown => {
   if (typeof box === 'boolean' || input.type === 'text') return box;
   const number = readNumber(box);

@@ -11,7 +11,7 @@ interface TrialRowsProps {
   readonly onChange: (rows: readonly TrialRow[]) => void;
 }
 
-/** A list to try: rows to fill in, to add and to remove. */
+/** A list to try: rows to fill in, add and remove. */
 export function TrialRows({ label, input, rows, onChange }: TrialRowsProps) {
   const columns = columnsOfList(input);
   return (
