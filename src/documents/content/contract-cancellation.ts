@@ -1,10 +1,10 @@
 import type { ContractInput } from '#documents/content/contract-input.ts';
 import { plainRichText } from '#documents/content/contract-texts.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
-import { longDate } from '#documents/content/paper-dates.ts';
 import { companyLines } from '#documents/content/paper-head.ts';
 import { cancellationDeadline } from '#domain/documents/cancellation-deadline.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
@@ -55,7 +55,11 @@ export function cancellationNotices(input: ContractInput): PaperSection[] {
 function deadlineOf({ createdTime, settings, lead }: ContractInput) {
   const timeZone = settings.timeZone ?? 'UTC';
   const { lastDay, businessDays } = cancellationDeadline(rules, localDay(createdTime, timeZone), lead.state ?? null);
-  return { until: longDate(lastDay, 'UTC', true), signedOn: longDate(createdTime, timeZone), businessDays };
+  return {
+    until: dateWords(lastDay, 'fullDate', 'UTC'),
+    signedOn: dateWords(createdTime, 'longDate', timeZone),
+    businessDays,
+  };
 }
 
 const localDay = (time: string, timeZone: string): string =>

@@ -12,12 +12,12 @@ import {
 } from '#documents/content/contract-texts.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
-import { longDate } from '#documents/content/paper-dates.ts';
 import { companyLines, parties, signers } from '#documents/content/paper-head.ts';
 import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { toCents } from '#domain/money/round-money.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 
 /**
  * The content of a contract: work and price, schedule and payment, notices, signers. Plain data, equal on every
@@ -31,7 +31,7 @@ export function contractPaper(input: ContractInput): Paper {
     typeVersion: contractVersion,
     title: 'Home improvement contract',
     number: input.number,
-    date: longDate(input.createdTime, settings.timeZone ?? 'UTC'),
+    date: dateWords(input.createdTime, 'longDate', settings.timeZone ?? 'UTC'),
     company: {
       name: companyName,
       lines: companyLines(settings),
@@ -65,7 +65,7 @@ export function contractPaper(input: ContractInput): Paper {
 function whenSections(input: ContractInput): PaperSection[] {
   const { workBegins, workDuration, remarks } = input.details;
   const rows = [
-    ...(workBegins ? [{ label: 'Work begins', value: longDate(workBegins, 'UTC') }] : []),
+    ...(workBegins ? [{ label: 'Work begins', value: dateWords(workBegins, 'longDate', 'UTC') }] : []),
     ...(workDuration ? [{ label: 'Expected duration', value: workDuration }] : []),
   ];
   return [

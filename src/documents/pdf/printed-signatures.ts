@@ -1,21 +1,22 @@
 import type { Document } from '#contract/records.ts';
 import type { Signer } from '#documents/content/paper.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 
 /** Signatures as printed under a paper: the picture, and its time in the company's time zone. */
 export function printedSignatures(
   signatures: Document['signatures'],
   timeZone: string | undefined,
 ): Partial<Record<Signer['key'], PrintedSignature>> {
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    ...(timeZone ? { timeZone } : {}),
-  });
   const printed = (key: Signer['key']) => {
     const signature = signatures?.[key];
     return signature?.data
-      ? { [key]: { image: signature.data, caption: `Signed ${format.format(new Date(signature.timestamp))}` } }
+      ? {
+          [key]: {
+            image: signature.data,
+            caption: `Signed ${dateWords(signature.timestamp, 'longDateTime', timeZone)}`,
+          },
+        }
       : {};
   };
   return { ...printed('customer'), ...printed('company') };

@@ -1,13 +1,47 @@
-// Dates and times as a person reads them.
+/** How dates and times are written, by name. */
+const styles = {
+  /** 3:04 PM */
+  time: { hour: 'numeric', minute: '2-digit' },
+  /** Monday */
+  weekday: { weekday: 'long' },
+  /** Nov 23 */
+  shortDay: { month: 'short', day: 'numeric' },
+  /** Nov 23, 2026 */
+  shortDate: { month: 'short', day: 'numeric', year: 'numeric' },
+  /** Nov 23, 3:04 PM */
+  shortMoment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** Mon, Nov 23, 3:04 PM */
+  shortMeeting: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** Nov 23, 2026, 3:04 PM */
+  shortDateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** November 23 */
+  longDay: { month: 'long', day: 'numeric' },
+  /** Monday, November 23 */
+  weekdayAndDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** November 23, 2026 */
+  longDate: { month: 'long', day: 'numeric', year: 'numeric' },
+  /** Monday, November 23, 2026 */
+  fullDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** November 23, 2026 at 3:04 PM */
+  longDateTime: { dateStyle: 'long', timeStyle: 'short' },
+  /** Monday, November 23, 2026 at 3:04 PM */
+  fullDateTime: { dateStyle: 'full', timeStyle: 'short' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-/**
- * Writes dates in this format. The format is made at the first use: it reads the tables of the language, which takes longer
- * than anything else that a screen does before it is drawn.
- */
-export const dateFormatter = (options: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | null = null;
-  return (date: Date | number): string => {
-    format ??= new Intl.DateTimeFormat('en-US', options);
-    return format.format(date);
-  };
+export type DateStyle = keyof typeof styles;
+
+/** A point in time as American English writes it: in `timeZone` (IANA name), or in the time zone of the device. */
+export const dateWords = (time: string | Date, style: DateStyle, timeZone?: string): string =>
+  formatOf(style, timeZone).format(new Date(time));
+
+// A format is made at its first use and kept: making one reads the tables of the language, which delays a first screen.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat => {
+  const key = `${style} ${timeZone ?? ''}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', { ...styles[style], ...(timeZone && { timeZone }) });
+  formats.set(key, format);
+  return format;
 };

@@ -8,12 +8,12 @@ import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Document } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { contractObstacles } from '#documents/content/contract-obstacles.ts';
-import { longDate } from '#documents/content/paper-dates.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { fromCents } from '#domain/money/round-money.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -243,7 +243,7 @@ const readingWords = {
 /** Why the paper can no longer be signed after reading; null while it can. */
 function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now: string): string | null {
   const { paper, createdTime, workflowIds, details } = frozen;
-  if (longDate(now, source.settings.timeZone ?? 'UTC') !== paper.date)
+  if (dateWords(now, 'longDate', source.settings.timeZone ?? 'UTC') !== paper.date)
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
   const current = contractPaper({ ...source, workflowIds, details, createdTime, number });
   if (canonicalJson(current) === canonicalJson(paper)) return null;

@@ -11,13 +11,12 @@ import type { Document } from '#contract/records.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateFormatter } from '#domain/words/date-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
 const SaleContext = createContext<Sale | null>(null);
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
-const dayWords = dateFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 
 /** Whether the estimate on the screen is sold. */
 export const SaleOf = ({ estimateId, children }: { readonly estimateId: number; readonly children: ReactNode }) => {
@@ -61,7 +60,7 @@ export const SaleBanner = () => {
     <div className="reprice sale" role="status">
       <IconLock className="icon" aria-hidden="true" />
       <p>
-        Signed {dayWords(new Date(sale.signedTime))}
+        Signed {dateWords(sale.signedTime, 'shortDate')}
         {sale.totalCents === null ? null : ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot
         be changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
       </p>

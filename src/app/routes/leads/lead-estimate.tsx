@@ -12,15 +12,13 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateFormatter } from '#domain/words/date-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
 interface LeadEstimateProps {
   readonly record: LocalRecord<Estimate>;
   readonly trades: readonly Workflow[];
 }
-
-const momentWords = dateFormatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** One estimate of a lead: its total, its progress, and its papers. */
 export function LeadEstimate({ record, trades }: LeadEstimateProps) {
@@ -47,7 +45,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           <Link to={`/estimator/estimate/${estimate.id}`}>{estimate.name || names.filter(Boolean).join(', ')}</Link>
         </h3>
         <p className="note">
-          {estimate.modifiedTime && `Changed ${momentWords(new Date(estimate.modifiedTime))}`}
+          {estimate.modifiedTime && `Changed ${dateWords(estimate.modifiedTime, 'shortMoment')}`}
           {record.state !== 1 && ', waiting to be sent'}
           {record.error !== null && ', needs attention'}
         </p>

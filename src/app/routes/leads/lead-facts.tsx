@@ -6,10 +6,8 @@ import type { Lead } from '#contract/records.ts';
 import { mailAddress } from '#domain/leads/mail-address.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { addressLine } from '#domain/words/addresses.ts';
-import { dateFormatter } from '#domain/words/date-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
-
-const momentWords = dateFormatter({ dateStyle: 'full', timeStyle: 'short' });
 
 /** The known facts about the lead; unknown ones are omitted. */
 export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
@@ -33,7 +31,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
         <p className="note">{stateWords(record)}</p>
       </div>
       <dl className="panel-body lead-facts">
-        <Fact name="Meeting">{lead.meetingDate && momentWords(new Date(lead.meetingDate))}</Fact>
+        <Fact name="Meeting">{lead.meetingDate && dateWords(lead.meetingDate, 'fullDateTime')}</Fact>
         <Fact name="Company">{lead.company}</Fact>
         <Fact name="Mobile phone">{lead.mobilePhone && <PhoneLink number={lead.mobilePhone} />}</Fact>
         <Fact name="Phone">{lead.phone && <PhoneLink number={lead.phone} />}</Fact>

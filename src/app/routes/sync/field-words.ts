@@ -3,7 +3,7 @@
 import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
 import type { User } from '#contract/records.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { dateFormatter } from '#domain/words/date-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
 
 export interface Wording {
@@ -11,13 +11,6 @@ export interface Wording {
 }
 
 const labels: Readonly<Record<string, string>> = leadLabels;
-const momentWords = dateFormatter({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 export const emptyWords = '(empty)';
 
@@ -29,7 +22,7 @@ export function conflictLabel(name: string): string {
 
 export function conflictValue(name: string, value: unknown, wording: Wording): string {
   if (value === null || value === undefined || value === '') return emptyWords;
-  if (/date|time$/i.test(name) && typeof value === 'string') return momentWords(new Date(value));
+  if (/date|time$/i.test(name) && typeof value === 'string') return dateWords(value, 'shortMeeting');
   if (/phone/i.test(name) && typeof value === 'string') return formatPhone(value);
   if ((name === 'userId' || name === 'additionalSalesmanId') && typeof value === 'number') {
     const user = wording.users.find(({ id }) => id === value);

@@ -9,6 +9,7 @@ import { useDevice, useObservable, useSyncState } from '#app/shell/device-contex
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import '#app/styles/sync-centre.css';
 import type { OutboxEntry } from '#client/device.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 
 /** The sync center: pending items, and those that need a person. */
 export function SyncPage() {
@@ -94,7 +95,7 @@ function AllSent({ lastRefreshed }: { readonly lastRefreshed: string | null }) {
       <p>
         {lastRefreshed === null
           ? 'Nothing waits on this device.'
-          : `Nothing waits on this device. Last refreshed ${new Date(lastRefreshed).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.`}
+          : `Nothing waits on this device. Last refreshed ${dateWords(lastRefreshed, 'shortDateTime')}.`}
       </p>
     </div>
   );

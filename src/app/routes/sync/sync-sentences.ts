@@ -1,7 +1,7 @@
 // The words of the sync center: first that work is safe, then the problem and its solution.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { isGone, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
-import { dateFormatter } from '#domain/words/date-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 
 const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
   leads: 'Lead',
@@ -96,17 +96,11 @@ export function waitState(entry: OutboxEntry, position: number, online: boolean)
   return position === 0 ? 'Next' : 'Waiting';
 }
 
-const clock = dateFormatter({ hour: 'numeric', minute: '2-digit' });
-const dayAndClock = dateFormatter({
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 export function momentWords(moment: string, now: Date): string {
   const date = new Date(moment);
-  return date.toDateString() === now.toDateString() ? `Today ${clock(date)}` : dayAndClock(date);
+  return date.toDateString() === now.toDateString()
+    ? `Today ${dateWords(date, 'time')}`
+    : dateWords(date, 'shortMoment');
 }
 
 /** A time in the middle of a sentence. */

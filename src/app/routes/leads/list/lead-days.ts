@@ -1,6 +1,6 @@
 // Leads as a day plan: grouped by the local day of the meeting, with the next one marked.
 import type { LeadRow } from '#client/device.ts';
-import { dateFormatter } from '#domain/words/date-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 
 export interface LeadDay {
   readonly key: string;
@@ -12,13 +12,6 @@ export interface LeadDay {
 }
 
 const dayMs = 86_400_000;
-const time = dateFormatter({ hour: 'numeric', minute: '2-digit' });
-const weekday = dateFormatter({ weekday: 'long' });
-const monthDay = dateFormatter({ month: 'long', day: 'numeric' });
-const weekdayDate = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
-const longDate = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const shortDate = dateFormatter({ month: 'short', day: 'numeric' });
-const shortDateYear = dateFormatter({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** Groups rows that are sorted by meeting; rows without one form a group. */
 export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[] {
@@ -36,12 +29,12 @@ export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[
   }));
 }
 
-export const meetingTime = (meeting: string): string => time(new Date(meeting));
+export const meetingTime = (meeting: string): string => dateWords(meeting, 'time');
 
 /** "Nov 23", with the year if it is not the current one. */
 export function shortDay(moment: string, now: Date): string {
   const date = new Date(moment);
-  return (date.getFullYear() === now.getFullYear() ? shortDate : shortDateYear)(date);
+  return dateWords(date, date.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDate');
 }
 
 /** The id of today's next meeting; null without one. */
@@ -71,9 +64,9 @@ function dayWords(moment: string | null, now: Date): Pick<LeadDay, 'name' | 'dat
   const day = new Date(moment);
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((midnight(day) - midnight(now)) / dayMs);
-  if (days === 0) return { name: 'Today', date: weekdayDate(day) };
-  if (days === 1) return { name: 'Tomorrow', date: weekdayDate(day) };
-  if (days === -1) return { name: 'Yesterday', date: weekdayDate(day) };
-  if (days > 1 && days < 7) return { name: weekday(day), date: monthDay(day) };
-  return { name: (day.getFullYear() === now.getFullYear() ? weekdayDate : longDate)(day), date: '' };
+  if (days === 0) return { name: 'Today', date: dateWords(day, 'weekdayAndDay') };
+  if (days === 1) return { name: 'Tomorrow', date: dateWords(day, 'weekdayAndDay') };
+  if (days === -1) return { name: 'Yesterday', date: dateWords(day, 'weekdayAndDay') };
+  if (days > 1 && days < 7) return { name: dateWords(day, 'weekday'), date: dateWords(day, 'longDay') };
+  return { name: dateWords(day, day.getFullYear() === now.getFullYear() ? 'weekdayAndDay' : 'fullDate'), date: '' };
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/routes/leads/list/lead-filter.ts';
 import { Menu } from '#app/shell/menu.tsx';
 import type { LeadSort } from '#client/device.ts';
-import { dateFormatter } from '#domain/words/date-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 
 interface LeadToolsProps {
   readonly filter: LeadFilter;
@@ -150,8 +150,7 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
   );
 }
 
-const utcDay = dateFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const dayWords = (text: string): string => utcDay(new Date(`${text}T00:00:00Z`));
+const dayWords = (day: string): string => dateWords(day, 'shortDate', 'UTC');
 
 const rangeLabel = ({ from, to }: LeadFilter): string => {
   if (from === '' && to === '') return dateLabels.any;
