@@ -71,7 +71,7 @@ test('a refused change is shown with its reason, corrected and sent', async ({
   await needsAttention(page);
   await page.getByRole('link', { name: /1 needs attention/ }).click();
   const issue = page.getByRole('listitem').filter({ hasText: 'Refused' });
-  await expect(issue).toContainText('The office did not take it: First name');
+  await expect(issue).toContainText('The office did not accept it: First name');
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Rea', version: 1 });
 
   await issue.getByRole('link', { name: 'Edit' }).click();
@@ -145,7 +145,7 @@ test('a lead deleted by the office while an estimate was made for it is added ag
   await page.getByRole('link', { name: /1 needs attention/ }).click();
   await expect(page.getByText('1 change needs your attention. 1 change is waiting for that.')).toBeVisible();
   await expect(page.getByText('On hold', { exact: true })).toBeVisible();
-  const issue = page.getByRole('listitem').filter({ hasText: / deleted it\. What you did here is safe/ });
+  const issue = page.getByRole('listitem').filter({ hasText: / deleted it\. Your work here is safe/ });
   await expect(issue).toContainText('Lead: Addie Again');
   await issue.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('dialog');

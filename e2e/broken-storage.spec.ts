@@ -53,6 +53,6 @@ test('a database emptied under an open form, or one that does not open, is repor
     };
   });
   await page.goto('/estimator/leads');
-  await expect(page.getByRole('heading', { name: 'The storage of this device does not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The storage of this device cannot be opened' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

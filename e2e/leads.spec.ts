@@ -56,7 +56,7 @@ test('a half-typed new lead survives a reload, and is gone once discarded', asyn
     await tab.reload();
     await expect(box(tab, 'City')).toHaveValue('Reloadia', { timeout: 10_000 });
   }).toPass();
-  await expect(tab.getByText('This is what you typed before.')).toBeVisible();
+  await expect(tab.getByText('Your unsaved entries are back.')).toBeVisible();
   await tab.getByRole('button', { name: 'Cancel' }).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(tab.getByRole('heading', { name: /^Leads/ })).toBeVisible();

@@ -22,7 +22,7 @@ test('an estimate of last season keeps its prices until somebody accepts the new
   await expect(sum.getByRole('cell').first()).toHaveText(before);
   const after = await sum.getByRole('cell').last().innerText();
   expect(after).not.toBe(before);
-  await dialog.getByRole('button', { name: 'Keep the prices' }).click();
+  await dialog.getByRole('button', { name: 'Keep current prices' }).click();
   await expect(dialog).toBeHidden();
   await expect(banner).toBeVisible();
   await expect(total(page)).toHaveText(before);

@@ -56,7 +56,7 @@ test('a given signature survives a reload, until everybody has signed', async ({
 
   // The lead leads back to the partly signed contract.
   await page.goto(`/estimator/leads/${id}/details`);
-  await page.getByRole('link', { name: 'Go on signing the contract' }).click();
+  await page.getByRole('link', { name: 'Continue signing the contract' }).click();
   await expect(given).toHaveCount(1);
   await page.reload();
   await expect(given).toHaveCount(1);

@@ -14,5 +14,5 @@ export const passwordRules: readonly PasswordRule[] = [
   { words: 'A symbol', isMet: passwordParts.symbol },
   { words: 'At least 6 characters', isMet: passwordParts.longEnough },
   { words: 'At most 100 characters', isMet: (password) => password !== '' && passwordParts.shortEnough(password) },
-  { words: 'More than names, common words and rows of keys, which are easy to guess', isMet: isHardToGuess },
+  { words: 'Hard to guess: more than names, common words and keyboard rows', isMet: isHardToGuess },
 ];

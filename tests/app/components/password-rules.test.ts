@@ -19,8 +19,8 @@ test.each([
   ['Plinth-vermilion-', 'A number'],
   ['Plinthvermilion1', 'A symbol'],
   [`Ki-1${'xq'.repeat(60)}`, 'At most 100 characters'],
-  ['Copper-Gutter-77', 'More than names, common words and rows of keys, which are easy to guess'],
-  ['Castillo-1-Castillo', 'More than names, common words and rows of keys, which are easy to guess'],
+  ['Copper-Gutter-77', 'Hard to guess: more than names, common words and keyboard rows'],
+  ['Castillo-1-Castillo', 'Hard to guess: more than names, common words and keyboard rows'],
 ])('%s lacks %s', (password, lacking) => {
   expect(passwordRules.filter((rule) => !rule.isMet(password, ['Castillo'])).map(({ words }) => words)).toEqual([
     lacking,

@@ -67,7 +67,7 @@ export function FirstAdminPage() {
         <div className="fields">
           <Field
             label={labels.code}
-            hint="The server prints it when it starts, as four groups of four."
+            hint="Printed by the server when it starts: four groups of four."
             error={errors.code}
             width="wide"
           >
@@ -89,7 +89,7 @@ export function FirstAdminPage() {
           <Field label={labels.lastName} error={errors.lastName}>
             {(wiring) => <input {...wiring} {...input('lastName', { autoComplete: 'family-name' })} />}
           </Field>
-          <Field label={labels.email} hint="You log in with it." error={errors.email} width="wide">
+          <Field label={labels.email} hint="Your login." error={errors.email} width="wide">
             {(wiring) => <input {...wiring} {...input('email', { type: 'email', autoComplete: 'username' })} />}
           </Field>
           <Field label={labels.password} error={errors.password} width="wide">

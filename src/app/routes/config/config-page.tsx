@@ -9,7 +9,7 @@ export function ConfigPage() {
       <div className="office-head">
         <div>
           <h1>Config</h1>
-          <p className="note">What your company sells by.</p>
+          <p className="note">The rules behind your company’s prices.</p>
         </div>
       </div>
       <ul className="sheet config-places">

@@ -216,7 +216,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
           <Stage
             state="next"
             title="Hand over the copy"
-            note="The customer keeps the same pages. Possible without a connection."
+            note="The customer keeps the same pages. Works without a connection."
           />
         </ol>
       </aside>

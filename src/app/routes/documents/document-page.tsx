@@ -39,12 +39,12 @@ export function DocumentPage() {
 }
 
 const pdfWords: Readonly<Record<number, string>> = {
-  0: 'The record copy was not asked for yet.',
+  0: 'The record copy has not been requested yet.',
   1: 'The record copy is in the office.',
   2: 'The record copy could not be made.',
-  3: 'No record copy is made of this document.',
+  3: 'This document has no record copy.',
   4: 'The record copy is being made.',
-  5: 'The record copy is made as soon as the office has the contract.',
+  5: 'The record copy is made once the office has received the contract.',
 };
 
 // The office makes its copy within seconds, so poll while somebody waits for it.
@@ -151,7 +151,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
           <Stage
             state="now"
             title="Hand over the copy"
-            note="The customer keeps the same pages. Possible without a connection."
+            note="The customer keeps the same pages. Works without a connection."
           >
             <ul className="hand" aria-busy={isMaking}>
               {canShare && (

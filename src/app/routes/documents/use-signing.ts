@@ -77,7 +77,7 @@ export function useSigning(source: ContractSource, begun: Document | null): Sign
     if (Object.keys(signatures).length > 0) {
       const isSure = await dialogs.confirm({
         type: 'warning',
-        message: 'The signature is discarded, and the contract is read and signed again.',
+        message: 'The signature is discarded. Read and sign the contract again.',
         confirm: 'Start over',
         danger: true,
       });

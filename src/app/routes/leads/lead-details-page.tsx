@@ -81,8 +81,8 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
       {record.problem !== null && (
         <p className="error lead-refused" role="status">
           {isConflict(record.problem.status)
-            ? 'Somebody else changed this lead too: choose what to keep.'
-            : 'The office did not take your last change.'}{' '}
+            ? 'Somebody else changed this lead too. Choose which to keep.'
+            : 'The office did not accept your last change.'}{' '}
           <Link to="/estimator/sync">Open the sync centre</Link>
         </p>
       )}
@@ -116,7 +116,7 @@ function useRemoveLead(lead: Lead): () => Promise<void> {
     const whose = owner === undefined ? '' : ` This is ${personName(owner)}’s lead.`;
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Delete ${customerName(lead)}?${whose} Its photos and notes go with it, on every device.`,
+      message: `Delete ${customerName(lead)}?${whose} Its photos and notes are removed too, on every device.`,
       confirm: owner === undefined ? 'Delete lead' : `Delete ${owner.firstName}’s lead`,
       danger: true,
     });

@@ -55,7 +55,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
               <li>
                 <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>
                   <IconSignature className="icon icon--sm" aria-hidden />
-                  Go on signing the contract
+                  Continue signing the contract
                 </Link>
               </li>
             )}
@@ -119,7 +119,7 @@ function useRemoveEstimate(
     }
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Delete the estimate ${estimate.name}, ${moneyWords(total)}? It goes away on every device.`,
+      message: `Delete the estimate ${estimate.name}, ${moneyWords(total)}? It is removed from every device.`,
       confirm: 'Delete estimate',
       danger: true,
     });

@@ -30,7 +30,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
   const remove = async (photo: Photo) => {
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Remove ${nameOf(photo)}? ${photo.waiting ? 'It has not been sent yet.' : 'It goes away on every device.'}`,
+      message: `Remove ${nameOf(photo)}? ${photo.waiting ? 'It has not been sent yet.' : 'It is removed from every device.'}`,
       confirm: 'Remove photo',
       danger: true,
     });
@@ -91,7 +91,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
         )}
         {!online && photos.some(({ waiting }) => !waiting) && (
           <p className="note">
-            You are offline: photos that are in the office can be captioned and removed with a connection.
+            You are offline. Photos in the office can be captioned and removed once you are online.
           </p>
         )}
         <ImageUpload multiple onFiles={addAll} />

@@ -34,7 +34,7 @@ export function LeadProjects({ leadId }: { readonly leadId: number }) {
             {countsAsOffline(answer.problem.status)
               ? 'Purchase orders need a connection.'
               : isGone(answer.problem.status)
-                ? 'This lead is not in the office any more.'
+                ? 'This lead is no longer in the office.'
                 : wordsForStatus(answer.problem.status)}
           </p>
         )}

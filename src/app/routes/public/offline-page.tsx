@@ -13,9 +13,9 @@ export function OfflinePage() {
   }
   return (
     <PlainPage icon={<IconCloudOff className="icon" aria-hidden />} title="Offline">
-      <p>This page needs a connection. It opens by itself when there is one. Leads and estimates work without.</p>
+      <p>This page needs a connection. It opens as soon as you are online. Leads and estimates work offline.</p>
       <Link className="btn" to="/estimator/leads">
-        Go to the leads
+        Back to leads
       </Link>
     </PlainPage>
   );

@@ -22,7 +22,7 @@ export function RulePage() {
       <main id="main" className="rule">
         <BackToRules />
         <h1>Rules</h1>
-        <p>There is no rule “{ruleId}” in the field data of this company.</p>
+        <p>No rule “{ruleId}” in the field data of this company.</p>
       </main>
     );
   }

@@ -21,7 +21,7 @@ export function RuleReaders({ catalog, uses }: RuleReadersProps) {
         What depends on it <span className="count">{beyond.length === 1 ? '1 field' : `${beyond.length} fields`}</span>
       </h2>
       {dependents.length === 0 ? (
-        <p className="note">No other rule reads what this one comes to.</p>
+        <p className="note">No other rule reads this result.</p>
       ) : (
         <ul className="sheet readers">
           {dependents.slice(0, shownAtMost).map(({ ruleId, title, effect, through, targets: reached }) => (
@@ -39,7 +39,7 @@ export function RuleReaders({ catalog, uses }: RuleReadersProps) {
       )}
       {beyond.length > 0 && (
         <p className="note readers-all">
-          A change here can move{' '}
+          A change here can affect{' '}
           {beyond
             .slice(0, 20)
             .map(({ name, fieldId }) => `${name} ${fieldId}`)

@@ -71,9 +71,7 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
       <p className="vh" role="status">
         {found.length === 1 ? '1 rule' : `${found.length} rules`}
       </p>
-      {groups.length === 0 && (
-        <p className="note">No rule has all of this in its name, its fields, its inputs or its units.</p>
-      )}
+      {groups.length === 0 && <p className="note">No rule matches all of these words.</p>}
       {groups.map(([heading, members]) => (
         <section key={heading}>
           <h2>

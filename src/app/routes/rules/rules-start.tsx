@@ -15,8 +15,7 @@ export function RulesStart() {
         {report.failed.length === 0 ? 'all agree' : `${report.failed.length} disagree`}.
       </p>
       <p className="note">
-        Choose a rule to read it aloud, see what feeds it, and try numbers of your own. Nothing here can be changed by
-        looking.
+        Choose a rule to read its formula, see its inputs and try your own numbers. Looking changes nothing.
       </p>
     </main>
   );

@@ -22,7 +22,7 @@ export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
   return (
     <section className="sheet conflict" id="conflict" aria-labelledby="h-con">
       {settling === null ? (
-        <p className="note conflict-wait">Both versions are being laid beside each other…</p>
+        <p className="note conflict-wait">Comparing both versions…</p>
       ) : (
         <Settle entry={entry} conflict={conflict} settling={settling} />
       )}
@@ -57,8 +57,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
       messages.show(`The merged ${record} is saved. It is sent in a moment.`, 'success', {
         action: { label: 'Undo', run: () => void undo() },
       });
-    } else if (isDone === false)
-      messages.show(`The ${record} was changed again meanwhile. Look at it once more.`, 'warning');
+    } else if (isDone === false) messages.show(`The ${record} has changed again. Check it once more.`, 'warning');
   };
 
   return (

@@ -22,7 +22,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const changes = conflict.merged.flatMap((field) => settling?.wording.merged(field) ?? []);
   const keep = async () => {
     if (!(await tapped(device.sync.settle(entry.key, {})))) return;
-    messages.show(`The ${record} is kept as it is in the office.`, 'success', {
+    messages.show(`The ${record} is kept as in the office.`, 'success', {
       action: { label: 'Undo', run: () => void tapped(device.sync.undoSettle(entry.key)) },
     });
   };
@@ -46,7 +46,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
       <div className="conflict-foot">
         <button type="button" className="btn btn--danger" onClick={() => void tapped(device.sync.retry(entry.key))}>
           <IconTrash className="icon" aria-hidden />
-          Delete it all the same
+          Delete it anyway
         </button>
         <button type="button" className="btn btn--primary" onClick={() => void keep()}>
           Keep theirs

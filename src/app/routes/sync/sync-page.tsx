@@ -94,8 +94,8 @@ function AllSent({ lastRefreshed }: { readonly lastRefreshed: string | null }) {
       <h2>All saved</h2>
       <p>
         {lastRefreshed === null
-          ? 'Nothing waits on this device.'
-          : `Nothing waits on this device. Last refreshed ${dateWords(lastRefreshed, 'shortDateTime')}.`}
+          ? 'No changes are waiting on this device.'
+          : `No changes are waiting on this device. Last refreshed ${dateWords(lastRefreshed, 'shortDateTime')}.`}
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
 export function issueReason({ state, error, problem, conflict, store, addable, deletedBy }: OutboxEntry): string {
   if (conflict !== null) {
     const who = conflict.theirName ?? 'Somebody else';
-    if (state === 2) return `You deleted it, and ${who} changed it meanwhile. Nothing is lost: choose which to keep.`;
+    if (state === 2) return `You deleted it, and ${who} changed it. Nothing is lost: choose which to keep.`;
     const count = conflict.fields.length;
     if (store === 'estimates') {
       const lines = count === 1 ? 'one line' : `${inWords(count).toLowerCase()} lines`;
@@ -51,16 +51,16 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
     return `${who} changed ${fields} that you changed. Nothing is lost: choose which to keep.`;
   }
   const reason = officeReason(problem);
-  const refusal = `The office did not take it${reason === '' ? '.' : `: ${reason}`}`;
+  const refusal = `The office did not accept it${reason === '' ? '.' : `: ${reason}`}`;
   const status = error ?? 500;
   if (isGone(status)) {
     if (addable)
-      return `${deletedBy === undefined ? 'It was deleted in the office.' : `${deletedBy} deleted it.`} What you did here is safe: add it again, export it, or discard it.`;
-    return 'What it belongs to was deleted. It is safe here: export it, or discard it.';
+      return `${deletedBy === undefined ? 'It was deleted in the office.' : `${deletedBy} deleted it.`} Your work here is safe: add it again, export it, or discard it.`;
+    return 'The record it belongs to was deleted. It is safe here: export it, or discard it.';
   }
   switch (remedyOf(status)) {
     case 'correct':
-      return `${refusal} Correct it, and it is sent again.`;
+      return `${refusal} Fix it, and it is sent again.`;
     case 'letGo':
       return `${refusal} Your version is safe here: export it, or discard it.`;
     case null:
@@ -78,7 +78,7 @@ function officeReason(problem: OutboxEntry['problem']): string {
 }
 
 export function discardQuestion({ title, beneath }: OutboxEntry): string {
-  const question = `Discard your change to ${title}? What the office has stays; what you typed is gone.`;
+  const question = `Discard your change to ${title}? The office’s version stays; your change is lost.`;
   if (beneath === 0) return question;
   return `${question} With it ${beneath === 1 ? 'goes one thing' : `go ${beneath} things`} you made for it.`;
 }

@@ -23,8 +23,7 @@ export function WaitingList({ entries, online }: WaitingListProps) {
         </h2>
         <p className="note sync-note">
           Sent in this order as soon as there is a connection.
-          {entries.some(({ held }) => held) &&
-            ' A change on hold is sent once the one above that needs you is settled.'}
+          {entries.some(({ held }) => held) && ' A change on hold is sent once the change it depends on is settled.'}
         </p>
         <ol className="sheet waits">
           {entries.map((entry, position) => {

@@ -50,7 +50,7 @@ export function Banners() {
           <p>
             <b>This browser has emptied the storage of this device.</b> What had been sent{' '}
             {firstDownload === null ? 'has been loaded again' : 'is being loaded again'}; changes that were still
-            waiting here are lost. Please look through your latest leads and estimates.
+            waiting here are lost. Please check your latest leads and estimates.
           </p>
           <div className="banner-actions">
             <button type="button" className="btn" onClick={() => setLossSeen(true)}>
@@ -64,13 +64,14 @@ export function Banners() {
           <IconDatabaseOff className="icon" aria-hidden />
           {storageClosed === 'newer' ? (
             <p>
-              <b>A newer version of the app is open in another tab.</b> What you saved is safe there; this tab can save
-              nothing any more. Note down what you typed here, then reload.
+              <b>A newer version of the app is open in another tab.</b> Your saved work is safe there; this tab can no
+              longer save. Write down what you typed here, then reload.
             </p>
           ) : (
             <p>
-              <b>The storage of this device does not open.</b> Nothing can be saved until it does: note down what you
-              typed, then reload. If it stays, free some space, close other tabs of this app, or restart the browser.
+              <b>The storage of this device cannot be opened.</b> Nothing can be saved until then: write down what you
+              typed, then reload. If the problem stays, free some space, close other tabs of this app, or restart the
+              browser.
             </p>
           )}
           <div className="banner-actions">

@@ -16,7 +16,7 @@ export function ExpiredBanner() {
     <div className="banner banner--warn" role="alert">
       <IconLock className="icon" aria-hidden />
       <p>
-        <b>{sessionExpired}</b> What you typed stays here, and what you saved is on this device.
+        <b>{sessionExpired}</b> Your entries stay here, and your saved work is on this device.
       </p>
       <div className="banner-actions">
         <button type="button" className="btn" onClick={() => setIsAsking(true)}>

@@ -20,14 +20,14 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
       <p>
         <b>
           {changes === 0
-            ? 'A part of what an older version kept on this device cannot be read.'
-            : `${changes === 1 ? '1 change' : `${changes} changes`} that an older version kept on this device cannot be read.`}
+            ? 'Some data of an older version on this device cannot be read.'
+            : `${changes === 1 ? '1 change' : `${changes} changes`} of an older version on this device cannot be read.`}
         </b>{' '}
         {changes > 0 &&
           (changes === 1
             ? 'It was not sent: export it for the office. '
             : 'They were not sent: export them for the office. ')}
-        Everything else has been brought along. Please look through your latest leads and estimates.
+        Everything else was carried over. Please check your latest leads and estimates.
       </p>
       <div className="banner-actions">
         {changes > 0 && (

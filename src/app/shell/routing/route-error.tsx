@@ -29,14 +29,14 @@ export function RouteError() {
     return (
       <BrokenPage
         title="A newer version of the app is open in another tab"
-        words="What you saved is on this device. Reload to go on with the newer version here too."
+        words="Your saved work is on this device. Reload to use the newer version here too."
       />
     );
   if (storageClosed !== null)
     return (
       <BrokenPage
-        title="The storage of this device does not open"
-        words="Nothing can be shown or saved until it does. Reload; if it stays, free some space, close other tabs of this app, or restart the browser."
+        title="The storage of this device cannot be opened"
+        words="Nothing can be shown or saved until then. Reload; if the problem stays, free some space, close other tabs of this app, or restart the browser."
       >
         {goOn}
       </BrokenPage>
@@ -46,8 +46,8 @@ export function RouteError() {
       title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'This page hit a problem'}
       words={
         isChunk
-          ? 'What you did is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'
-          : `What you saved is on this device. ${wordsForStatus(isMissing ? 404 : 500)}`
+          ? 'Your work is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'
+          : `Your saved work is on this device. ${wordsForStatus(isMissing ? 404 : 500)}`
       }
     >
       {goOn}

@@ -67,7 +67,7 @@ it('lists the missing requirements of an easy password before it is sent', async
   await opened();
   const open = () => screen.getAllByText(', not met yet').map((note) => note.parentElement?.textContent);
   fireEvent.change(box('New password'), { target: { value: 'Copper-Gutter-77' } });
-  expect(open()).toEqual(['More than names, common words and rows of keys, which are easy to guess, not met yet']);
+  expect(open()).toEqual(['Hard to guess: more than names, common words and keyboard rows, not met yet']);
   fireEvent.change(box('New password'), { target: { value: strong } });
   expect(screen.queryAllByText(', not met yet')).toEqual([]);
 });

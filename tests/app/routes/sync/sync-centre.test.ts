@@ -103,11 +103,11 @@ test('an issue explains itself in plain words', () => {
     problem: { status: 400, title: '', errors: { zipCode: ['Zip code must be a valid Zip Code.'] } },
   };
   expect(issueReason(refused)).toBe(
-    'The office did not take it: Zip code must be a valid Zip Code. Correct it, and it is sent again.',
+    'The office did not accept it: Zip code must be a valid Zip Code. Fix it, and it is sent again.',
   );
   const title = 'This estimate has documents. Delete its documents first.';
   expect(issueReason({ ...refused, error: 409, problem: { status: 409, title, errors: {} } })).toBe(
-    `The office did not take it: ${title} Your version is safe here: export it, or discard it.`,
+    `The office did not accept it: ${title} Your version is safe here: export it, or discard it.`,
   );
   const tooLarge = { status: 413, title: 'The request is too large.', errors: {} };
   expect(issueReason({ ...refused, error: 413, problem: tooLarge })).toBe(
@@ -123,7 +123,7 @@ test('a deletion in the office names its author', () => {
 
 test('a record deleted here and changed there says so', () => {
   expect(issueReason({ ...entry, state: 2 })).toBe(
-    'You deleted it, and Paul Meyer changed it meanwhile. Nothing is lost: choose which to keep.',
+    'You deleted it, and Paul Meyer changed it. Nothing is lost: choose which to keep.',
   );
 });
 

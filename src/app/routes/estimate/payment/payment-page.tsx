@@ -72,7 +72,7 @@ export const PaymentPage = () => {
     const isSaved = await working.saving.flush();
     const state = working.saving.state();
     if (state.kind === 'refused') return showProblem(state.problem);
-    if (!isSaved) return show('The estimate is not saved yet. Correct its errors first.', 'error');
+    if (!isSaved) return show('The estimate is not saved yet. Fix its errors first.', 'error');
     await navigate(`/estimator/estimate/${estimate.id}/documents/new/contract`);
   };
 

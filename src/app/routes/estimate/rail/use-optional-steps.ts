@@ -45,7 +45,7 @@ export const useOptionalSteps = (): OptionalSteps => {
       await navigate(stepHref(working.record().id, workflowId, first.id));
   };
   const remove = async (workflowId: number, optional: RailOptional) => {
-    const message = `Remove ${optional.name}? What was entered there is removed too.`;
+    const message = `Remove ${optional.name}? Its entries are removed too.`;
     if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Remove', danger: true }))) return;
     const currentId = await toggle(workflowId, optional.id);
     if (currentId !== null && currentId !== here) await navigate(stepHref(working.record().id, workflowId, currentId));

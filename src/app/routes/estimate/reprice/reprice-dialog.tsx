@@ -22,7 +22,7 @@ export const RepriceDialog = ({
         <h2 id="reprice-heading">Reprice this estimate?</h2>
       </div>
       <div className="dialog-content">
-        {lines.length === 0 ? <p>No line of this estimate changes its price.</p> : null}
+        {lines.length === 0 ? <p>No prices on this estimate would change.</p> : null}
         <table className="reprice-lines">
           <thead>
             <tr>
@@ -56,7 +56,7 @@ export const RepriceDialog = ({
       </div>
       <div className="dialog-acts">
         <button type="button" className="btn btn--link" onClick={onClose}>
-          Keep the prices
+          Keep current prices
         </button>
         <button
           type="button"

@@ -31,7 +31,7 @@ export const CurrentStepPage = () => {
   return (
     <main id="main" className="office">
       <div className="empty">
-        <h1>No trade on this estimate yet</h1>
+        <h1>This estimate has no trades yet</h1>
         <p>Choose what the customer wants done.</p>
         <AddTrade />
       </div>

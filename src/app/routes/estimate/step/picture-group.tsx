@@ -34,7 +34,7 @@ export const PictureGroup = ({ group, surface }: PictureGroupProps) => {
       </div>
       <div className="shingle-view">
         <p aria-live="polite">
-          <b>{chosen.name === '' ? 'Nothing chosen yet' : chosen.name}</b>
+          <b>{chosen.name === '' ? 'No choice yet' : chosen.name}</b>
         </p>
         <HousePicture surface={surface} image={usePicture(chosen.image)} name={chosen.name} />
       </div>

@@ -42,7 +42,7 @@ export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsPro
           {...field}
           name="street"
           wide
-          hint="A whole address in one line fills in the rest."
+          hint="Paste a full address to fill in the rest."
           onLeave={() => {
             const parts = draft.city === '' && draft.zipCode === '' ? addressParts(draft.street) : null;
             if (parts !== null) onChange(parts);

@@ -100,7 +100,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
         </div>
         {isRestored && (
           <p className="note lead-restored" role="status">
-            This is what you typed before.
+            Your unsaved entries are back.
             <button
               type="button"
               className="btn btn--link"

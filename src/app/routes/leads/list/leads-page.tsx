@@ -142,11 +142,11 @@ function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
     return (
       <div className="sheet empty" role="status">
         <IconUserSearch className="icon" aria-hidden />
-        <h2>{online ? 'Loading your leads…' : 'Nothing is on this device yet'}</h2>
+        <h2>{online ? 'Loading your leads…' : 'No leads on this device yet'}</h2>
         <p>
           {online
-            ? 'This is the first time on this device. After this they open without a connection.'
-            : 'Connect once, and your leads are loaded onto this device.'}
+            ? 'The first download takes a moment. After that, your leads open without a connection.'
+            : 'Connect once to download your leads to this device.'}
         </p>
       </div>
     );

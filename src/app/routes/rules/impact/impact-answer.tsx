@@ -16,7 +16,7 @@ const figures = ['Quantity', 'Recommended', 'Before', 'After', 'Difference'] as 
 /** The changed estimates, each with its lines before and after. */
 export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
   if (affected.length === 0) {
-    return <p className="note">None of the {onFile} estimates on file would come to something else.</p>;
+    return <p className="note">None of the {onFile} stored estimates would change.</p>;
   }
   const download = () =>
     downloadBlob(

@@ -27,7 +27,7 @@ export const changeMeant = (
   choice: ImpactChoice | undefined,
   typed: string,
 ): Result<CatalogChange, string> => {
-  if (!edited.ok) return refused('Correct the formula first.');
+  if (!edited.ok) return refused('Fix the formula first.');
   const isEdited = JSON.stringify(edited.value.logic) !== JSON.stringify(rule.logic);
   const value = readNumber(typed);
   if (choice !== undefined && (value === null || !(value >= 0))) return refused('Enter a number of 0 or more.');

@@ -42,7 +42,7 @@ export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
   return (
     <section className="impact" aria-labelledby="h-impact">
       <h2 id="h-impact">What would change</h2>
-      <p className="note">Write the formula or a figure otherwise, and see what it does. Nothing is saved.</p>
+      <p className="note">Change the formula or a figure and see the effect. Nothing is saved.</p>
       <label htmlFor={`${id}-logic`}>Formula, as JSON Logic</label>
       <textarea
         id={`${id}-logic`}
@@ -62,7 +62,7 @@ export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
           <div>
             <label htmlFor={`${id}-figure`}>Price or conversion</label>
             <Select id={`${id}-figure`} value={picked} onChange={(event) => pick(event.target.value)}>
-              <option value="">As it is</option>
+              <option value="">Current</option>
               {groups.map(({ heading, choices }) => (
                 <optgroup key={heading} label={heading}>
                   {choices.map(({ key, label }) => (
@@ -125,9 +125,9 @@ function Answer({ state }: { readonly state: ImpactState }) {
         <progress
           max={state.onFile ?? undefined}
           value={state.onFile === null ? undefined : state.lookedAt}
-          aria-label="Estimates looked at"
+          aria-label="Estimates checked"
         />{' '}
-        {state.onFile === null ? 'Looking at the estimates…' : `${state.lookedAt} of ${state.onFile} estimates`}
+        {state.onFile === null ? 'Checking the estimates…' : `${state.lookedAt} of ${state.onFile} estimates`}
       </p>
     );
   }
