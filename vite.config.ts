@@ -75,6 +75,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
+            // The styles of a form, and of each part of the product, come as one file.
+            {
+              name: (id) => /\/app\/(?:routes\/)?(\w+)\//.exec(id)?.[1] ?? null,
+              test: /src\/app\/(form|routes)\/.*\.css$/,
+              priority: 2,
+            },
+            { name: 'shared', test: /src\/app\/(components|shell)\/.*\.css$/, priority: 2 },
             {
               name: 'work',
               test: /src\/client\/(work|database\/browser-store|records\/clear-device)\.ts$/,

@@ -1,11 +1,11 @@
 // The only place where screens and device meet: everything below gets the device by context.
+import '#app/styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import { startDevice } from '#client/start.ts';
 import { registerWorker } from '#client/worker/register.ts';
-import '#app/styles/all.css';
 
 const mount = document.getElementById('app');
 if (mount === null) throw new Error('index.html has no #app.');

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import '#app/components/field.css';
 
 /** Attributes that connect a control to its label, hint and error. */
 export interface ControlWiring {

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import '#app/components/errors.css';
 
 export interface FormError {
   /** Name attribute of the control. */

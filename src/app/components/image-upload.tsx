@@ -2,6 +2,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { prepareImage } from '#app/components/prepare-image.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import '#app/components/image-upload.css';
 
 interface ImageUploadProps {
   /** Several at once; otherwise a single one that can be changed and removed. */

@@ -1,5 +1,5 @@
 import { IconFilePlus, IconSend } from '@tabler/icons-react';
-import '#app/styles/loading-animation.css';
+import '#app/components/loading-animation.css';
 
 /** A loading animation: a letter on its way for 'send', a sheet being written for everything else. */
 export function LoadingAnimation({ action }: { readonly action: string }) {

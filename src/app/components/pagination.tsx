@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { slidingRange } from '#app/components/sliding-range.ts';
+import '#app/components/pagination.css';
 
 interface PaginationProps {
   readonly page: number;
@@ -27,7 +28,7 @@ export function Pagination({ page, total, onPage, always = false, range = 4 }: P
   };
 
   return (
-    <div className="pages-ctl">
+    <div className="pages-control">
       <button
         type="button"
         className="icon-btn"

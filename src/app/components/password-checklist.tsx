@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { passwordRules } from '#app/components/password-rules.ts';
+import '#app/components/password-checklist.css';
 
 interface PasswordChecklistProps {
   readonly password: string;

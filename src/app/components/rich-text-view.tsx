@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react';
 import type { Block, RichText, Run } from '#documents/rich-text/rich-text.ts';
+import '#app/components/rich-text-view.css';
 
 /** Formatted text drawn from its tree, so that no foreign HTML reaches the page. */
 export function RichTextView({ text }: { readonly text: RichText }) {

@@ -1,6 +1,7 @@
 // An opening in a wall, drawn to scale from outside: its frame, its sashes with their hinges, its bars.
 import type { ReactNode } from 'react';
 import type { RowOpening } from '#engine/steps/row-opening.ts';
+import '#app/form/opening-picture.css';
 
 interface Box {
   readonly x: number;
@@ -47,7 +48,7 @@ export const OpeningPicture = ({ opening }: { readonly opening: RowOpening }) =>
       {isMeasured ? (
         <>
           <path
-            className="g-dim"
+            className="glyph-measure"
             d={`M${box.x} ${bottom + 6}v6M${right} ${bottom + 6}v6M${box.x} ${bottom + 9}H${right}M22 ${box.y}h6M22 ${bottom}h6M25 ${box.y}V${bottom}`}
           />
           <text x={box.x + box.width / 2} y={bottom + 22} textAnchor="middle">
@@ -76,10 +77,10 @@ const Sashes = ({ box, sashes, bars }: { readonly box: Box; readonly sashes: str
   <>
     {boxesOf(box, sashes).map(({ kind, place, ...sash }) => (
       <g key={place}>
-        <path className="g-f" d={outline(sash, kind)} />
+        <path className="glyph-frame" d={outline(sash, kind)} />
         {bars === '' ? null : (
           <path
-            className="g-grid"
+            className="glyph-grid"
             d={bars}
             vectorEffect="non-scaling-stroke"
             transform={`translate(${sash.x} ${sash.y}) scale(${sash.width} ${sash.height})`}
@@ -124,5 +125,5 @@ const swing = ({ x, y, width, height }: Box, kind: string): ReactNode => {
     H: `M${x} ${y}L${center} ${bottom}L${right} ${y}`,
   };
   const path = lines[kind];
-  return path === undefined ? null : <path className="g-d" d={path} />;
+  return path === undefined ? null : <path className="glyph-dash" d={path} />;
 };

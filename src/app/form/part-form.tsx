@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { templates, widgets } from '#app/form/form-theme.ts';
 import { jsonValidator } from '#app/form/json-validator.ts';
 import type { FormPart } from '#engine/steps/step-form.ts';
+import '#app/form/part-form.css';
 
 interface PartFormProps {
   readonly part: FormPart;

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { PartForm } from '#app/form/part-form.tsx';
 import { RowsGroup } from '#app/form/rows/rows-group.tsx';
 import type { StepForm, StepGroup } from '#engine/steps/step-form.ts';
+import '#app/form/step-groups.css';
 
 interface StepGroupsProps {
   readonly form: StepForm;

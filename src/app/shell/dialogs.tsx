@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageType } from '#app/shell/messages.tsx';
+import '#app/shell/dialogs.css';
 
 interface DialogWords {
   readonly message: string;

@@ -3,6 +3,7 @@ import { Field } from '#app/components/field.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import '#app/shell/login-form.css';
 
 interface LoginFormProps {
   /** The previous account; empty when unknown. */

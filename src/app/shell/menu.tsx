@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import '#app/shell/menu.css';
 
 interface MenuProps {
   readonly className: string;

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { fieldWords } from '#app/shell/field-words.ts';
 import { isInvalid, type Problem, saysWhy, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import type { AppMessage } from '#contract/records.ts';
+import '#app/shell/messages.css';
 
 export type MessageType = AppMessage['type'];
 

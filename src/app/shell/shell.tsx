@@ -6,6 +6,7 @@ import { useRouteMessages } from '#app/shell/routing/route-messages.ts';
 import { useRouteTitle } from '#app/shell/routing/route-title.ts';
 import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
 import { TopBarProvider } from '#app/shell/top-bar/top-bar-words.tsx';
+import '#app/shell/shell.css';
 
 /** The frame of every screen: top bar, banners, and the routed screen. */
 export function Shell() {

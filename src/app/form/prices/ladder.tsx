@@ -1,5 +1,6 @@
 import { numberWords } from '#domain/words/number-words.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
+import '#app/form/prices/ladder.css';
 
 interface LadderProps {
   readonly caption: string;

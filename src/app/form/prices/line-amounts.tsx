@@ -5,6 +5,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import { amountWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/prices/line-amounts.css';
 
 interface LineAmountsProps {
   readonly lineKey: LineKey;

@@ -5,6 +5,7 @@ import { amountWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/prices/unit-prices.css';
 
 /** The price of one unit of a row, part by part. */
 export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {

@@ -5,6 +5,8 @@ import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/components/errors.css';
+import '#app/form/problems/error-summary.css';
 
 interface ErrorSummaryProps {
   readonly sectionId: number;
@@ -106,7 +108,7 @@ export const touchProblems = (store: SheetStore, sectionId: number): void =>
   );
 
 // There is room for the list next to the totals; elsewhere it would push the form away.
-const isWide = (): boolean => window.matchMedia('(min-width: 1280px)').matches;
+const isWide = (): boolean => window.matchMedia('(width >= 1280px)').matches;
 
 /** The element id of a line's input. */
 export const placeOf = ({ key, input }: Pick<LineProblem, 'key' | 'input'>): string => `${key}-${input}`;

@@ -6,6 +6,7 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/recommendations/recommendation-chip.css';
 
 interface LineKeyProps {
   readonly lineKey: LineKey;

@@ -10,6 +10,7 @@ import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/recommendations/why-popover.css';
 
 interface WhyPopoverProps {
   readonly id: string;

@@ -1,6 +1,7 @@
 // Moves a row by its handle, with a mouse, a pen or a finger. The rows shift during the drag; the order changes on
 // release. The keyboard uses Alt and the arrows.
 import type { PointerEvent } from 'react';
+import '#app/form/rows/drag-row.css';
 
 /** Starts at a row's handle in a list of such rows; reports by how many positions the row was moved. */
 export const dragRow = (event: PointerEvent<HTMLElement>, onMove: (by: number) => void): void => {

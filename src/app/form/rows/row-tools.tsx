@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
+import '#app/form/rows/row-tools.css';
 
 interface RowToolsProps {
   readonly name: string;
@@ -58,7 +59,7 @@ export const RowTools = ({
     {canRemove ? (
       <button type="button" className="btn btn--danger" onClick={onRemove}>
         <IconTrash className="icon" aria-hidden="true" />
-        <span className="btn-label-wide">Remove</span>
+        <span className="vh--phone">Remove</span>
       </button>
     ) : null}
   </div>

@@ -14,6 +14,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
+import '#app/form/rows/row.css';
 
 export interface RowActions {
   readonly open: (key: LineKey | null) => void;
@@ -71,7 +72,7 @@ export const Row = memo(
           onClick={() => actions.open(isOpen ? null : lineKey)}
           onKeyDown={moveByKeys}
         >
-          <span className="row-no">{number}</span>
+          <span className="row-number">{number}</span>
           {isTitled ? <RowTitle row={row} /> : null}
           <span className="row-text">
             {row.summary === '' ? (
@@ -164,10 +165,10 @@ const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
   );
   return (
     <>
-      <span className="row-q">
+      <span className="row-quantity">
         {numberWords(quantity)} {unit === '' ? null : <abbr title={unitWords(unit)}>{unit}</abbr>}
       </span>
-      <span className="row-t">{moneyWords(total)}</span>
+      <span className="row-total">{moneyWords(total)}</span>
     </>
   );
 };

@@ -7,6 +7,7 @@ import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/fo
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
+import '#app/form/rows/rows-group.css';
 
 interface RowsGroupProps {
   readonly group: StepGroup;

@@ -6,6 +6,7 @@ import { PromotionNote } from '#app/form/prices/promotion-note.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/templates/field-template.css';
 
 const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
 const ownLegend: ReadonlySet<unknown> = new Set(['radio', 'swatch', 'richtext']);

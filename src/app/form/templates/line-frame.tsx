@@ -8,6 +8,7 @@ import { QuantityNote, RecommendationChip } from '#app/form/recommendations/reco
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/templates/line-frame.css';
 
 interface LineFrameProps {
   readonly lineKey: LineKey | null;

@@ -2,6 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
+import '#app/form/templates/list-template.css';
 
 /** Repeatable details under a line: a window's grids. Each property is a line, so adding is an edit of the sheet. */
 export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplateProps) => {

@@ -5,6 +5,7 @@ import { LineContext, LinesContext } from '#app/form/line-context.ts';
 import type { PlacedField } from '#app/form/problems/line-problems.tsx';
 import { LineFrame } from '#app/form/templates/line-frame.tsx';
 import { ListTemplate } from '#app/form/templates/list-template.tsx';
+import '#app/form/templates/object-template.css';
 
 type Property = ObjectFieldTemplateProps['properties'][number];
 

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { ReadonlyNumberWidget } from '#app/form/widgets/number-widget.tsx';
+import '#app/form/widgets/readonly-widget.css';
 
 export const ReadonlyWidget = (props: WidgetProps) =>
   typeof props.value === 'number' ? (

@@ -18,6 +18,7 @@ import {
   OrderedListExtension,
   UnderlineExtension,
 } from 'remirror/extensions';
+import '#app/form/widgets/rich-text-editor.css';
 
 interface RichTextEditorProps {
   readonly id: string;

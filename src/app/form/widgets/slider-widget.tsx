@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { numberWords } from '#domain/words/number-words.ts';
+import '#app/form/widgets/slider-widget.css';
 
 export const SliderWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
   const { units, step } = fieldOptions(options);

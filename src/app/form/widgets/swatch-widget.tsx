@@ -10,6 +10,7 @@ import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choice
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
 import type { FieldOption } from '#contract/records.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import '#app/form/widgets/swatch-widget.css';
 
 /** Picture choices; within a line there is only room for a list with a colored dot. */
 export const SwatchWidget = (props: WidgetProps) =>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import '#app/styles/account.css';
+import '#app/routes/account/account.css';
+import '#app/routes/account/companies-page.css';
 
 /** The companies open to this account. */
 export function CompaniesPage() {

@@ -7,7 +7,7 @@ import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { FirstAdmin } from '#contract/records.ts';
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
-import '#app/styles/account.css';
+import '#app/routes/account/account.css';
 
 const empty = { code: '', companyName: '', firstName: '', lastName: '', email: '', password: '' };
 type Values = typeof empty;

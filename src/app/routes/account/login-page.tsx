@@ -2,8 +2,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';
-import '#app/styles/account.css';
 import { sessionExpired } from '#contract/problems.ts';
+import '#app/routes/account/account.css';
 
 export function LoginPage() {
   const session = useSession();

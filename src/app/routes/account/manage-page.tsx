@@ -1,7 +1,7 @@
 import { PasswordForm } from '#app/routes/account/password-form.tsx';
 import { ProfileForm } from '#app/routes/account/profile-form.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
-import '#app/styles/account.css';
+import '#app/routes/account/account.css';
 
 /** The account settings that a person may change. */
 export function ManagePage() {

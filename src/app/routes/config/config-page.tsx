@@ -1,6 +1,6 @@
 import { IconChevronRight, IconMathFunction } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import '#app/styles/config.css';
+import '#app/routes/config/config-page.css';
 
 /** The configuration pages of an admin. */
 export function ConfigPage() {

@@ -5,6 +5,7 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { DownpaymentBox } from './downpayment-box.tsx';
 import type { ContractDraft } from './use-contract-draft.ts';
 import type { ContractSource } from './use-contract-source.ts';
+import '#app/routes/documents/contract-details-form.css';
 
 interface ContractDetailsFormProps {
   readonly source: ContractSource;

@@ -28,8 +28,8 @@ import { useContractDraft } from './use-contract-draft.ts';
 import { type ContractSource, useContractSource } from './use-contract-source.ts';
 import { useReading } from './use-reading.ts';
 import { type Frozen, useSigning } from './use-signing.ts';
-import '#app/styles/contract.css';
-import '#app/styles/totals-bar.css';
+import '#app/routes/documents/contract-page.css';
+import '#app/routes/estimate/totals/totals-bar.css';
 
 /** Makes a contract of an estimate: read together, sign, hand over. Works offline. */
 export function ContractPage() {
@@ -222,7 +222,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
       </aside>
       <section className="totals-bar contract-bar" aria-label="Next step">
         <dl>
-          <div className="tb-main">
+          <div className="totals-bar-main">
             <dt>Contract price</dt>
             <dd>{moneyWords(fromCents(paper.totalCents))}</dd>
           </div>

@@ -21,7 +21,8 @@ import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { makePdf, warmPdf } from './paper-pdf.ts';
 import { PaperView } from './paper-view.tsx';
 import { Stage } from './stage.tsx';
-import '#app/styles/contract.css';
+import '#app/routes/documents/document-page.css';
+import '#app/routes/documents/contract-page.css';
 
 /** An existing document: its content, signers, and the copy to hand over. */
 export function DocumentPage() {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Obstacle } from '#documents/content/contract-obstacles.ts';
-import '#app/styles/obstacles.css';
+import '#app/routes/documents/obstacle-list.css';
 
 interface ObstacleListProps {
   readonly estimateId: number;

@@ -2,6 +2,7 @@ import { Fragment, type RefObject } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
+import '#app/routes/documents/paper-view.css';
 
 interface PaperViewProps {
   readonly paper: Paper;
@@ -16,9 +17,9 @@ interface PaperViewProps {
 /** The paper as the customer reads it: the same content that is hashed, signed and printed. */
 export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom, endRef }: PaperViewProps) {
   return (
-    <article className="paper" aria-labelledby="paper-title" style={{ zoom }}>
+    <article className="paper white-paper" aria-labelledby="paper-title" style={{ zoom }}>
       <header className="paper-head">
-        <div className="paper-co">
+        <div className="paper-company">
           {logoUrl && <img src={logoUrl} alt="" width={40} height={40} />}
           <p>
             <b>{paper.company.name}</b>
@@ -30,7 +31,7 @@ export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom, endRe
             ))}
           </p>
         </div>
-        <div className="paper-no">
+        <div className="paper-number">
           <h2 id="paper-title">{paper.title}</h2>
           <p>
             No. {paper.number}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import Pad from 'signature_pad';
 import type { Signer } from '#documents/content/paper.ts';
 import { isSignature } from '#domain/documents/signature-strokes.ts';
+import '#app/routes/documents/signature-pad.css';
 
 export interface DrawnSignature {
   readonly image: string;
@@ -68,7 +69,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
 
   return (
     <>
-      <div className="pad paper">
+      <div className="pad white-paper">
         {method === 'drawn' ? (
           <>
             <svg className="pad-line" viewBox="0 0 328 150" preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import '#app/routes/documents/stage.css';
 
 interface StageProps {
   readonly state: 'done' | 'now' | 'next';

@@ -2,6 +2,7 @@ import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-esti
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { personName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/estimate/reprice/reprice-banner.css';
 
 const mostNames = 3;
 

@@ -15,6 +15,7 @@ import { StepSwitch } from '#app/routes/estimate/step/step-switch.tsx';
 import { TotalsBar, TotalsPanel } from '#app/routes/estimate/totals/totals-panel.tsx';
 import { useTotalsView } from '#app/routes/estimate/totals/use-totals-view.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import '#app/routes/estimate/estimate-layout.css';
 
 interface EstimateLayoutProps {
   readonly workflowId: number | null;

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import '#app/routes/estimate/estimate-name.css';
 
 const longest = 200;
 

@@ -23,7 +23,6 @@ import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx
 import { isGone, wordsForStatus } from '#contract/problems.ts';
 import { houseWords } from '#domain/words/addresses.ts';
 import { customerName } from '#domain/words/names.ts';
-import '#app/styles/estimate.css';
 
 /** An estimate with its pages inside. */
 export const EstimatePage = () => {

@@ -13,6 +13,8 @@ import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/estimate/sale.css';
+import '#app/routes/estimate/reprice/reprice-banner.css';
 
 const SaleContext = createContext<Sale | null>(null);
 

@@ -15,12 +15,12 @@ import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import { addressLine } from '#domain/words/addresses.ts';
-import { customerName, personName } from '#domain/words/names.ts';
-import '#app/styles/lead-details.css';
 import type { LocalRecord } from '#client/device.ts';
 import { isConflict } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
+import { addressLine } from '#domain/words/addresses.ts';
+import { customerName, personName } from '#domain/words/names.ts';
+import '#app/routes/leads/lead-details-page.css';
 
 export function LeadDetailsPage() {
   const id = useRouteId();
@@ -56,7 +56,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
     <main id="main" className="office">
       <div className="office-head lead-head">
         <div>
-          <h1>{name}</h1>
+          <h1 className="vh--phone">{name}</h1>
           {address !== '' && <p className="note">{address}</p>}
         </div>
         <div className="head-acts">

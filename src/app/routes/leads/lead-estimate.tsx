@@ -14,6 +14,7 @@ import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/leads/lead-estimate.css';
 
 interface LeadEstimateProps {
   readonly record: LocalRecord<Estimate>;

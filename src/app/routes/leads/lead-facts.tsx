@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/leads/phone-number.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
+import '#app/routes/leads/lead-facts.css';
 
 /** The known facts about the lead; unknown ones are omitted. */
 export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {

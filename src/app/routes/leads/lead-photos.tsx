@@ -6,6 +6,7 @@ import { useDevice, useObservable, useSyncState } from '#app/shell/device-contex
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Photo } from '#client/device.ts';
+import '#app/routes/leads/lead-photos.css';
 
 /** Pictures of the job: stored on the device at once, sent when there is a connection. */
 export function LeadPhotos({ leadId }: { readonly leadId: number }) {

@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import { countsAsOffline, isGone, wordsForStatus } from '#contract/problems.ts';
 import type { PurchaseOrderItem } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
+import '#app/routes/leads/lead-projects.css';
 
 /** The purchase orders of a lead, which are stored in the connected system. */
 export function LeadProjects({ leadId }: { readonly leadId: number }) {

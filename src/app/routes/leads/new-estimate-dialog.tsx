@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import type { Workflow } from '#contract/records.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
+import '#app/routes/leads/new-estimate-dialog.css';
 
 interface NewEstimateDialogProps {
   readonly trades: readonly Workflow[];

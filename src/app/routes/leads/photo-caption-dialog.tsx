@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Photo } from '#client/device.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
+import '#app/routes/leads/photo-caption-dialog.css';
 
 interface PhotoCaptionDialogProps {
   readonly photo: Photo;

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import '#app/routes/rules/facts.css';
+import '#app/routes/rules/rule-cases.css';
 
 /** The worked cases of a rule, computed now. */
 export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
@@ -21,7 +23,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Worked cases, table">
         <table className="facts cases">
-          <thead>
+          <thead className="vh--phone">
             <tr>
               <th scope="col">Case</th>
               {inputs.map(([name, label]) => (

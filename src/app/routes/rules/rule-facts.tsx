@@ -3,6 +3,7 @@ import type { Rule } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import '#app/routes/rules/rule-facts.css';
 
 interface RuleFactsProps {
   readonly catalog: CompiledCatalog;

@@ -12,6 +12,7 @@ import { effectWords } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
 import { dependentsOf, type FieldPlace, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/routes/rules/rule-feed.css';
 
 interface RuleFeedProps {
   readonly catalog: CompiledCatalog;

@@ -2,6 +2,7 @@ import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.
 import type { Rule } from '#contract/records.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
 import { wordsOfSource } from '#engine/audit/source-in-words.ts';
+import '#app/routes/rules/facts.css';
 
 interface RuleInputsProps {
   readonly rule: Rule;
@@ -15,7 +16,7 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
       <h2 id="h-inputs">Inputs</h2>
       <div className="sheet">
         <table className="facts">
-          <thead>
+          <thead className="vh--phone">
             <tr>
               <th scope="col">Input</th>
               <th scope="col">Unit</th>

@@ -11,6 +11,7 @@ import { RuleHouses } from '#app/routes/rules/trial/rule-houses.tsx';
 import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/routes/rules/rule-page.css';
 
 /** One rule, for an analyst with a doubt. */
 export function RulePage() {
@@ -31,7 +32,7 @@ export function RulePage() {
   return (
     <>
       <main id="main" className="rule">
-        <p className="crumb">
+        <p className="rule-path">
           <BackToRules />
           <span className="rule-crumb">
             {headingOf(rule.id)}, {rule.id}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { effectWords } from '#app/routes/rules/rule-words.ts';
 import { dependentsOf, fieldsBeyond, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/routes/rules/rule-readers.css';
 
 interface RuleReadersProps {
   readonly catalog: CompiledCatalog;

@@ -8,7 +8,7 @@ import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Rule } from '#contract/records.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import '#app/styles/config.css';
+import '#app/routes/rules/rules-page.css';
 
 /** All rules of the company, and the selected one next to them. */
 export function RulesPage() {

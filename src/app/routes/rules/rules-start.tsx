@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useOutletContext } from 'react-router';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/routes/rules/rule-page.css';
 
 /** Shown next to the list until a rule is chosen: whether all rules hold. */
 export function RulesStart() {

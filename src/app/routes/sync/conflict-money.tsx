@@ -1,4 +1,5 @@
 import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/sync/conflict-money.css';
 
 interface ConflictMoneyProps {
   readonly mine: number;

@@ -10,6 +10,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTapped } from '#app/shell/use-tapped.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
+import '#app/routes/sync/conflict-panel.css';
 
 interface ConflictPanelProps {
   readonly entry: OutboxEntry;

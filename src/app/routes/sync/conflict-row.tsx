@@ -2,6 +2,7 @@ import type { Side } from '#app/routes/sync/conflict-choice.ts';
 import type { ConflictWords } from '#app/routes/sync/conflict-words.ts';
 import { emptyWords } from '#app/routes/sync/field-words.ts';
 import { textDifference } from '#app/routes/sync/text-difference.ts';
+import '#app/routes/sync/conflict-row.css';
 
 interface ConflictRowProps {
   readonly name: string;

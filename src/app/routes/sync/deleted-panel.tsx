@@ -5,6 +5,8 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTapped } from '#app/shell/use-tapped.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
+import '#app/routes/sync/deleted-panel.css';
+import '#app/routes/sync/conflict-panel.css';
 
 interface DeletedPanelProps {
   readonly entry: OutboxEntry;

@@ -18,6 +18,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { useTapped } from '#app/shell/use-tapped.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import { isGone } from '#contract/problems.ts';
+import '#app/routes/sync/issue-item.css';
 
 interface IssueItemProps {
   readonly entry: OutboxEntry;
@@ -33,7 +34,7 @@ export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
   const Icon = entry.conflict === null ? icons[entry.store] : IconGitMerge;
   return (
     <li className={`issue ${isOpen ? 'issue--on' : ''}`}>
-      <span className={`issue-ic ${entry.conflict === null ? '' : 'issue-ic--warn'}`}>
+      <span className={`issue-icon ${entry.conflict === null ? '' : 'issue-icon--warn'}`}>
         <Icon className="icon" aria-hidden />
       </span>
       <div className="issue-main">

@@ -7,9 +7,9 @@ import { headline } from '#app/routes/sync/sync-sentences.ts';
 import { WaitingList } from '#app/routes/sync/waiting-list.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
-import '#app/styles/sync-centre.css';
 import type { OutboxEntry } from '#client/device.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import '#app/routes/sync/sync-page.css';
 
 /** The sync center: pending items, and those that need a person. */
 export function SyncPage() {
@@ -30,7 +30,7 @@ export function SyncPage() {
     <main id="main" className="office sync-page">
       <div className="office-head">
         <div>
-          <h1>Sync centre</h1>
+          <h1 className="vh--phone">Sync centre</h1>
           <p className="note" role="status">
             {outbox === null ? 'Loading…' : headline(state, waiting.length - held, issues.length, held)}
           </p>

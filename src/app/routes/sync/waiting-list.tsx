@@ -3,6 +3,7 @@ import { entryTitle, waitDetail, waitState } from '#app/routes/sync/sync-sentenc
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useTapped } from '#app/shell/use-tapped.ts';
 import type { OutboxEntry } from '#client/device.ts';
+import '#app/routes/sync/waiting-list.css';
 
 interface WaitingListProps {
   readonly entries: readonly OutboxEntry[];
@@ -30,9 +31,9 @@ export function WaitingList({ entries, online }: WaitingListProps) {
             const Icon = icons[entry.state];
             return (
               <li key={entry.key} className="wait">
-                <span className="wait-no">{position + 1}</span>
+                <span className="wait-number">{position + 1}</span>
                 <Icon className="icon" aria-hidden />
-                <span className="wait-t">
+                <span className="wait-words">
                   {entryTitle(entry)}
                   <span>{waitDetail(entry)}</span>
                 </span>
@@ -47,7 +48,7 @@ export function WaitingList({ entries, online }: WaitingListProps) {
                     Undo
                   </button>
                 )}
-                <span className="wait-s">
+                <span className="wait-state">
                   <span className={`state state--${entry.status === 'sending' ? 'brand' : 'open'}`}>
                     {waitState(entry, position, online)}
                   </span>

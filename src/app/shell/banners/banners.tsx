@@ -5,6 +5,7 @@ import { useInstallOffer } from '#app/shell/banners/install-offer.ts';
 import { UnreadableBanner } from '#app/shell/banners/unreadable-banner.tsx';
 import { useUpdateOffer } from '#app/shell/banners/update-offer.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
+import '#app/shell/banners/banners.css';
 
 /** Banners under the top bar: an update, else the install offer; a data loss; and being offline. */
 export function Banners() {

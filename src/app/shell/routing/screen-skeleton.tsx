@@ -1,3 +1,5 @@
+import '#app/shell/routing/screen-skeleton.css';
+
 /** Placeholder while a screen loads: the frame of a page, so that nothing shifts. */
 export function ScreenSkeleton() {
   return (

@@ -6,6 +6,7 @@ import { useLogout } from '#app/shell/use-logout.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { SessionState } from '#client/device.ts';
 import { initials as initialsOf, personName } from '#domain/words/names.ts';
+import '#app/shell/top-bar/account-menu.css';
 
 interface AccountMenuProps {
   readonly session: Extract<SessionState, { kind: 'signed-in' }>;

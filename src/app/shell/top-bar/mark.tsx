@@ -1,3 +1,5 @@
+import '#app/shell/top-bar/mark.css';
+
 /** The product's mark: a roof over an eave line in the company's color. */
 export function Mark() {
   return (

@@ -4,6 +4,7 @@ import { Menu } from '#app/shell/menu.tsx';
 import { isAdmin, isCompanyUser } from '#app/shell/routing/access.ts';
 import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
 import type { SessionState } from '#client/device.ts';
+import '#app/shell/top-bar/role-menu.css';
 
 interface RoleMenuProps {
   readonly session: Extract<SessionState, { kind: 'signed-in' }>;

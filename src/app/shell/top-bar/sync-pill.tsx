@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconR
 import { Link } from 'react-router';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { syncWords } from '#app/shell/top-bar/sync-words.ts';
+import '#app/shell/top-bar/sync-pill.css';
 
 const icons = {
   ok: IconCloudCheck,

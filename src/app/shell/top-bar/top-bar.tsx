@@ -9,6 +9,7 @@ import { Mark } from '#app/shell/top-bar/mark.tsx';
 import { RoleMenu } from '#app/shell/top-bar/role-menu.tsx';
 import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
 import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
+import '#app/shell/top-bar/top-bar.css';
 
 /** The top bar: mark, company, screen title, sync state, menus. */
 export function TopBar() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PackageOffer } from '#engine/estimates/packages.ts';
+import '#app/routes/estimate/packages/compared-options.css';
 
 interface ComparedOptionsProps {
   readonly offered: readonly PackageOffer[];

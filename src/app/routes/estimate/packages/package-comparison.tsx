@@ -12,6 +12,7 @@ import { choosePackage } from '#engine/estimates/packages.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/routes/estimate/packages/package-comparison.css';
 
 interface PackageComparisonProps {
   readonly fieldId: string;
@@ -53,7 +54,7 @@ const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKe
       aria-label={`Compare ${field.name}`}
       data-place={placeOf({ key: lineKey, input: 'value' })}
     >
-      <div className="pk-note">
+      <div className="package-note">
         <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />
         <span className="spacer" />
         {offered.length > 1 ? (
@@ -66,7 +67,7 @@ const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKe
         <PackageTable name={field.name} columns={columns} group={lineKey} onChoose={choose} />
       )}
       {terms === null ? null : (
-        <p className="note pk-foot">Monthly payment over {terms}. Bold = added in this package.</p>
+        <p className="note package-foot">Monthly payment over {terms}. Bold = added in this package.</p>
       )}
       {isChoosing ? (
         <ComparedOptions
@@ -88,14 +89,14 @@ interface PackageTableProps {
 }
 
 const PackageTable = ({ name, group, columns, onChoose }: PackageTableProps) => (
-  <div className="pk-wrap">
-    <table className="pk-table">
+  <div className="package-wrap">
+    <table className="package-table">
       <caption className="vh">{name}: price of the whole trade, monthly payment and what is in it</caption>
       <thead>
         <tr>
-          <td className="pk-corner">The whole job, installed</td>
+          <td className="package-corner">The whole job, installed</td>
           {columns.map((column) => (
-            <th key={column.optionId} scope="col" className={column.isChosen ? 'pk-col is-on' : 'pk-col'}>
+            <th key={column.optionId} scope="col" className={column.isChosen ? 'package-col is-on' : 'package-col'}>
               <PackageHead column={column} group={group} onChoose={onChoose} />
             </th>
           ))}
@@ -110,7 +111,7 @@ const PackageTable = ({ name, group, columns, onChoose }: PackageTableProps) => 
                 key={column.optionId}
                 className={`${column.isChosen ? 'is-on' : ''}${isAddedTo(columns[index - 1], column, feature) ? ' is-new' : ''}`}
               >
-                <span className="pk-k" aria-hidden="true">
+                <span className="package-name" aria-hidden="true">
                   {feature}
                 </span>
                 {column.features[feature] ?? '–'}
@@ -130,17 +131,17 @@ interface PackageHeadProps {
 }
 
 const PackageHead = ({ column, group, onChoose }: PackageHeadProps) => (
-  <label className="pk">
+  <label className="package">
     <input type="radio" name={group} checked={column.isChosen} onChange={() => onChoose(column.optionId)} />
-    <span className="pk-label">
+    <span className="package-label">
       {column.label}
-      <span className="pk-flag">
+      <span className="package-flag">
         {column.isChosen ? <IconCheck className="icon" aria-hidden="true" /> : null}
         {column.isChosen ? 'Chosen' : 'Choose'}
       </span>
     </span>
-    <span className="pk-price">{wholeMoneyWords(column.price)}</span>
-    {column.monthly === null ? null : <span className="pk-month">{wholeMoneyWords(column.monthly)} a month</span>}
-    {column.description === '' ? null : <span className="pk-words">{column.description}</span>}
+    <span className="package-price">{wholeMoneyWords(column.price)}</span>
+    {column.monthly === null ? null : <span className="package-month">{wholeMoneyWords(column.monthly)} a month</span>}
+    {column.description === '' ? null : <span className="package-words">{column.description}</span>}
   </label>
 );

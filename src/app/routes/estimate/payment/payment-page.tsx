@@ -22,6 +22,10 @@ import { offeredPayments } from '#domain/estimates/payment-offers.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/routes/estimate/payment/payment-page.css';
+import '#app/routes/estimate/step/step-page.css';
+import '#app/routes/estimate/packages/package-comparison.css';
+import '#app/form/templates/object-template.css';
 
 /** The customer's payment options side by side, each with its monthly payment. */
 export const PaymentPage = () => {
@@ -140,15 +144,17 @@ interface PaymentCardProps {
 const PaymentCard = ({ terms: { option, principal, monthlyPayment }, off, isChosen, onChoose }: PaymentCardProps) => (
   <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
     <input type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
-    <span className="pk-label">
+    <span className="package-label">
       {option.name}
-      <span className="pk-flag">
+      <span className="package-flag">
         {isChosen ? <IconCheck className="icon" aria-hidden="true" /> : null}
         {isChosen ? 'Chosen' : 'Choose'}
       </span>
     </span>
-    <span className="pk-price">{moneyWords(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
-    <span className="pk-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
+    <span className="package-price">
+      {moneyWords(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}
+    </span>
+    <span className="package-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
     {off > 0 ? <span className="note">{moneyWords(off)} off for paying at once</span> : null}
     {option.term === 0 ? null : (
       <>

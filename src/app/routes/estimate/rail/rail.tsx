@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
 import { RemoveTrade } from '#app/routes/estimate/rail/remove-trade.tsx';
 import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/estimate/rail/rail.css';
 
 interface RailProps {
   readonly trades: readonly RailTrade[];

@@ -5,6 +5,7 @@ import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-esti
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
+import '#app/routes/estimate/reprice/reprice-banner.css';
 
 /** Reports that the company's prices have changed since the estimate; nothing changes without consent. */
 export const RepriceBanner = () => {

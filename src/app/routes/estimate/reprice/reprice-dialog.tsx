@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
+import '#app/routes/estimate/reprice/reprice-dialog.css';
 
 interface RepriceDialogProps {
   readonly repricing: Repricing;

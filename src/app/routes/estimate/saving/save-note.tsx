@@ -2,6 +2,7 @@ import { useHasShownProblem } from '#app/form/problems/error-summary.tsx';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { wordsForStatus } from '#contract/problems.ts';
+import '#app/routes/estimate/saving/save-note.css';
 
 /** Shows the state of the last change; the device stores it before any request. */
 export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) => {

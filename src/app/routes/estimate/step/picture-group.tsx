@@ -5,6 +5,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import { HousePicture } from '#app/routes/estimate/step/house-picture.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
+import '#app/routes/estimate/step/picture-group.css';
 
 interface PictureGroupProps {
   readonly group: StepGroup;

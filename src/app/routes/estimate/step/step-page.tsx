@@ -20,6 +20,7 @@ import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
+import '#app/routes/estimate/step/step-page.css';
 
 /** One step of a trade, generated from the catalog. */
 export const StepPage = () => {

@@ -2,6 +2,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/estimate/step/step-switch.css';
 
 interface StepSwitchProps {
   readonly trade: string;

@@ -2,7 +2,8 @@ import { IconArrowNarrowRight, IconChecks, IconEyeOff } from '@tabler/icons-reac
 import type { TakeAll } from '#app/form/recommendations/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
-import '#app/styles/totals-bar.css';
+import '#app/routes/estimate/totals/totals-bar.css';
+import '#app/routes/estimate/totals/totals-panel.css';
 
 interface TotalsProps {
   readonly totals: TotalsView;
@@ -44,12 +45,14 @@ export const TotalsBar = ({ totals, takeAll, nextWords, nextShort, onNext }: Tot
   // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
   <div className="totals-bar" role="region" aria-label="Totals and next step">
     <dl>
-      <Amount className="tb-main" name="Estimate total" value={totals.total} />
-      {totals.monthly === null ? null : <Amount className="tb-wide" name="Per month" value={totals.monthly.payment} />}
+      <Amount className="totals-bar-main" name="Estimate total" value={totals.total} />
+      {totals.monthly === null ? null : (
+        <Amount className="totals-bar-wide" name="Per month" value={totals.monthly.payment} />
+      )}
       {totals.trade === null ? null : (
         <>
-          <Amount className="tb-wide tb-trade" name={totals.trade.name} value={totals.trade.total} />
-          <Amount className="tb-wide tb-internal" name="Margin" value={totals.trade.margin} />
+          <Amount className="totals-bar-wide totals-bar-trade" name={totals.trade.name} value={totals.trade.total} />
+          <Amount className="totals-bar-wide is-internal" name="Margin" value={totals.trade.margin} />
         </>
       )}
     </dl>
@@ -84,7 +87,7 @@ const TradeTally = ({ trade }: { readonly trade: NonNullable<TotalsView['trade']
         <Amount className="tally-sum" name="Total" value={trade.total} />
       </dl>
     </div>
-    <div className="tally internal">
+    <div className="tally internal is-internal">
       <p>
         <IconEyeOff className="icon" aria-hidden="true" />
         Hidden in customer view
@@ -123,7 +126,7 @@ const TakeAllButton = ({
     <button type="button" className={className} aria-label={takeWords(count)} onClick={take}>
       <IconChecks className="icon" aria-hidden="true" />
       <span>
-        <span className="take-all-words">Take all </span>({count})
+        <span className="vh--phone">Take all </span>({count})
       </span>
     </button>
   );

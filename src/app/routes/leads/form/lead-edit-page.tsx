@@ -8,7 +8,6 @@ import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import '#app/styles/lead-details.css';
 import type { Lead } from '#contract/records.ts';
 
 /** A lead form: a new lead for the id 0, else one of the device. */

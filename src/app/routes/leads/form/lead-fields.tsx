@@ -10,6 +10,7 @@ import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { countries, states } from '#domain/places/states.ts';
 import { personName } from '#domain/words/names.ts';
+import '#app/routes/leads/form/lead-fields.css';
 
 interface LeadFieldsProps {
   readonly draft: LeadDraft;

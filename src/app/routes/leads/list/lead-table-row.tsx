@@ -26,39 +26,39 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
   const map = mapLink(lead);
   return (
     <tr className={`lead ${isNext ? 'lead--next' : ''}`}>
-      <td className="l-time">
-        {lead.meetingDate && withDate && <span className="l-date">{shortDay(lead.meetingDate, now)}</span>}
+      <td className="lead-time">
+        {lead.meetingDate && withDate && <span className="lead-date">{shortDay(lead.meetingDate, now)}</span>}
         {lead.meetingDate && meetingTime(lead.meetingDate)}
-        {isNext && lead.meetingDate && <span className="l-next">{timeUntil(lead.meetingDate, now)}</span>}
+        {isNext && lead.meetingDate && <span className="lead-next">{timeUntil(lead.meetingDate, now)}</span>}
       </td>
-      <th scope="row" className="l-name">
+      <th scope="row" className="lead-name">
         <Link to={`/estimator/leads/${lead.id}/details`}>{name}</Link>
-        {lead.company && lead.company !== name && <span className="l-co">{lead.company}</span>}
+        {lead.company && lead.company !== name && <span className="lead-company">{lead.company}</span>}
         <LocalState row={row} />
       </th>
-      <td className="l-addr">
+      <td className="lead-address">
         <span>
           {lead.street}
           {lead.street && lead.city && <span className="comma">, </span>}
         </span>
         <span className="l-city">{lead.city}</span>
       </td>
-      <td className="l-proj">{leadProjects(lead)}</td>
-      <td className="l-state">
+      <td className="lead-projects">{leadProjects(lead)}</td>
+      <td className="lead-state">
         <span className={`state state--${state.tone}`}>{state.words}</span>
-        {note !== '' && <span className="l-note">{note}</span>}
+        {note !== '' && <span className="lead-note">{note}</span>}
       </td>
-      <td className="l-amt">
+      <td className="lead-amount">
         {estimateTotal === null ? <span className="vh">No estimate</span> : moneyWords(estimateTotal)}
       </td>
-      <td className="l-who">
+      <td className="lead-person">
         {salesperson && (
           <span className="initials initials--sm" title={personName(salesperson)}>
             {initials(salesperson)}
           </span>
         )}
       </td>
-      <td className="l-act">
+      <td className="lead-actions">
         {call && (
           <a className="icon-btn" href={call} aria-label={`Call ${name}`}>
             <IconPhone className="icon" aria-hidden />
@@ -78,7 +78,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
 function LocalState({ row }: { readonly row: LeadRow }) {
   if (row.error !== null) {
     return (
-      <span className="l-local l-local--bad">
+      <span className="lead-local lead-local--bad">
         <IconAlertTriangle className="icon" aria-hidden />
         Needs attention
       </span>
@@ -86,7 +86,7 @@ function LocalState({ row }: { readonly row: LeadRow }) {
   }
   if (row.state === 1) return null;
   return (
-    <span className="l-local">
+    <span className="lead-local">
       <IconCloudUpload className="icon" aria-hidden />
       {row.state === 4 ? 'On this device only, waiting' : 'Changed on this device, waiting'}
     </span>

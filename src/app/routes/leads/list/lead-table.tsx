@@ -5,6 +5,7 @@ import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
 import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';
 import type { LeadRow, LeadSort } from '#client/device.ts';
 import type { User } from '#contract/records.ts';
+import '#app/routes/leads/list/lead-table.css';
 
 interface LeadTableProps {
   readonly rows: readonly LeadRow[];
@@ -29,22 +30,22 @@ export function LeadTable({ rows, users, sort, now, onSort }: LeadTableProps) {
           <tr>
             <SortHead label="Meeting" field="meeting" sort={sort} onSort={onSort} />
             <SortHead label="Name" field="name" sort={sort} onSort={onSort} />
-            <th scope="col" className="l-addr">
+            <th scope="col" className="lead-address">
               Address
             </th>
-            <th scope="col" className="l-proj">
+            <th scope="col" className="lead-projects">
               Project
             </th>
-            <th scope="col" className="l-state">
+            <th scope="col" className="lead-state">
               Status
             </th>
-            <th scope="col" className="num l-amt">
+            <th scope="col" className="num lead-amount">
               Estimate
             </th>
-            <th scope="col" className="l-who">
+            <th scope="col" className="lead-person">
               <span className="vh">Salesperson</span>
             </th>
-            <th scope="col" className="l-act">
+            <th scope="col" className="lead-actions">
               <span className="vh">Actions</span>
             </th>
           </tr>
@@ -102,7 +103,7 @@ function SortHead({ label, field, sort, onSort }: SortHeadProps) {
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.l-name a')];
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.lead-name a')];
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
   const next = links[at + step];
   if (at < 0 || next === undefined) return;

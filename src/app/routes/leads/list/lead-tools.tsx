@@ -11,6 +11,7 @@ import {
 import { Menu } from '#app/shell/menu.tsx';
 import type { LeadSort } from '#client/device.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import '#app/routes/leads/list/lead-tools.css';
 
 interface LeadToolsProps {
   readonly filter: LeadFilter;
@@ -93,7 +94,7 @@ function DateFilter({ filter, dates, onChange }: LeadToolsProps) {
         summary={
           <>
             <IconCalendarEvent className="icon" aria-hidden />
-            <span className="date-label">{label}</span>
+            <span className="vh--phone">{label}</span>
             <IconChevronDown className="icon" aria-hidden />
           </>
         }

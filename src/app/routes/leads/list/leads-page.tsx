@@ -17,8 +17,8 @@ import { LeadTools } from '#app/routes/leads/list/lead-tools.tsx';
 import { useCurrentTime } from '#app/routes/leads/list/use-current-time.ts';
 import { useDevice, useObservable, useSession, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import '#app/styles/leads.css';
 import type { LeadPage } from '#client/device.ts';
+import '#app/routes/leads/list/leads-page.css';
 
 /** The day plan: every lead of the company on this device. */
 export function LeadsPage() {

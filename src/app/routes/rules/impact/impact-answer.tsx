@@ -5,6 +5,7 @@ import { asCsv } from '#domain/csv.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { difference, impactColumns, impactInWords, impactRows, lineName } from '#engine/estimates/impact-table.ts';
+import '#app/routes/rules/facts.css';
 
 interface ImpactAnswerProps {
   readonly affected: readonly EstimateImpact[];
@@ -29,7 +30,7 @@ export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Estimates that would change">
         <table className="facts">
-          <thead>
+          <thead className="vh--phone">
             <tr>
               <th scope="col">Estimate and line</th>
               {figures.map((figure) => (

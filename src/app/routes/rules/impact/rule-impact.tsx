@@ -10,6 +10,8 @@ import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { casesInWords } from '#engine/estimates/impact-table.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import '#app/routes/rules/impact/rule-impact.css';
+import '#app/components/field.css';
 
 interface RuleImpactProps {
   readonly catalog: CompiledCatalog;

@@ -6,6 +6,7 @@ import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
 import { failuresHere, housesOfRule } from '#engine/audit/houses-of-rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/routes/rules/trial/rule-houses.css';
 
 interface RuleHousesProps {
   readonly catalog: CompiledCatalog;

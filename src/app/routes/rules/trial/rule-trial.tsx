@@ -11,6 +11,7 @@ import {
 } from '#app/routes/rules/trial/trial-inputs.ts';
 import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import '#app/routes/rules/trial/rule-trial.css';
 
 /** Numbers to try: the rule is computed at every keystroke, step by step. */
 export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {

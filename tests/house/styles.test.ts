@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sourceFiles } from './sources.ts';
+
+interface Rule {
+  /** The at-rules around it, outermost first. */
+  readonly within: readonly string[];
+  readonly selectors: readonly string[];
+}
+
+/** The rules of a style sheet; a keyframe is none. */
+function rulesOf(text: string): readonly Rule[] {
+  const rules: Rule[] = [];
+  const open: string[] = [];
+  for (const [, head = '', mark] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
+    if (mark === '}') open.pop();
+    if (mark !== '{') continue;
+    const prelude = head.trim();
+    if (!prelude.startsWith('@') && !open.some((at) => at.startsWith('@keyframes')))
+      rules.push({ within: [...open], selectors: prelude.split(/,(?![^(]*\))/).map((part) => part.trim()) });
+    open.push(prelude);
+  }
+  return rules;
+}
+
+const sheets = readdirSync(join(root, 'src/app'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.name.endsWith('.css'))
+  .map((entry) => {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    return {
+      path: relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      text,
+      rules: rulesOf(text),
+    };
+  });
+const classesOf = (selector: string) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+
+test('a class has one place: it begins selectors in one style sheet only', () => {
+  const homes = new Map<string, Set<string>>();
+  for (const { path, rules } of sheets)
+    for (const [first] of rules.flatMap(({ selectors }) => selectors.map(classesOf)))
+      if (first !== undefined) homes.set(first, (homes.get(first) ?? new Set()).add(path));
+  const scattered = [...homes].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths]);
+  expect(scattered).toEqual([]);
+});
+
+test('every style stands in one of the five layers, and none is important', () => {
+  const tokens = sheets.find(({ path }) => path.endsWith('/tokens.css'))?.text ?? '';
+  const layers = /@layer ([\w, ]+);/.exec(tokens)?.[1]?.split(', ') ?? [];
+  expect(layers).toHaveLength(5);
+  const outside = sheets
+    .filter(({ rules }) => rules.some(({ within }) => !layers.includes(within[0]?.replace('@layer ', '') ?? '')))
+    .map(({ path }) => path);
+  expect(outside).toEqual([]);
+  expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
+});
+
+test('three widths part the screens', () => {
+  const asked = [...sheets, ...sourceFiles('src/app')].flatMap(({ path, text }) =>
+    [...text.matchAll(/@media ([^{]*)|matchMedia\('([^']*)'\)/g)]
+      .map(([, inStyle, inCode]) => inStyle ?? inCode ?? '')
+      .filter((query) => /m(in|ax)-(width|height)/.test(query) || /\b(?!760px|1024px|1280px)\d+px/.test(query))
+      .map((query) => `${path}: ${query}`),
+  );
+  expect(asked).toEqual([]);
+});
+
+test('no class is styled that nothing wears', () => {
+  const code = [...sourceFiles('src/app'), ...sourceFiles('src/documents')].map(({ text }) => text).join('\n');
+  const words = new Set(code.split(/[^\w-]+/));
+  const begun = [...code.matchAll(/([\w-]+--)\$\{/g)].map(([, start = '']) => start);
+  const unworn = sheets.flatMap(({ path, rules }) =>
+    rules
+      .flatMap(({ selectors }) => selectors.flatMap(classesOf))
+      .filter((name) => !words.has(name) && !begun.some((start) => name.startsWith(start)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unworn).toEqual([]);
+});
