@@ -1,4 +1,4 @@
-// The device put together over its ports: the same in the browser and in a simulation.
+// Creates the device over its ports: the same in the browser and in a simulation.
 import {
   catchError,
   combineLatest,
@@ -27,7 +27,7 @@ import { startReload } from '#client/sync/reload.ts';
 import type { Work } from '#client/work.ts';
 
 export interface RunningDevice extends Device {
-  /** Stops the sync and closes the database; what was saved stays. */
+  /** Stops the sync and closes the database; saved data stays. */
   readonly stop: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const nothingKnown: Omit<SyncState, 'online' | 'unsaved'> = {
   firstDownload: null,
 };
 
-/** Where the database fails the screens keep what they know of it, and an open form what was typed. */
+/** On a database error the screens keep their last data, and an open form its input. */
 const keepingOn = (state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<Omit<SyncState, 'unsaved'>> => {
   let latest: Omit<SyncState, 'unsaved'> = { ...nothingKnown, online: true };
   return state$.pipe(
@@ -54,7 +54,7 @@ const keepingOn = (state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<O
 
 type LoadWork = () => Promise<{ readonly startWork: (context: RecordsContext) => Work }>;
 
-/** `loadWork` brings the part that the login screen does without. */
+/** `loadWork` loads the part that the login screen does not need. */
 export const createDevice = (
   ports: Ports,
   database: RecordStore,
@@ -64,7 +64,7 @@ export const createDevice = (
   const session = createSession(ports, {
     clear: async (userIds) => {
       forgetDatabase(ports);
-      // Where a newer version of the app has taken the database over it is not this tab's to empty.
+      // A newer version of the app has taken over the database, which this tab must not clear.
       const { clearDevice } = await import('#client/records/clear-device.ts');
       await clearDevice(store, userIds).catch((error: unknown) => {
         if (!isClosed(error)) throw error;
@@ -89,7 +89,7 @@ export const createDevice = (
     sync: {
       state$: syncState$,
       outbox$: watching((parts) => () => parts.outbox$)(),
-      // Without a login there is nothing to send.
+      // Nothing can be sent without a login.
       syncNow: async () => (session.now().kind === 'signed-in' ? asking(({ syncNow }) => syncNow)() : undefined),
       ...actionsLater('outbox', work),
       holdReload: reload.hold,
@@ -120,7 +120,7 @@ export const createDevice = (
   };
 };
 
-/** The work with records, loaded and started with the first login; what is asked of it before waits for that. */
+/** The part that works with records, loaded and started after the first login; earlier calls wait for it. */
 const workSinceLogin = (context: RecordsContext, loadWork: LoadWork) => {
   let started: Work | null = null;
   let isStopped = false;
@@ -136,7 +136,7 @@ const workSinceLogin = (context: RecordsContext, loadWork: LoadWork) => {
   );
   const starting = work$.subscribe();
   const before$ = combineLatest([context.ports.online$, context.session.state$]).pipe(
-    // Nothing is under way on the login screen: a tablet that is parked there may begin anew.
+    // The login screen has no unsaved input, so a tablet left there may reload.
     map(([online, { kind }]) => ({
       ...nothingKnown,
       online,

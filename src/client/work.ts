@@ -1,4 +1,4 @@
-// Everything of the device that works with records, started at the first login. The login screen does not load it.
+// The part of the device that works with records, started after the first login. The login screen does not load it.
 import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
 import { readHouses } from '#client/catalog/houses.ts';
@@ -51,7 +51,7 @@ export const startWork = (context: RecordsContext): Work => {
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
   const loop = startSyncLoop(context, catalogs);
-  // Where the database fails the screens say so; the next start does it then.
+  // The screens report a database error; the next start retries this.
   retryAfterUpdate(store, ports).catch(() => undefined);
   const bringing = bringPictures(context, catalogs, photos);
   const { entries$, ...outbox } = createOutbox(context, loop.progress$);
@@ -68,7 +68,7 @@ export const startWork = (context: RecordsContext): Work => {
       ...outbox,
       addAgain: async (key) => {
         const answer = await outbox.addAgain(key);
-        // The old one goes when the office says that it is gone.
+        // The old record is removed once the office confirms its deletion.
         void loop.syncNow();
         return answer;
       },

@@ -1,5 +1,5 @@
-// Beside each file of the built app that shrinks, the same file compressed as small as it gets: done once, when it is built,
-// instead of at every request. What is not smaller has none beside it, and is sent as it is.
+// Precompresses the built app with brotli: once per build, at the highest level, instead of at every request. A file that
+// does not shrink has no compressed copy and is sent unchanged.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -8,9 +8,9 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
 import type { StorageClosed } from '#client/device.ts';
 
-/** The database in IndexedDB; a write is done when it is on the disk. */
+/** The database in IndexedDB; writes are durable when they resolve. */
 export const openBrowserStore = async (): Promise<RecordStore> => {
-  // Asked once, granted or not: without it the browser may empty the database when the disk is full.
+  // Requested once, whatever the result: without it the browser may evict the database when the disk is full.
   void navigator.storage?.persist?.();
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);
   const close = (why: StorageClosed): void => closed$.next(closed$.value ?? why);

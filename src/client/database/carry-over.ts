@@ -1,5 +1,5 @@
-// A new version of the database begins empty. What an older one on this device holds comes along first, above all what
-// was never sent; the older one goes when all of it is here. What cannot be read keeps nobody from working.
+// A new version of the database starts empty. Rows of an older one on this device are carried over first, above all
+// unsent changes; the older one is deleted when all of its rows are here. Unreadable rows block nobody.
 import { changeRow } from '#client/database/change-row.ts';
 import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { LeftBehind } from '#client/database/info-rows.ts';
@@ -13,23 +13,23 @@ import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-s
 import { isSameContent } from '#domain/same-content.ts';
 
 export interface OlderRows<N extends StoreName> {
-  /** In the shape that rows have now. */
+  /** In the current shape. */
   readonly rows: readonly StoredRows[N][];
-  /** As they stand there, where nobody knows their shape. */
+  /** Unchanged rows of an unknown shape. */
   readonly unreadable: readonly unknown[];
 }
 
 export interface OlderDatabase {
   readonly version: number;
-  /** Null where the browser cannot read the collection. */
+  /** Null when the browser cannot read the collection. */
   readonly rows: <N extends StoreName>(store: N) => Promise<OlderRows<N> | null>;
   readonly remove: () => Promise<void>;
 }
 
-// The index of waiting changes is made anew from the records.
+// The index of waiting changes is rebuilt from the records.
 const kept = storeNames.filter((name) => name !== 'local-changes');
 
-/** Interrupted anywhere, it is done again from its beginning: a row that is here already stays as it is. */
+/** An interrupted run starts over: rows that are already here stay unchanged. */
 export const carryOver = async (older: readonly OlderDatabase[], store: RecordStore): Promise<void> => {
   for (const old of older.toSorted((one, other) => other.version - one.version)) {
     const place = { kind: 'carried over', companyId: 0, name: `${old.version}` } as const;
@@ -37,13 +37,13 @@ export const carryOver = async (older: readonly OlderDatabase[], store: RecordSt
     if (mark === null) {
       const { rows, stores } = await copyAll(old, store);
       if (rows.length + stores.length > 0) await keepLeftBehind(store, { rows, stores });
-      // From here on what is missing was removed on purpose.
+      // From here on, missing rows were removed on purpose.
       mark = await changeInfo(store, place, () => stores);
     }
-    // What could not be read at all stays where it is.
+    // Unreadable collections stay in place.
     if (mark !== null && mark.length > 0) continue;
     await old.remove();
-    // Where an update is taken back for a while, that version begins another one, with changes of its own.
+    // If an update is rolled back for a while, the old version starts another database with changes of its own.
     await removeInfo(store, place);
   }
 };
@@ -59,7 +59,7 @@ const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehi
     const { rows, unreadable } = found ?? { rows: [], unreadable: [] };
     left.push(...unreadable.map((row) => ({ store: name, row })).filter(wasUnsent));
     if (recordStoreNames.some((record) => record === name)) isWhole &&= found !== null && unreadable.length === 0;
-    // Where records are missing, everything that the server has is brought again.
+    // When records are missing, everything is downloaded from the server again.
     const wanted = isWhole ? rows : rows.filter((row) => !('kind' in row && row.kind === 'checkpoint'));
     const clashed = await store.putAll(
       name,
@@ -74,11 +74,11 @@ const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehi
   return { rows: left, stores };
 };
 
-/** Known by an id that was given on this device, by two versions perhaps to two records. */
+/** Its id was given on this device, and two versions may have given it to two records. */
 const isLocal = (row: object): boolean =>
   ['id', 'leadId', 'estimateId'].some((name) => Number(Reflect.get(row, name)) < 0);
 
-/** Whether an unsent change stands here already, or can be put over what the server had. */
+/** Whether an unsent change is already here, or can replace the server's version. */
 const isBrought = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>): Promise<boolean> => {
   if (row.draft === null) return true;
   const now = await changeRow<RecordStoreName>(store, name, row.key, (here) =>

@@ -2,8 +2,8 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 
 /**
- * Reads a row, makes the next one from it, and writes it over what was read; again when another write came first.
- * `next` answers the row to store, null to leave things as they are, or 'remove'.
+ * Reads a row, computes the next one, and writes it over the read revision; retries when another write came first.
+ * `next` answers the row to store, null to change nothing, or 'remove'.
  */
 export const changeRow = async <N extends StoreName>(
   store: RecordStore,

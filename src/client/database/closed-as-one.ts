@@ -1,5 +1,5 @@
-// To the browser every collection is a database of its own, and each opens with its first use. Where one is taken away all
-// are: what was written into the rest, or into one that opens anew, would be lost.
+// To the browser every collection is a separate database, opened on first use. When one is taken over or deleted, all
+// are closed: writes to the others, or to a newly opened one, would be lost.
 import { type BehaviorSubject, filter } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StorageClosed } from '#client/device.ts';
@@ -21,7 +21,7 @@ export const closedAsOne = (store: RecordStore, closed$: BehaviorSubject<Storage
     putAll: async (name, writes) => open().putAll(name, writes),
     remove: async (name, key, over) => open().remove(name, key, over),
     changes: store.changes,
-    // Closing it oneself is nothing to tell of.
+    // Closing it from this tab is not reported.
     closed$: closed$.pipe(filter(() => !isLeft)),
     clear: (keeps) => leave(() => open().clear(keeps)),
     close: () => leave(store.close),

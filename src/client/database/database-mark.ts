@@ -1,5 +1,5 @@
-// A browser may empty the database and leave local storage alone. A mark in both tells: changes that waited are lost,
-// and the person must hear it.
+// A browser may evict the database but not local storage. A mark in both reveals that: waiting changes are lost, and
+// the person must be told.
 import { isDiskFull } from '#client/database/disk-full.ts';
 import { changeInfo } from '#client/database/info-access.ts';
 import type { DatabaseMark, InfoPlace } from '#client/database/info-rows.ts';
@@ -10,7 +10,7 @@ import type { Ports } from '#client/ports.ts';
 const textKey = 'eaveline.database';
 const place: InfoPlace<'database'> = { kind: 'database', companyId: 0, name: '' };
 
-/** Marks a new database; true when the one that was marked before is gone. */
+/** Marks a new database; true when a previously marked one is gone. */
 export const wasDatabaseLost = async (store: RecordStore, ports: Ports): Promise<boolean> => {
   const marked = ports.texts.get(textKey);
   const mark: DatabaseMark = { version: databaseVersion, id: ports.uuid() };
@@ -18,7 +18,7 @@ export const wasDatabaseLost = async (store: RecordStore, ports: Ports): Promise
     if (!isDiskFull(error)) throw error;
     return 'no space' as const;
   });
-  // It is a new one, which the next start marks.
+  // It is new; the next start marks it.
   if (known === 'no space') return marked !== null;
   if (known === null || known.id === marked) return false;
   ports.texts.set(textKey, known.id);

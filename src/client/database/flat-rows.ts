@@ -1,5 +1,5 @@
-// Records as version 6 of the database and those before it kept them: one flat row of flags beside the data. Read once, when
-// the rows of an older version are carried over.
+// Records of database versions up to 6: one flat row of flags next to the data. Read once, when an older version is
+// carried over.
 
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
@@ -10,7 +10,7 @@ import type { Draft, Identified, Office, RecordParts, Refusal, Verdict } from '#
 
 export const lastFlatVersion = 6;
 
-/** What a conflict was before somebody settled it. */
+/** The conflict before it was settled. */
 interface FlatDraft {
   readonly data: Identified;
   readonly state: ChangeState;
@@ -19,7 +19,7 @@ interface FlatDraft {
   readonly changedAt?: string | null;
 }
 
-/** Members that came later are missing in the rows of earlier versions. */
+/** Newer members are missing in rows of earlier versions. */
 interface FlatRow extends FlatDraft {
   readonly key: string;
   readonly companyId: number;
@@ -39,7 +39,7 @@ interface FlatRow extends FlatDraft {
   readonly againFrom?: Identified | null;
 }
 
-/** Null where it is no record. */
+/** Null when it is not a record. */
 export const fromFlatRow = (row: object): RecordRow<Identified> | null => {
   if (!isFlatRow(row)) return null;
   const { sent = null } = row;

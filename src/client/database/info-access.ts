@@ -1,5 +1,5 @@
-// Reading and writing `info` by kind. A row holds the data of its kind; the compiler does not see it while the kind is open,
-// so it is said here once.
+// Reads and writes `info` by kind. A row's data type depends on its kind; the compiler cannot follow while the kind is
+// generic, so the cast is here once.
 import { map, type Observable } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import {
@@ -26,7 +26,7 @@ export const watchInfo = <K extends InfoKind>(
   place: InfoPlace<K>,
 ): Observable<InfoKinds[K] | null> => watchRow(store, 'info', infoKey(place)).pipe(map((row) => dataOf<K>(row)));
 
-/** All rows of a kind, of one company or of every one. */
+/** All rows of a kind, of one company or of all. */
 export const findInfo = async <K extends InfoKind>(
   store: RecordStore,
   kind: K,
@@ -43,7 +43,7 @@ export const watchAllInfo = <K extends InfoKind>(
     map((rows) => [...rows.values()] as readonly InfoRow[] as readonly InfoRowOf<K>[]),
   );
 
-/** Writes what `next` makes of the data that is there: null leaves it as it is. */
+/** Writes the result of `next` for the current data; null changes nothing. */
 export const changeInfo = async <K extends InfoKind>(
   store: RecordStore,
   place: InfoPlace<K>,

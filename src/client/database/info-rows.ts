@@ -1,17 +1,17 @@
-// What stands in `info`: all that the device keeps and that is neither a record nor a catalog. Each row names its kind.
+// The rows of `info`: all data of the device other than records and catalogs. Each row names its kind.
 import type { Problem } from '#contract/problems.ts';
 import type { Document, File as StoredFile } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** How far the changes of a company have been brought. */
+/** The checkpoint of a company's feed. */
 export interface Checkpoint {
   /** Null before the first answer. */
   readonly since: string | null;
-  /** The first download has ended. */
+  /** The first download is complete. */
   readonly complete: boolean;
-  /** Records brought so far. */
+  /** Number of downloaded records. */
   readonly brought: number;
-  /** Records that the first download brings in all; null while the server has not said it. */
+  /** Total of the first download; null until the server has stated it. */
   readonly total?: number | null;
   readonly at: string | null;
 }
@@ -25,50 +25,50 @@ interface Waiting {
   readonly problem: Problem | null;
 }
 
-/** A picture on its way, with the key that makes sending it twice work once. */
+/** A waiting picture, with its idempotency key. */
 export interface WaitingPhoto extends Waiting {
   readonly kind: 'photo';
   readonly uuid: string;
   readonly leadUuid: string;
   readonly name: string;
   readonly type: string;
-  /** Base 64. */
+  /** Base64. */
   readonly bytes: string;
-  /** Missing in rows of before there were captions. */
+  /** Absent in rows older than captions. */
   readonly caption?: string;
 }
 
-/** The record copy of a document, asked for while there was nobody to ask. */
+/** A requested record copy of a document, made while the server was unreachable. */
 export interface WaitingPdf extends Waiting {
   readonly kind: 'pdf';
   readonly uuid: string;
   readonly documentUuid: string;
-  /** How its PDF stood before somebody asked. */
+  /** Its PDF status before the request. */
   readonly pdfStatus: number | null;
 }
 
-/** A document that some have signed and others not yet. */
+/** A partly signed document. */
 export interface Begun {
   readonly userId: number;
   readonly document: Document;
 }
 
-/** A form that is half filled in. */
+/** A half-filled form. */
 export interface KeptForm {
   readonly userId: number;
   readonly value: unknown;
 }
 
-/** A mark of this database, in it and in local storage. */
+/** A mark of this database, stored in it and in local storage. */
 export interface DatabaseMark {
   readonly version: number;
   readonly id: string;
 }
 
-/** What was found in the older databases and nobody can read. */
+/** Unreadable data of older databases. */
 export interface LeftBehind {
   readonly rows: readonly { readonly store: string; readonly row: unknown }[];
-  /** Collections of which the browser reads nothing at all. */
+  /** Collections that the browser cannot read at all. */
   readonly stores: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export interface InfoKinds {
   /** The company's current version. */
   readonly catalog: CatalogVersion;
   readonly rules: Catalog['rules'];
-  /** What a lead's list of photos said last. */
+  /** A lead's last known list of photos. */
   readonly photos: readonly StoredFile[];
   readonly photo: WaitingPhoto;
   readonly pdf: WaitingPdf;
@@ -87,13 +87,13 @@ export interface InfoKinds {
   readonly version: { readonly app: string };
   readonly database: DatabaseMark;
   readonly unreadable: LeftBehind;
-  /** The collections of an older database that could not be read at all. */
+  /** Unreadable collections of an older database. */
   readonly 'carried over': readonly string[];
 }
 
 export type InfoKind = keyof InfoKinds;
 
-/** What is somebody's own: it leaves the device with that person, and with nobody else. */
+/** Personal data: it leaves the device with its owner, and with nobody else. */
 export const ownKinds = ['photo', 'pdf', 'begun', 'draft'] as const satisfies readonly InfoKind[];
 
 export interface InfoRowOf<K extends InfoKind> {
@@ -109,7 +109,7 @@ export type InfoRow = { readonly [K in InfoKind]: InfoRowOf<K> }[InfoKind];
 export const isOwnInfo = (row: InfoRow): row is InfoRowOf<(typeof ownKinds)[number]> & InfoRow =>
   ownKinds.some((kind) => kind === row.kind);
 
-/** Rows of one kind of a company, by name; 0 stands for what belongs to no company. */
+/** Rows of one kind of a company, by name; 0 stands for no company. */
 export interface InfoPlace<K extends InfoKind> {
   readonly kind: K;
   readonly companyId: number;
@@ -118,7 +118,7 @@ export interface InfoPlace<K extends InfoKind> {
 
 export const infoKey = ({ kind, companyId, name }: InfoPlace<InfoKind>): string => `${companyId}|${kind}|${name}`;
 
-/** A row of version 6 of the database and those before it, which said by its key what it is. */
+/** A row of database versions up to 6, whose key implied its kind. */
 export const fromKeyedInfo = (
   row: Pick<InfoRow, 'key' | 'companyId'> & { readonly data?: unknown },
 ): InfoRow | null => {
@@ -129,7 +129,7 @@ export const fromKeyedInfo = (
   return { ...row, revision: 0, key: infoKey(place), kind, data } as InfoRow;
 };
 
-/** What such a row is, by its key. */
+/** The kind of such a row, by its key. */
 export const kindOfKey = (key: string): InfoKind | undefined =>
   infoKinds.find((kind) => key === kind || key.startsWith(`${kind}|`) || keyParts(key)[1] === kind);
 

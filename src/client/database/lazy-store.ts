@@ -1,7 +1,7 @@
 import { BehaviorSubject, defer, from, of, switchMap } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 
-/** A store that opens at its first use, and again after it was cleared or closed: the login screen needs none. */
+/** A store that opens on first use, and again after it was cleared or closed: the login screen needs none. */
 export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
   let opened: Promise<RecordStore> | null = null;
   const used$ = new BehaviorSubject<RecordStore | null>(null);

@@ -1,4 +1,4 @@
-// Ids of records that the server has not numbered yet: negative and even, never given twice on this device.
+// Ids of records without a server id: negative and even, never reused on this device.
 
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -22,7 +22,7 @@ export const nextLocalId = (store: RecordStore, locks: Locks): Promise<number> =
     return row?.data ?? -2;
   });
 
-/** Remembers under which id the server knows a record of this device: old addresses still lead to it. */
+/** Stores the server id of a local id: old addresses remain valid. */
 export const rememberServerId = (
   store: RecordStore,
   companyId: number,
@@ -36,7 +36,7 @@ export const rememberServerId = (
   );
 };
 
-/** The id as the server knows it, where it does. */
+/** The server's id, if it is known. */
 export const serverIdOf = async (
   store: RecordStore,
   companyId: number,

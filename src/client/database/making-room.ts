@@ -1,4 +1,4 @@
-// On a full device what the server can give again goes first: kept pictures are let go of before a write is refused.
+// On a full device, cached pictures are deleted before a write is refused: the server can provide them again.
 import { isDiskFull } from '#client/database/disk-full.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { PictureStore } from '#client/ports.ts';

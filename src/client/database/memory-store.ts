@@ -1,4 +1,4 @@
-// The store without a browser: as atomic as the real one, and the same at every run.
+// The store without a browser: as atomic as the real one, and deterministic.
 import { filter, map, type Observable, of, Subject } from 'rxjs';
 import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
@@ -13,9 +13,9 @@ interface Change {
 }
 
 export interface MemoryDatabase {
-  /** One for each tab; all see the same rows. */
+  /** One per tab; all see the same rows. */
   readonly open: () => RecordStore;
-  /** Everything in it, for another one to begin with. */
+  /** All of its content, to start another one with. */
   readonly rows: () => MemoryRows;
 }
 
@@ -24,7 +24,7 @@ export type MemoryRows = ReadonlyMap<StoreName, ReadonlyMap<string, AnyRow>>;
 const copied = (rows: MemoryRows): Map<StoreName, Map<string, AnyRow>> =>
   new Map([...rows].map(([store, stored]) => [store, new Map(stored)]));
 
-/** `beforeWrite` may refuse a write by throwing, as a crash or a full disk would. */
+/** `beforeWrite` may refuse a write by throwing, like a crash or a full disk. */
 export const memoryDatabase = (
   beforeWrite: (store: StoreName, key: string) => void = () => {},
   given: MemoryRows = new Map(),
@@ -91,14 +91,14 @@ const clash: Clash = { kind: 'clash' };
 const meets = (row: AnyRow, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => Reflect.get(row, field) === wanted);
 
-// Each collection holds its own kind of row only; the map of maps cannot say so.
+// Each collection has its own type of row; the map of maps cannot express that.
 function asRow<N extends StoreName>(store: N, row: AnyRow): StoredRows[N];
 function asRow<N extends StoreName>(store: N, row: AnyRow | null): StoredRows[N] | null;
 function asRow<N extends StoreName>(_store: N, row: AnyRow | null): StoredRows[N] | null {
   return row as StoredRows[N] | null;
 }
 
-// A row handed out is everyone's: changing it in place must fail, here rather than in a browser.
+// A returned row is shared: changing it in place must fail here rather than in a browser.
 const frozen = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

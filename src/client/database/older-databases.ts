@@ -7,10 +7,10 @@ import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
-// As RxDB's storage over Dexie calls the database of a collection.
+// Name of a collection's database in RxDB's storage over Dexie.
 const named = /^rxdb-dexie-eaveline-(\d+)--\d+--(.+)$/;
 
-/** What earlier versions of the app have left in this browser. */
+/** Databases of earlier app versions in this browser. */
 export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
   const collections = (await indexedDB.databases()).flatMap(({ name = '', version: shape = 1 }) => {
     const [, version, store = ''] = named.exec(name) ?? [];
@@ -34,12 +34,12 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
   });
 };
 
-/** A tab of the older version that is still open closes it and says so: it writes nothing that would be left behind. */
+/** An open tab of the older version closes it and says so: it can write nothing that would be left behind. */
 const takeOver = async ({ name, shape }: { readonly name: string; readonly shape: number }): Promise<void> => {
   try {
     (await ended(indexedDB.open(name, shape + 1))).close();
   } catch {
-    // What does not open is told of where it is read.
+    // A database that does not open is reported where it is read.
   }
 };
 
@@ -60,7 +60,7 @@ const rowsOf = async <N extends StoreName>(
   }
 };
 
-/** One by one where the browser has lost a part of one: it refuses all of them then. */
+/** One by one if the browser has lost a part of a row set: it then refuses to read all at once. */
 const everything = async (database: IDBDatabase): Promise<readonly object[]> => {
   const docs = () => database.transaction('docs').objectStore('docs');
   try {

@@ -2,15 +2,15 @@ import type { Where } from '#client/database/record-store.ts';
 import type { Collection } from '#client/database/rx-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 
-// What RxDB's storage over Dexie holds inside; `npm run bench -- store` and the end-to-end tests notice if that changes.
+// Internals of RxDB's storage over Dexie; `npm run bench -- store` and the end-to-end tests detect a change.
 interface DexieInside {
   readonly dexieDb: { readonly backendDB: () => IDBDatabase | null };
   readonly dexieTable: { readonly name: string };
 }
 
 /**
- * Rows by index in one request. RxDB walks a cursor, an event for each row, and copies every row deeply: for the leads of
- * a company that is most of the time in which the app opens.
+ * Rows by index in one request. RxDB walks a cursor, with an event and a deep copy for each row: for a company's leads
+ * that is most of the time to open the app.
  */
 export const readAtOnce = async (collection: Collection, where: Where): Promise<readonly object[]> => {
   const { dexieDb, dexieTable } = (await collection.internals) as DexieInside;
@@ -19,12 +19,12 @@ export const readAtOnce = async (collection: Collection, where: Where): Promise<
   const rows = database.transaction(dexieTable.name).objectStore(dexieTable.name);
   const { companyId, ...rest } = where;
   if (companyId !== undefined && Object.keys(rest).length === 0) {
-    // The rows of a company stand together under their keys: twice as fast as by the index. Tombstones stand there too.
+    // The rows of a company are adjacent by key: twice as fast as by the index. Tombstones are included.
     const all = await answered(rows.getAll(IDBKeyRange.bound(keyOf(companyId, ''), keyOf(companyId, '\uffff'))));
     return all.filter(({ _deleted }) => _deleted === '0');
   }
   const { index, values } = indexFor(collection, where);
-  // RxDB keeps "is deleted" as text, since IndexedDB has no truth values in keys; an empty list stands after every value.
+  // RxDB stores "is deleted" as text, because IndexedDB keys cannot be booleans; an empty list sorts after every value.
   const range = IDBKeyRange.bound(['0', ...values], ['0', ...values, []]);
   return answered(rows.index(`[${index.join('+')}]`).getAll(range));
 };
@@ -35,7 +35,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** The index that begins with the fields asked for, and the values in its order. */
+/** The index that starts with the requested fields, and the values in its order. */
 const indexFor = (collection: Collection, where: Where): { index: readonly string[]; values: readonly unknown[] } => {
   const wanted = new Map<string, unknown>(Object.entries(where));
   for (const one of collection.schema.indexes ?? []) {

@@ -1,5 +1,5 @@
-// The record stores, for code that treats leads, estimates and documents alike. `StoredRows[N]` is
-// `RecordRow<RecordStores[N]>` for each of them; the compiler does not see it while N is open, so it is said here once.
+// The record stores, for code that treats leads, estimates and documents alike. `StoredRows[N]` equals
+// `RecordRow<RecordStores[N]>` for each; the compiler cannot follow while N is generic, so the cast is here once.
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore, Where } from '#client/database/record-store.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
@@ -18,7 +18,7 @@ export interface NamedRow<N extends RecordStoreName = RecordStoreName> {
   readonly row: RowOf<N>;
 }
 
-/** Where a record stands, whether it is there or not. */
+/** The key of a record, whether it exists or not. */
 export type RecordPlace = Pick<RecordRow<unknown>, 'key' | 'companyId'>;
 
 export const getRecord = async <N extends RecordStoreName>(
@@ -33,7 +33,7 @@ export const findRecords = async <N extends RecordStoreName>(
   where: Where,
 ): Promise<readonly RowOf<N>[]> => (await store.find(name, where)) as unknown as readonly RowOf<N>[];
 
-/** Every record that waits to be sent or needs a person, of any company and person. */
+/** Every record with an unsent change or a pending decision, of every company and person. */
 export const findChanged = async (store: RecordStore): Promise<readonly NamedRow[]> => {
   const found = recordStoreNames.flatMap((name) =>
     changeStates.map(async (state) => (await findRecords(store, name, { state })).map((row) => ({ name, row }))),
@@ -41,7 +41,7 @@ export const findChanged = async (store: RecordStore): Promise<readonly NamedRow
   return (await Promise.all(found)).flat();
 };
 
-/** Writes down that something happened to a record. Answers the row as it is then; null where none remains. */
+/** Applies an event to a record. Answers the new row; null when it was removed. */
 export const noteEvent = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
@@ -54,7 +54,7 @@ export const noteEvent = async <N extends RecordStoreName>(
     return after === null ? 'remove' : rowOf(place, after);
   }) as Parameters<typeof changeRow<RecordStoreName>>[3])) as RowOf<N> | null;
 
-/** The row that holds the parts of a record, with what it is found by. */
+/** The row with a record's parts and its indexed members. */
 export const rowOf = <T extends Identified>({ key, companyId }: RecordPlace, parts: RecordParts<T>): RecordRow<T> => {
   const content = contentOf(parts);
   const { office, draft, request, verdict, successor } = parts;

@@ -9,7 +9,7 @@ import { unchanged } from '#domain/changes/change-state.ts';
 import { contentOf, isOthersDraft, needsPerson, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
-/** A record by its id of this moment, or by the local id that it had before. */
+/** A record by its current id, or by its former local id. */
 export const rowById = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
@@ -22,19 +22,19 @@ export const rowById = async <N extends RecordStoreName>(
   };
   const known = await byServerId();
   if (known !== null || id >= 0) return known;
-  // The new id is remembered before the row gets it, so a push under way is met in between, or passes between two reads.
+  // The id mapping is stored before the row, so a concurrent push is seen in between, or passes between two reads.
   const [local] = await store.find(name, { companyId, id });
   return local ?? byServerId();
 };
 
-/** The same record, watched: it is followed by its key, so that a new id interrupts nothing. */
+/** The same record, observed by its key, so that a new id interrupts nothing. */
 export const watchRowById = <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
   companyId: number,
   id: number,
 ): Observable<StoredRows[N] | null> => {
-  // Where it is not here yet, the first download may bring it.
+  // A missing record may still arrive with the first download.
   const arrival = store.changes(name).pipe(
     concatMap((changes) => changes.filter(({ row }) => row?.companyId === companyId && row.id === id)),
     map(({ row }) => row),
@@ -55,7 +55,7 @@ export const problemOf = ({ verdict }: Pick<RecordParts<unknown>, 'verdict'>): P
   return verdict?.kind === 'conflict' ? overtaken : null;
 };
 
-/** The record as a screen shows it: another person's draft is not theirs to see. */
+/** The record for a screen: another person's draft is hidden. */
 export const visibleRecord = <T>(row: RecordRow<T> | null, userId: number | null): LocalRecord<T> | null => {
   if (row === null) return null;
   const { office, draft, state } = row;
@@ -63,7 +63,7 @@ export const visibleRecord = <T>(row: RecordRow<T> | null, userId: number | null
     return office.kind === 'has'
       ? { data: office.record, state: unchanged, error: null, problem: null, changedAt: null }
       : null;
-  // A deletion that was refused brings the record back to sight.
+  // A refused deletion makes the record visible again.
   if (draft?.isDeletion && !needsPerson(row)) return null;
   const problem = problemOf(row);
   const theirUserId = office.kind === 'none' ? null : office.by;

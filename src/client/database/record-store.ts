@@ -1,10 +1,10 @@
-// The one door to the device's database. Two adapters pass the same tests: RxDB, and one in memory.
+// The only access to the device's database. Two adapters pass the same tests: RxDB, and one in memory.
 import type { Observable } from 'rxjs';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import type { StorageClosed } from '#client/device.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Equality over indexed fields; which a collection has is in `row-schemas.ts`. */
+/** Equality over indexed fields; `row-schemas.ts` lists those of each collection. */
 export interface Where {
   readonly companyId?: number;
   readonly id?: number;
@@ -20,7 +20,7 @@ export interface Clash {
   readonly kind: 'clash';
 }
 
-/** A row to write, over the revision that was read; null where there was none. */
+/** A row to write over the revision that was read; null for a new row. */
 export interface Write<N extends StoreName> {
   readonly row: StoredRows[N];
   readonly over: number | null;
@@ -39,14 +39,14 @@ export interface RecordStore {
   readonly find: <N extends StoreName>(store: N, where: Where) => Promise<readonly StoredRows[N][]>;
   /** Atomic. The stored row has the revision after `over`. */
   readonly put: <N extends StoreName>(store: N, write: Write<N>) => Promise<Result<StoredRows[N], Clash>>;
-  /** Each for itself; answers the keys that clashed. */
+  /** Independent writes; answers the keys that conflicted. */
   readonly putAll: <N extends StoreName>(store: N, writes: readonly Write<N>[]) => Promise<readonly string[]>;
   readonly remove: (store: StoreName, key: string, over: number) => Promise<Result<null, Clash>>;
   /** Every write, of this tab and the others. */
   readonly changes: <N extends StoreName>(store: N) => Observable<readonly RowChange<N>[]>;
-  /** Why it can neither be read nor written any more; null while it can. */
+  /** Why it can no longer be read or written; null while it can. */
   readonly closed$: Observable<StorageClosed | null>;
-  /** Deletes the database, or all rows of it but those that are kept, and closes it. */
+  /** Deletes the database, or all rows except the kept ones, and closes it. */
   readonly clear: (keeps?: Keeps) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -1,15 +1,15 @@
-// What the device's own database refuses, and not the office. The person hears it, and the form keeps what was typed.
+// Refusals of the device's own database, not of the office. The person is told, and the form keeps its input.
 import { isDiskFull } from '#client/database/disk-full.ts';
 import { noSpace, type Problem, storageClosed } from '#contract/problems.ts';
 import { type Result, refused } from '#domain/result.ts';
 
-/** Somebody emptied the browser's storage while the app was open. */
+/** The browser's storage was emptied while the app was open. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof Error || error instanceof DOMException
     ? /^(DatabaseClosed|InvalidState)/.test(error.name) || isClosed(Reflect.get(error, 'inner') ?? error.cause)
     : false;
 
-/** The same work, which answers a database that refuses as a refusal. */
+/** The same action, with database errors as refusals. */
 export const refusedHere =
   <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<Result<T, Problem>>) =>
   async (...given: Given): Promise<Result<T, Problem>> => {

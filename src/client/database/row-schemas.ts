@@ -3,7 +3,7 @@ import type { RxJsonSchema } from 'rxdb';
 import type { StoreName } from '#client/database/stored-rows.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
-// A stored row is opened by nobody but us: its inside is described by our types.
+// Only our code opens a stored row, so our types describe its content.
 export type StoredJson = { readonly key: string; readonly revision: number; readonly [field: string]: unknown };
 
 const integer = { type: 'integer', minimum: -2147483648, maximum: 2147483647, multipleOf: 1 } as const;

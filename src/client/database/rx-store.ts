@@ -1,5 +1,5 @@
-// The store in the browser: RxDB's storage over IndexedDB, without the documents and queries that stand above it. A write
-// names the state that it replaces: atomic over all tabs, and never served from a stale cache.
+// The browser's store: RxDB's storage over IndexedDB, without RxDB's documents and queries. A write names the revision
+// that it replaces, so it is atomic over all tabs and never based on a stale cache.
 import {
   createRevision,
   fillWithDefaultSettings,
@@ -19,12 +19,12 @@ import { ok, type Result, refused } from '#domain/result.ts';
 type Stored = RxDocumentData<StoredJson>;
 export type Collection = RxStorageInstance<StoredJson, unknown, unknown>;
 
-/** Reads the rows that meet `where`, in whatever way is fastest in the storage. */
+/** Reads the rows that match `where` in the storage's fastest way. */
 export type ReadMany = (collection: Collection, where: Where) => Promise<readonly object[]>;
 
 const databaseName = `eaveline-${databaseVersion}`;
 
-/** This tab among those that have the database open. */
+/** Identifies this tab among those with the database open. */
 const token = randomToken(10);
 
 export const openRxStore = (
@@ -32,7 +32,7 @@ export const openRxStore = (
   multiInstance: boolean,
   readMany: ReadMany,
 ): RecordStore => {
-  // Each stands in a database of its own and opens with its first use: the leads need not wait for the others.
+  // Each collection is a separate database and opens on first use, so that leads need not wait for the others.
   const collections = new Map<StoreName, Promise<Collection>>();
   const collectionOf = (store: StoreName): Promise<Collection> => {
     const known = collections.get(store);
@@ -69,7 +69,7 @@ export const openRxStore = (
         map(({ events }) =>
           events.map(({ documentId, operation, documentData }) => ({
             key: documentId,
-            // Who only looks for a key need not unpack the row.
+            // A lookup of keys need not unpack the rows.
             get row() {
               return operation === 'DELETE' ? null : toRow(store, documentData);
             },
@@ -112,7 +112,7 @@ const writeRows = async <N extends StoreName>(
   collection: Collection,
   writes: readonly Write<N>[],
 ): Promise<{ readonly stored: readonly Stored[]; readonly clashed: readonly string[] }> => {
-  // A new row needs no look at what it replaces: the storage refuses it where there is one, and takes a tombstone's place.
+  // A new row needs no prior read: the storage rejects it if one exists, and reuses a tombstone.
   const replaced = writes.filter(({ over }) => over !== null).map(({ row }) => row.key);
   const before = replaced.length === 0 ? [] : await collection.findDocumentsById(replaced, true);
   const previousByKey = new Map(before.map((one) => [one.key, one]));
@@ -134,7 +134,7 @@ const removeRow = async (collection: Collection, key: string, over: number): Pro
   return (await bury(collection, [previous])).size > 0 ? refused(clash) : ok(null);
 };
 
-// A tombstone stays behind in the database: it keeps what the indexes need and none of the customer's data.
+// A tombstone stays in the database, with the indexed members and none of the customer's data.
 const bury = (collection: Collection, rows: readonly Stored[]): Promise<ReadonlySet<string>> => {
   const fields = Object.keys(collection.schema.properties);
   const tombstoneOf = (row: Stored): Stored => {
@@ -144,7 +144,7 @@ const bury = (collection: Collection, rows: readonly Stored[]): Promise<Readonly
   return write(collection, rows.map(tombstoneOf), new Map(rows.map((row) => [row.key, row])));
 };
 
-/** RxDB's status of a row that somebody else has written meanwhile. */
+/** RxDB's status of a write conflict. */
 const alreadyThere = 409;
 
 const write = async (
@@ -160,7 +160,7 @@ const write = async (
   const { error } = await collection.bulkWrite(rows, 'record-store');
   const broken = error.find(({ status }) => status !== alreadyThere);
   if (broken !== undefined) throw new Error(`The device's database refused a write (${broken.status}).`);
-  // A new row takes a tombstone's place, which the storage must be told of.
+  // A new row may replace a tombstone, which must be passed to the storage.
   const tombstones = new Map<string, Stored>();
   for (const { writeRow, documentInDb } of error as readonly RxStorageWriteErrorConflict<StoredJson>[])
     if (writeRow.previous === undefined && documentInDb._deleted) tombstones.set(documentInDb.key, documentInDb);
@@ -192,14 +192,14 @@ const toStored = (
   _rev: createRevision(token, previous),
 });
 
-/** Each collection holds its own kind of row only: what comes out is what `put` let in. */
+/** Each collection has its own type of row: reads return what `put` accepted. */
 export const toRow = <N extends StoreName>(_store: N, stored: object): StoredRows[N] => {
   const { _deleted, _attachments, _meta, _rev, inside, ...row } = stored as Stored;
   return (typeof inside === 'string' ? { ...row, ...JSON.parse(inside) } : row) as unknown as StoredRows[N];
 };
 
-// A large row goes in as one text: storage and browser would copy it member by member, at every step of a write. Leads are
-// many and small: they are read faster as they are.
+// A large row is stored as one text: storage and browser would otherwise copy it member by member at every step of a
+// write. Leads are many and small, and read faster as they are.
 const largeRows: ReadonlySet<string> = new Set<StoreName>([
   'estimates',
   'estimate-documents',

@@ -1,4 +1,4 @@
-// What stands in the thirteen collections. All parts of a record travel in one document, since the database has no
+// The rows of the thirteen collections. All parts of a record are in one document, because the database has no
 // transaction over several.
 
 import type { InfoRow } from '#client/database/info-rows.ts';
@@ -7,14 +7,14 @@ import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
-/** A record in its four parts, with what the row is found by. */
+/** A record in its four parts, with its indexed members. */
 export interface RecordRow<T> extends RecordParts<T> {
-  /** Company and uuid: an id that changes moves nothing. */
+  /** Company and uuid, so that a new id moves nothing. */
   readonly key: string;
-  /** Grows by one at each write on this device. */
+  /** Incremented by each write on this device. */
   readonly revision: number;
   readonly companyId: number;
-  /** Who made the draft. */
+  /** Author of the draft. */
   readonly userId: number;
   readonly id: number;
   readonly leadId: number;
@@ -62,7 +62,7 @@ interface OtherRows {
   readonly 'estimate-workflows': KeptRow<readonly Workflow[]>;
   readonly settings: KeptRow<Settings>;
   readonly users: KeptRow<User>;
-  /** Pictures of signatures: the server's answer only names their addresses. */
+  /** Pictures of signatures: the server's answer has only their addresses. */
   readonly 'estimate-document-signatures': KeptRow<string>;
   readonly 'local-changes': ChangeRow;
   readonly 'local-ids': KeptRow<number>;

@@ -1,4 +1,4 @@
-// Changes that an older version has left in a shape which nobody reads any more: kept as they are, for a person to export.
+// Unreadable changes of an older version, kept unchanged for a person to export.
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import { type InfoPlace, kindOfKey, type LeftBehind, ownKinds } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -12,7 +12,7 @@ export const unreadablePlace: InfoPlace<'unreadable'> = { kind: 'unreadable', co
 
 const noneLeft: LeftBehind = { rows: [], stores: [] };
 
-/** Whether a row of an older version was a change, or something else of a person, that the server has not got. */
+/** Whether a row of an older version was unsent work of a person. */
 export const wasUnsent = ({ store, row }: UnreadableRow): boolean => {
   if (typeof row !== 'object' || row === null) return false;
   if (recordStoreNames.some((name) => name === store)) return Reflect.get(row, 'state') !== unchanged;
@@ -26,17 +26,17 @@ export const keepLeftBehind = (store: RecordStore, found: LeftBehind): Promise<u
     return { rows: [...known.rows, ...found.rows], stores: [...known.stores, ...found.stores] };
   });
 
-/** Another person's changes on the same device are not theirs to see. */
+/** Another person's changes on the same device are hidden. */
 const isOf = (userId: number, { row }: UnreadableRow): boolean => {
   const owner: unknown = Reflect.get(Object(row), 'userId');
   return typeof owner !== 'number' || owner === userId;
 };
 
-/** Whether some of it is of a person whom `isWanted` names. */
+/** Whether some of it belongs to a person accepted by `isWanted`. */
 export const holdsUnreadableOf = (left: LeftBehind, isWanted: (userId: unknown) => boolean): boolean =>
   left.rows.some(({ row }) => isWanted(Reflect.get(Object(row), 'userId')));
 
-/** What a person is told of; null when there is nothing. */
+/** The report for a person; null when there is nothing. */
 export const unreadableOf = (left: LeftBehind | null, userId: number): Unreadable | null => {
   const { rows, stores } = left ?? noneLeft;
   const changes = rows.filter((one) => isOf(userId, one)).length;
@@ -46,7 +46,7 @@ export const unreadableOf = (left: LeftBehind | null, userId: number): Unreadabl
 export const exportedUnreadable = async (store: RecordStore, userId: number): Promise<readonly UnreadableRow[]> =>
   ((await getInfo(store, unreadablePlace)) ?? noneLeft).rows.filter((one) => isOf(userId, one));
 
-/** The person has seen it, and exported what is theirs. */
+/** The person has seen it, and exported their part. */
 export const forgetUnreadable = (store: RecordStore, userId: number): Promise<unknown> =>
   changeInfo(store, unreadablePlace, (left) => {
     if (left === null) return null;

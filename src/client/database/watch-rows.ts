@@ -4,10 +4,10 @@ import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 
 export type RowsByKey<N extends StoreName> = ReadonlyMap<string, StoredRows[N]>;
 
-/** The rows that meet `where`, now and after every change. Read once; kept true by the changes. */
+/** The rows that match `where`, now and after every change. Read once, then updated by the changes. */
 export const watchRows = <N extends StoreName>(store: RecordStore, name: N, where: Where): Observable<RowsByKey<N>> =>
   defer(() => {
-    // Listening begins before reading, so that a write in between is not missed.
+    // Subscribes before reading, so that a write in between is not missed.
     const early: RowChange<N>[][] = [];
     const changes = store.changes(name);
     return new Observable<readonly RowChange<N>[]>((subscriber) => {

@@ -1,4 +1,4 @@
-// The server's data came back from a backup: every record that no page of the restored feed told of is an addition again.
+// The server's data was restored from a backup: every record missing from the restored feed becomes an addition again.
 // The same addition from another device is the same record, by its uuid.
 import { findRecords, noteEvent } from '#client/database/record-access.ts';
 import { wholeSignatures } from '#client/records/signature-pictures.ts';
@@ -17,7 +17,7 @@ export const addWhatIsLost = async (
     for (const row of await findRecords(store, name, { companyId })) {
       if (told.has(`${name} ${row.key}`)) continue;
       const whole = name === 'estimate-documents' ? await wholeSignatures(store, companyId, contentOf(row)) : {};
-      // A paper without its pictures is for the device on which it was signed to send.
+      // A paper without its pictures is left to the device of the signing.
       if (whole === null) continue;
       await noteEvent(store, name, row, { kind: 'officeLost', whole, user, at: ports.now().toISOString() });
     }

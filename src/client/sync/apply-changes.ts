@@ -1,5 +1,5 @@
-// Applies what the office says of records, users and settings. Never over a waiting change: what arrives beneath one is kept
-// beside it.
+// Applies the feed's records, users and settings. A waiting change is never overwritten: an arrival is stored next to
+// it.
 import { changeRow } from '#client/database/change-row.ts';
 import { findRecords, getRecord, noteEvent, type RecordPlace, rowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
@@ -16,7 +16,7 @@ import { nextRecord } from '#domain/changes/next-record.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
-/** Answers which records it told of. */
+/** Answers the keys of the records in the page. */
 export const applyChanges = async (
   syncing: Syncing,
   companyId: number,
@@ -52,7 +52,7 @@ const applyRecords = async <N extends RecordStoreName>(
     const by = change.modifiedByUserId ?? null;
     return record === null ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
   };
-  // Most are new at a first download: they are written together.
+  // Most records are new at a first download and are written together.
   const newest = new Map(arrivals.map((arrival) => [arrival.place.key, arrival]));
   const writes = [...newest.values()].flatMap(({ place, change }): Write<N>[] => {
     const event = change.deleted ? null : eventOf(change);

@@ -1,5 +1,5 @@
-// Brings what others did since the last time. The session, a restored server and what is kept of a page are said here; pages,
-// prefetch and the order of page and checkpoint are RxDB's.
+// Pulls the changes of others. This file handles the session, a restored server and the content of a page; RxDB handles
+// pages, prefetch and the order of page and checkpoint.
 import { changeInfo } from '#client/database/info-access.ts';
 import type { Checkpoint } from '#client/database/info-rows.ts';
 import { checkpointOf, readCheckpoint } from '#client/records/checkpoint.ts';
@@ -13,7 +13,7 @@ import { syncRoutes } from '#contract/routes/sync.ts';
 
 const pageSize = 1_000;
 
-/** `keepCatalogs` is told what arrived before it counts as brought. Throws where a page or a checkpoint cannot be written. */
+/** `keepCatalogs` runs before a page counts as stored. Throws when a page or a checkpoint cannot be written. */
 export const pullChanges = async (
   syncing: Syncing,
   companyId: number,
@@ -23,7 +23,7 @@ export const pullChanges = async (
   const checkpoint = await readCheckpoint(syncing, companyId);
   let stored = checkpoint.since;
   let outcome: Outcome = 'done';
-  /** Somebody has logged out: from here on nothing is kept, although another one may have come. */
+  /** The user has logged out: nothing more is stored, even if another user has logged in. */
   let isOver = false;
   let restored = false;
   const told = new Set<string>();
@@ -63,12 +63,12 @@ export const pullChanges = async (
       await addWhatIsLost(syncing, companyId, told);
       restored = false;
     },
-    // Last of all: a crash before this brings the same page again, which changes nothing.
+    // The checkpoint is stored last: a crash before it repeats the page, which is idempotent.
     keepCheckpoint: async (reached) => {
-      // What is missing in a restored feed is known at its end: one that was interrupted begins again.
+      // Records missing from a restored feed are known at its end, so an interrupted run starts over.
       if (isOver || restored) return;
       const kept = stored;
-      // Where somebody has logged out meanwhile, all is still to be brought.
+      // After a logout the download starts from the beginning.
       await changeInfo(store, checkpointOf(companyId), (now) => ((now?.since ?? null) === kept ? reached : null));
       stored = reached.since;
     },

@@ -1,5 +1,4 @@
-// The app begins anew after three hours, so that it never runs old for days; never while somebody is in the middle
-// of something.
+// Reloads the app after three hours, so that no tab runs an old version for days; never during unsaved input.
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { SyncState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';

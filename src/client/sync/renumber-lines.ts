@@ -1,5 +1,5 @@
-// Version 1.8.5 and those before it could give two new lines of an estimate the same number. Such an estimate waits on a
-// tablet, or was refused: its lines get numbers of their own before anything is sent.
+// Versions up to 1.8.5 could give two new lines of an estimate the same id. Such an estimate waits on a tablet or was
+// refused: its lines get unique ids before anything is sent.
 import { findRecords, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Estimate } from '#contract/records.ts';
@@ -13,21 +13,22 @@ export const renumberLines = async (store: RecordStore): Promise<void> => {
   for (const state of [modified, added]) {
     for (const found of await findRecords(store, 'estimates', { state })) {
       let row: RowOf<'estimates'> | null = found;
-      // Once, unless somebody edits it in this moment.
+      // Once, unless somebody edits it at this moment.
       while (row !== null && row.state === state && haveDuplicateIds(contentOf(row).items)) {
         const from: Estimate = contentOf(row);
         const to: Estimate = {
           ...from,
           items: withUniqueItemIds(from.items, await parentFields(store, row.companyId)),
         };
-        // What went out said otherwise: it is asked anew, and the office knows the estimate and its lines by their uuids.
+        // The stored request has the old ids, so a new one is made; the office identifies the estimate and its lines by
+        // their uuids.
         row = await noteEvent(store, 'estimates', row, { kind: 'mended', from, to, refusedWith: refusedInput });
       }
     }
   }
 };
 
-/** Of all versions of the catalog that are kept here: a field details the same one in each. */
+/** From all catalog versions on the device: a field has the same parent in each. */
 const parentFields = async (store: RecordStore, companyId: number): Promise<ParentFields> => {
   const kept = await store.find('estimate-fields', { companyId });
   return new Map(

@@ -25,26 +25,26 @@ import { BehaviorSubject, filter, firstValueFrom, map, merge, NEVER } from 'rxjs
 
 export interface FetchedPage<Page, Checkpoint> {
   readonly page: Page;
-  /** How far everything is brought once the page is kept. */
+  /** The checkpoint to store after the page. */
   readonly checkpoint: Checkpoint;
   readonly isLast: boolean;
 }
 
 export interface PagedFeed<Page, Checkpoint extends object> {
   readonly name: string;
-  /** What was stored last. */
+  /** The last stored checkpoint. */
   readonly checkpoint: Checkpoint;
-  /** The page after a checkpoint; null when there is none to be had, which ends this run. */
+  /** The page after a checkpoint; null when it is unavailable, which ends this run. */
   readonly fetchPage: (after: Checkpoint) => Promise<FetchedPage<Page, Checkpoint> | null>;
   readonly keepPage: (page: Page) => Promise<void>;
-  /** After the page was kept. */
+  /** Runs after the page is stored. */
   readonly keepCheckpoint: (checkpoint: Checkpoint) => Promise<void>;
 }
 
-/** One is written while the next is fetched: a slow tablet holds no more of them than these. */
+/** One page is written while the next is fetched; a slow tablet holds no more pages. */
 const mostUnwritten = 2;
 
-/** Brings everything after the checkpoint. The first error cancels it and is thrown when nothing is being written any more. */
+/** Pulls everything after the checkpoint. The first error cancels the run and is thrown once no write is pending. */
 export const replicatePages = async <Page, Checkpoint extends object>(
   feed: PagedFeed<Page, Checkpoint>,
 ): Promise<void> => {
@@ -128,7 +128,7 @@ const pageSchema = <Page>(): RxJsonSchema<RxDocumentData<PageDocument<Page>>> =>
     properties: { id: { type: 'string', maxLength: 1_000 }, page: { type: 'object' } },
   });
 
-/** Holds nothing, and nothing happens in it. */
+/** An empty storage without events. */
 const emptyInstance = <Row>(schema: RxJsonSchema<RxDocumentData<Row>>): RxStorageInstance<Row, object, object> => ({
   databaseName: 'eaveline',
   collectionName: 'pages',

@@ -16,10 +16,10 @@ const countsOf = (all: readonly Waiting[]) => {
 
 const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null, unreadable: null };
 
-/** What the screens see of the sync. */
+/** The state of the sync for the screens. */
 export const syncState = (context: RecordsContext, loop: SyncLoop): Observable<Omit<SyncState, 'unsaved'>> => {
   const { store, ports, session } = context;
-  /** Null until the device has been looked through. */
+  /** Null until the device's changes have been counted. */
   const known$ = watchWorker(context).pipe(
     switchMap((worker) =>
       worker === null
@@ -35,10 +35,10 @@ export const syncState = (context: RecordsContext, loop: SyncLoop): Observable<O
     first(({ kind }) => kind === 'signed-in'),
     switchMap(() => wasDatabaseLost(store, ports)),
     startWith(false),
-    // Asked once: the answer marks the new database.
+    // Checked once: the check marks the new database.
     shareReplay({ bufferSize: 1, refCount: false }),
   );
-  // A browser often calls a network that leads nowhere a connection.
+  // A browser often reports a network without internet access as a connection.
   const online$ = combineLatest([ports.online$, loop.away$]).pipe(map(([online, away]) => online && !away));
   return combineLatest([online$, loop.phase$, loop.progress$, known$, lost$]).pipe(
     map(([online, phase, { done, total }, known, databaseLost]) => {

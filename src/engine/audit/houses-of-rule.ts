@@ -1,4 +1,4 @@
-// Which worked houses state a rule's result, and whether it matches.
+// Finds the worked houses that state a rule's result, and checks it.
 import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { failuresOfHouse, type HouseFailure } from '#engine/audit/work-house.ts';

@@ -1,4 +1,4 @@
-// Which lines follow which, and the order of updates after a change.
+// The dependencies between lines, and the order of updates after a change.
 import type { Field } from '#contract/records.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

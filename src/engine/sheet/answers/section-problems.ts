@@ -17,7 +17,7 @@ import { countOf } from '#engine/sheet/money/line-amounts.ts';
 export interface LineProblem {
   readonly key: LineKey;
   readonly fieldId: string;
-  /** Which input of the line. */
+  /** The input of the line. */
   readonly input: LineInput;
   readonly message: string;
 }

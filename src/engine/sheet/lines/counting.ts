@@ -1,4 +1,4 @@
-// Which lines count. A line that is not stored must not count anywhere, or the device and the server would compute two
+// Decides which lines count. A line that is not stored must not count anywhere, or the device and the server would compute two
 // prices.
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';

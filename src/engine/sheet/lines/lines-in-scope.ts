@@ -1,4 +1,4 @@
-// Which lines a rule on one line reads for a field: those in its own row, else all.
+// Finds the lines that a rule on one line reads for a field: those in its own row, else all.
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { type Line, type LineKey, type Lines, lineage, linesOf } from '#engine/sheet/lines/line.ts';
 
