@@ -149,7 +149,7 @@ test('a lead deleted by the office while an estimate was made for it is added ag
   await expect(issue).toContainText('Lead: Addie Again');
   await issue.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('With it goes one thing you made for it.');
+  await expect(question).toContainText('1 change that depends on it is discarded too.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await issue.getByRole('button', { name: 'Add it again' }).click();
   await expect(page.getByText('The lead is added again.')).toBeVisible();

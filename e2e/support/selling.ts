@@ -122,6 +122,6 @@ export async function sign(page: Page, button: string): Promise<void> {
   ] as const)
     await page.mouse.move(box.x + x, box.y + y, { steps: 5 });
   await page.mouse.up();
-  await page.locator('.stage--now').getByRole('checkbox').check();
+  await page.locator('.signing-step--now').getByRole('checkbox').check();
   await page.getByRole('button', { name: button, exact: true }).click();
 }

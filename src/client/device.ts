@@ -112,7 +112,7 @@ export interface OutboxEntry {
   /** Its parent needs a person first. */
   readonly held: boolean;
   /** Number of unsent changes that depend on it and are discarded with it. */
-  readonly beneath: number;
+  readonly dependents: number;
   /** Settled and not sent yet: can be reopened. */
   readonly settled: boolean;
 }

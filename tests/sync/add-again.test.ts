@@ -124,7 +124,7 @@ describe('work for a record deleted by the office, itself unchanged', () => {
     unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.png', { type: 'image/png' })));
     await deletedInOffice(['estimates', estimate.id], ['leads', lead.id]);
     const [entry, ...beneath] = await outboxOf(tab);
-    expect(entry).toMatchObject({ store: 'leads', error: 410, addable: true, beneath: 2 });
+    expect(entry).toMatchObject({ store: 'leads', error: 410, addable: true, dependents: 2 });
     expect(beneath).toMatchObject([{ detail: 'Never sent, $0.00', status: 'waiting' }, { detail: 'Photo roof.png' }]);
     expect((await settled(tab.device.leads.watch(lead.id)))?.data).toMatchObject({ city: 'Batavia' });
     unwrap(await tab.device.sync.addAgain(entry?.key ?? ''));
@@ -334,7 +334,7 @@ it('asks the owner of dependents when another person discards it', async () => {
   one.online$.next(true);
   await sync();
   const [entry] = await outboxOf(tab);
-  expect(entry).toMatchObject({ store: 'leads', beneath: 1 });
+  expect(entry).toMatchObject({ store: 'leads', dependents: 1 });
   unwrap(await tab.device.sync.discard(entry?.key ?? ''));
   await sync();
   expect(await outboxOf(tab)).toEqual([]);
@@ -342,7 +342,7 @@ it('asks the owner of dependents when another person discards it', async () => {
   await sync();
   await logIn('renee');
   const asked = await outboxOf(tab);
-  expect(asked[0]).toMatchObject({ store: 'leads', addable: true, beneath: 2 });
+  expect(asked[0]).toMatchObject({ store: 'leads', addable: true, dependents: 2 });
   unwrap(await tab.device.sync.addAgain(asked[0]?.key ?? ''));
   await sync();
   await sync();

@@ -4,7 +4,7 @@ import { getRecord, type NamedRow, noteEvent, type RowOf } from '#client/databas
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
-import { photosBeneath, recordAbove, recordsBeneath } from '#client/records/record-tree.ts';
+import { childRecords, recordAbove, unsentPhotosOf } from '#client/records/record-tree.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { wholeSignatures } from '#client/records/signature-pictures.ts';
 import { added, unchanged } from '#domain/changes/change-state.ts';
@@ -62,14 +62,14 @@ const addAsNew = async <N extends RecordStoreName>(
   if (!saved.ok) return;
   const { id } = saved.value;
   const above = name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
-  await bringBeneath(adding, name, row, successor, above, userId);
+  await addDependents(adding, name, row, successor, above, userId);
   if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, above);
   // Edits made in the meantime stay for the next run.
   await noteEvent(store, name, row, { kind: 'succeeded', content });
 };
 
 /** Every dependent of a record on this device. */
-const bringBeneath = async (
+const addDependents = async (
   adding: Adding,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
@@ -78,9 +78,9 @@ const bringBeneath = async (
   userId: number,
 ): Promise<void> => {
   const { store } = adding;
-  for (const child of await recordsBeneath(store, name, row)) await bring(adding, child.name, child.row, links, userId);
+  for (const child of await childRecords(store, name, row)) await bring(adding, child.name, child.row, links, userId);
   if (name !== 'leads' || successor === null) return;
-  for (const { companyId, data } of await photosBeneath(store, row))
+  for (const { companyId, data } of await unsentPhotosOf(store, row))
     await changeInfo(store, { kind: 'photo', companyId, name: data.uuid }, (photo) =>
       photo === null ? null : { ...photo, leadUuid: successor.uuid, error: null, problem: null },
     );
@@ -102,5 +102,5 @@ const bring = async <N extends 'estimates' | 'estimate-documents'>(
   if (row.state !== added || wasDeletedThere(row)) return addAsNew(adding, name, row, links, sender);
   const { leadId } = links;
   await noteEvent(store, name, row, { kind: 'rehung', links: name === 'estimates' ? { leadId } : links });
-  await bringBeneath(adding, name, row, null, { leadId, estimateId: row.id }, userId);
+  await addDependents(adding, name, row, null, { leadId, estimateId: row.id }, userId);
 };

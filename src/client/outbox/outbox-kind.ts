@@ -49,7 +49,7 @@ export interface Waiting<K extends WaitingKind = WaitingKind> {
 
 /** Its details in a list, beyond the common ones. */
 export type Description = Pick<OutboxEntry, 'store' | 'state' | 'title' | 'detail' | 'route'> &
-  Partial<Pick<OutboxEntry, 'conflict' | 'deletedBy' | 'addable' | 'beneath' | 'settled'>>;
+  Partial<Pick<OutboxEntry, 'conflict' | 'deletedBy' | 'addable' | 'dependents' | 'settled'>>;
 
 /** `again`: it changed during the request and is sent again at once. */
 export type Step = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'over';

@@ -94,7 +94,7 @@ const entriesOf = (store: RecordStore, all: readonly Waiting[]): Promise<readonl
     all.map(async (waiting): Promise<OutboxEntry> => {
       const { key, at, problem, dependsOn } = waiting;
       return {
-        ...{ conflict: null, addable: false, beneath: 0, settled: false },
+        ...{ conflict: null, addable: false, dependents: 0, settled: false },
         ...(await outboxKind(waiting).describe(store, waiting)),
         key,
         changedAt: at,

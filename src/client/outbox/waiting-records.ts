@@ -99,7 +99,7 @@ export const waitingRecords: OutboxKind<'record'> = {
       conflict: await describeConflict(store, name, row),
       ...(deletedBy === null ? {} : { deletedBy }),
       addable: await canAddAgain(store, name, row),
-      beneath: problem === null ? 0 : await countDiscarded(store, name, row),
+      dependents: problem === null ? 0 : await countDiscarded(store, name, row),
       settled: row.verdict?.kind === 'settled',
     };
   },
@@ -137,13 +137,13 @@ const requestedRow = async <N extends RecordStoreName>(
   // A child created while its parent got its server id still points to the local one.
   const leadId = await serverIdOf(store, found.companyId, 'leads', found.leadId);
   const estimateId = await serverIdOf(store, found.companyId, 'estimates', found.estimateId);
-  if (leadId < 0 || estimateId < 0 || (await hangsOnGone(store, name, found))) return null;
+  if (leadId < 0 || estimateId < 0 || (await dependsOnDeleted(store, name, found))) return null;
   const links = name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
   return noteEvent(store, name, found, { kind: 'requested', key: ports.uuid(), links });
 };
 
 /** Nothing is sent under a parent that the office deleted; it goes once the parent is added again. */
-const hangsOnGone = async (
+const dependsOnDeleted = async (
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
@@ -151,7 +151,9 @@ const hangsOnGone = async (
   if (name === 'leads') return false;
   const above = await recordAbove(store, name, row);
   if (above === null) return false;
-  return awaitsDecision(above, row.userId) || hangsOnGone(store, name === 'estimates' ? 'leads' : 'estimates', above);
+  return (
+    awaitsDecision(above, row.userId) || dependsOnDeleted(store, name === 'estimates' ? 'leads' : 'estimates', above)
+  );
 };
 
 /**

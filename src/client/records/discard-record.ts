@@ -4,7 +4,7 @@ import { removeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { begunOn, dropBegunOn } from '#client/records/begun-documents.ts';
-import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { childRecords, unsentDependents, unsentPhotosOf } from '#client/records/record-tree.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
@@ -12,9 +12,9 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
   const row = await getRecord(store, name, key);
   if (row === null) return;
-  if (takesAlong(row)) await discardBeneath(store, name, row, row.userId);
+  if (takesAlong(row)) await discardDependents(store, name, row, row.userId);
   // Another person's work depends on it too, so the decision passes to that person.
-  const [left] = row.office.kind === 'deleted' ? await workBeneath(store, name, row) : [];
+  const [left] = row.office.kind === 'deleted' ? await unsentDependents(store, name, row) : [];
   await noteEvent(store, name, row, { kind: 'discarded', heir: left?.userId ?? null });
 };
 
@@ -24,11 +24,11 @@ export const countDiscarded = async (
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
 ): Promise<number> =>
-  takesAlong(row) ? (await workBeneath(store, name, row)).filter(({ userId }) => userId === row.userId).length : 0;
+  takesAlong(row) ? (await unsentDependents(store, name, row)).filter(({ userId }) => userId === row.userId).length : 0;
 
 const takesAlong = ({ state, office }: RowOf<RecordStoreName>): boolean => state === added || office.kind === 'deleted';
 
-const discardBeneath = async (
+const discardDependents = async (
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
@@ -37,12 +37,12 @@ const discardBeneath = async (
   // Another person's work is not this person's to discard.
   const isOwn = (one: { readonly userId: number } | null): boolean => one?.userId === userId;
   if (name === 'leads')
-    for (const { companyId, data } of await photosBeneath(store, row))
+    for (const { companyId, data } of await unsentPhotosOf(store, row))
       if (isOwn(data)) await removeInfo(store, { kind: 'photo', companyId, name: data.uuid });
   const { companyId } = row;
   const { uuid } = contentOf(row);
   if (name === 'estimates' && isOwn(await begunOn(store, companyId, uuid))) await dropBegunOn(store, companyId, uuid);
-  for (const child of await recordsBeneath(store, name, row))
+  for (const child of await childRecords(store, name, row))
     if (isOwn(child.row)) await discardRecord(store, child.name, child.row.key);
-    else await discardBeneath(store, child.name, child.row, userId);
+    else await discardDependents(store, child.name, child.row, userId);
 };

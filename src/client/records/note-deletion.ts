@@ -3,7 +3,7 @@ import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { photoAt } from '#client/records/photo-list.ts';
-import { photosBeneath, recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { childRecords, unsentDependents, unsentPhotosOf } from '#client/records/record-tree.ts';
 import { deletedThere, isGone, isInvalid } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
@@ -16,7 +16,7 @@ export const noteDeletion = async (
 ): Promise<void> => {
   const row = await getRecord(store, name, key);
   if (row === null) return;
-  const [worker] = await workBeneath(store, name, row);
+  const [worker] = await unsentDependents(store, name, row);
   const heir = worker?.userId ?? null;
   const left = await noteEvent(store, name, row, {
     kind: 'officeDeleted',
@@ -27,10 +27,10 @@ export const noteDeletion = async (
   });
   if (left === null || heir === null) return;
   // Dependents sent before this was known have nothing to correct; they wait for their parent.
-  for (const child of await recordsBeneath(store, name, left))
+  for (const child of await childRecords(store, name, left))
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
   if (name !== 'leads') return;
-  for (const { companyId, data } of await photosBeneath(store, left))
+  for (const { companyId, data } of await unsentPhotosOf(store, left))
     if (data.error !== null && (isGone(data.error) || isInvalid(data.error)))
       await changeInfo(store, photoAt(companyId, data.uuid), (photo) =>
         photo === null ? null : { ...photo, error: null, problem: null },

@@ -26,7 +26,7 @@ export const recordAbove = (
     : rowById(store, 'estimates', companyId, estimateId);
 
 /** Records one level below, including those that still use this device's local id. */
-export const recordsBeneath = async (
+export const childRecords = async (
   store: RecordStore,
   name: RecordStoreName,
   { companyId, id }: RowOf<RecordStoreName>,
@@ -45,7 +45,7 @@ export const recordsBeneath = async (
 };
 
 /** Unsent photos of the lead. */
-export const photosBeneath = async (
+export const unsentPhotosOf = async (
   store: RecordStore,
   lead: RowOf<RecordStoreName>,
 ): Promise<readonly InfoRowOf<'photo'>[]> => {
@@ -68,16 +68,16 @@ export const isStuck = (row: RowOf<RecordStoreName> | null): boolean =>
   row !== null && needsPerson(row) && (row.id < 0 || row.office.kind === 'deleted');
 
 /** A person's unsent additions and changes below a record, at any depth. */
-export const workBeneath = async (
+export const unsentDependents = async (
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
 ): Promise<readonly { readonly userId: number }[]> => {
-  const records = (await recordsBeneath(store, name, row)).map(async ({ name: below, row: child }) => [
+  const records = (await childRecords(store, name, row)).map(async ({ name: below, row: child }) => [
     ...(child.state === added || child.state === modified ? [child] : []),
-    ...(await workBeneath(store, below, child)),
+    ...(await unsentDependents(store, below, child)),
   ]);
-  const photos = name === 'leads' ? await photosBeneath(store, row) : [];
+  const photos = name === 'leads' ? await unsentPhotosOf(store, row) : [];
   const signing = name === 'estimates' ? await signingOn(store, row.companyId, contentOf(row).uuid) : null;
   return [
     ...(await Promise.all(records)).flat(),

@@ -4,7 +4,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { Ports } from '#client/ports.ts';
 import { discardRecord } from '#client/records/discard-record.ts';
 import { noteDeletion } from '#client/records/note-deletion.ts';
-import { recordsBeneath, workBeneath } from '#client/records/record-tree.ts';
+import { childRecords, unsentDependents } from '#client/records/record-tree.ts';
 import { wireOf } from '#client/records/record-wire.ts';
 import { othersChange } from '#client/records/save-record.ts';
 import type { Session } from '#client/session/session.ts';
@@ -33,13 +33,13 @@ export const removeRecord = async <N extends RecordStoreName>(
   const { version = 0 } = baseOf(row) ?? seen;
   const change = { companyId: row.companyId, key: ports.uuid(), version };
   const answer = await wireOf(name).remove(session.call, row.id, change);
-  const wasGone = !answer.ok && isGone(answer.problem.status);
+  const wasDeleted = !answer.ok && isGone(answer.problem.status);
   // The office has already deleted it: the owner of unsent dependents decides about them.
-  if (wasGone && (await workBeneath(store, name, row)).length > 0) {
+  if (wasDeleted && (await unsentDependents(store, name, row)).length > 0) {
     await noteDeletion(store, name, row.key, ports.now(), null);
     return refused(answer.problem);
   }
-  if (answer.ok || wasGone) {
+  if (answer.ok || wasDeleted) {
     await noteEvent(store, name, row, { kind: 'deletedThere', seen });
     return ok(null);
   }
@@ -57,7 +57,7 @@ const childrenOf = async (
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
 ): Promise<readonly { readonly state: number }[]> =>
-  (await recordsBeneath(store, name, row)).map((one) => one.row).filter(({ state }) => state !== deleted);
+  (await childRecords(store, name, row)).map((one) => one.row).filter(({ state }) => state !== deleted);
 
 const notEmpty = (name: RecordStoreName): Problem =>
   notNow(

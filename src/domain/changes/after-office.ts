@@ -4,7 +4,6 @@ import type { OfficeEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
   baseOf,
-  beneath,
   contentOf,
   type Draft,
   type Identified,
@@ -13,6 +12,7 @@ import {
   newestOf,
   type RecordParts,
   unchangedFrom,
+  withNewerOffice,
 } from '#domain/changes/record-parts.ts';
 import { isBehind } from '#domain/changes/version-generation.ts';
 import { isSameContent } from '#domain/same-content.ts';
@@ -32,7 +32,7 @@ export const nextAfterOffice = <T extends Identified>(
     case 'officeHas':
       return parts.draft === null
         ? arrived(kind, parts, contentOf(parts), event)
-        : arrivedBeneath(kind, parts, parts.draft, event);
+        : arrivedUnderDraft(kind, parts, parts.draft, event);
     case 'officeDeleted':
       return officeDeleted(parts, event);
     case 'deletedThere':
@@ -60,7 +60,7 @@ const arrived = <T extends Identified>(
 };
 
 /** R35 to R37 */
-const arrivedBeneath = <T extends Identified>(
+const arrivedUnderDraft = <T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   draft: Draft<T>,
@@ -72,13 +72,13 @@ const arrivedBeneath = <T extends Identified>(
   }
   const newest = newestOf(parts);
   const isNews = newest === null || isNewer(record, newest);
-  if (parts.office.kind !== 'deleted') return isNews ? beneath(parts, draft, record, by) : parts;
+  if (parts.office.kind !== 'deleted') return isNews ? withNewerOffice(parts, draft, record, by) : parts;
   // The restored office no longer knows of the deletion, so the draft that was refused because of it is sent again.
   const there = isNews ? record : newest;
   const base = baseOf(parts);
   if (!draft.isDeletion && base !== null && isSameContent(draft.to, base)) return unchangedFrom(parts, there, by);
   const found = isNews
-    ? beneath(parts, draft, there, by)
+    ? withNewerOffice(parts, draft, there, by)
     : { ...parts, office: { kind: 'has', record: there, by } as const };
   return parts.verdict?.kind === 'refused' ? { ...found, verdict: null } : found;
 };

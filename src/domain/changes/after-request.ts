@@ -5,7 +5,6 @@ import type { RequestEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
   baseOf,
-  beneath,
   changeStateOf,
   type Draft,
   type Identified,
@@ -14,6 +13,7 @@ import {
   type RecordParts,
   type Request,
   unchangedFrom,
+  withNewerOffice,
 } from '#domain/changes/record-parts.ts';
 import { isBehind } from '#domain/changes/version-generation.ts';
 import { isSameContent } from '#domain/same-content.ts';
@@ -105,7 +105,7 @@ const overtaken = <T extends Identified>(
   { record: theirs, by, added: addedBefore }: Event<T, 'overtaken'>,
 ): RecordParts<T> => {
   const draft = ofAdded(kind, draftBefore, addedBefore);
-  const parts = beneath(before, draft, theirs, by);
+  const parts = withNewerOffice(before, draft, theirs, by);
   const base = baseOf(parts);
   const conflict: RecordParts<T> = { ...parts, request: null, verdict: { kind: 'conflict' } };
   if (draft.isDeletion || base === null) return conflict;

@@ -17,7 +17,7 @@ import { isSameContent } from '#domain/same-content.ts';
 
 export interface MergedEstimate extends MergedRecord<Estimate> {
   /** Rows that one side removed while the other edited them, with the descendants that return with each. */
-  readonly beneath: Readonly<Record<string, readonly EstimateItem[]>>;
+  readonly descendants: Readonly<Record<string, readonly EstimateItem[]>>;
 }
 
 /** Merges two versions of an estimate against their common base. */
@@ -42,16 +42,16 @@ export function mergeEstimate(seen: Estimate, own: Estimate, theirs: Estimate): 
       ...rows.map(({ overlap }) => overlap),
     ],
     merged: merge.taken.map(namedField).filter(({ name }) => isOther(name)),
-    beneath: Object.fromEntries(rows.map(({ overlap, lines }) => [overlap.name, lines.slice(1)])),
+    descendants: Object.fromEntries(rows.map(({ overlap, lines }) => [overlap.name, lines.slice(1)])),
   };
 }
 
 /** An estimate with the person's choice for every overlapping field; null removes a line. */
 export function settleEstimate(
-  { record, beneath }: MergedEstimate,
+  { record, descendants }: MergedEstimate,
   chosen: Readonly<Record<string, unknown>>,
 ): Estimate {
-  const back = Object.entries(beneath).flatMap(([name, lines]) => ((chosen[name] ?? null) === null ? [] : lines));
+  const back = Object.entries(descendants).flatMap(([name, lines]) => ((chosen[name] ?? null) === null ? [] : lines));
   const items = new Map([...back, ...record.items].map((item) => [item.uuid, item]));
   return withoutOrphans(toEstimate(putAll(toTree({ ...record, items: [...items.values()] }), chosen)));
 }

@@ -145,7 +145,12 @@ export const asInOffice = <T>(parts: RecordParts<T>): RecordParts<T> | null =>
   parts.office.kind === 'has' ? unchangedFrom(parts, parts.office.record, parts.office.by) : null;
 
 /** A newer office version under a draft: a draft based on the previous version is now based on an earlier one. */
-export const beneath = <T>(parts: RecordParts<T>, draft: Draft<T>, record: T, by: number | null): RecordParts<T> => {
+export const withNewerOffice = <T>(
+  parts: RecordParts<T>,
+  draft: Draft<T>,
+  record: T,
+  by: number | null,
+): RecordParts<T> => {
   const newest = newestOf(parts);
   const from: Origin<T> =
     draft.from.kind === 'office' && newest !== null ? { kind: 'earlier', record: newest } : draft.from;

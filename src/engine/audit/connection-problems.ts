@@ -147,13 +147,13 @@ const conversionProblems = (
   const field = catalog.fieldById.get(fieldId);
   const name = `recommendedConversion${which}` as const;
   const has = [field, ...(field?.options ?? [])].some((each) => each?.[name] !== undefined);
-  const readBeside = new Set([
+  const readNearby = new Set([
     bound.target,
     ...idsAbove(catalog, bound.target),
     ...sources.flatMap((each) => (each.kind !== 'conversion' && 'fieldId' in each ? [each.fieldId] : [])),
   ]);
   const isAtHome =
-    [fieldId, ...idsAbove(catalog, fieldId)].some((id) => readBeside.has(id)) || isAlike(catalog, bound, fieldId);
+    [fieldId, ...idsAbove(catalog, fieldId)].some((id) => readNearby.has(id)) || isAlike(catalog, bound, fieldId);
   return [
     ...(has ? [] : [`Field ${fieldId} has no conversion ${which}, nor has an option of it.`]),
     ...(isAtHome ? [] : [`Takes the conversion of ${fieldId}, of which it reads nothing else.`]),

@@ -55,7 +55,7 @@ const checkField = (field: Field, index: CatalogIndex, tree: FieldTree): Catalog
   for (const optionId of (field.variants ?? []).flatMap(({ options }) => options)) {
     needOption(optionId, 'variants');
     if (!around.includes(fieldIdOfOption(optionId))) {
-      note('variants', `Option ${optionId} is chosen neither on its line nor above or beneath it.`);
+      note('variants', `Option ${optionId} is chosen neither on its line nor above or below it.`);
     }
   }
   for (const fieldId of measuringFieldIds(field)) needField(fieldId, 'variants');

@@ -72,11 +72,11 @@ const recommendedOn = (
   { key, field, value }: Line,
   state: Recommendation['state'],
 ): readonly IncompleteRecommendation[] => {
-  const beneath = field.children.flatMap((child) => recommendedUnder(sheet, child, key, state));
+  const ofDetails = field.children.flatMap((child) => recommendedUnder(sheet, child, key, state));
   const recommendation = recommendRule(field) === undefined ? null : sheet.recommendation(key);
-  if (recommendation?.state !== state || !sheet.isEnabled(key)) return beneath;
+  if (recommendation?.state !== state || !sheet.isEnabled(key)) return ofDetails;
   const choice = field.allowMultiple === true && typeof value === 'string' ? value : '';
-  return [{ key, fieldId: field.id, name: field.name, choice, recommendation }, ...beneath];
+  return [{ key, fieldId: field.id, name: field.name, choice, recommendation }, ...ofDetails];
 };
 
 const recommendRule = ({ rules }: CompiledField): BoundRule | undefined =>

@@ -1,6 +1,6 @@
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined } from '#domain/words/joined.ts';
-import { detailsOf, type Line, linesBeneath } from '#engine/sheet/lines/line.ts';
+import { descendantsOf, detailsOf, type Line } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { choiceWords, thingWords } from '#engine/words/thing-words.ts';
 
@@ -20,7 +20,7 @@ export const lineThing = (sheet: Sheet, line: Line): string => thingWords(line, 
 
 /** Texts of the named details of a line, in the given order. */
 export const detailWords = (sheet: Sheet, line: Line, fieldIds: readonly string[]): readonly string[] =>
-  namedWords(sheet, linesBeneath(sheet, line), fieldIds);
+  namedWords(sheet, descendantsOf(sheet, line), fieldIds);
 
 const firstWords = (details: readonly Line[]): readonly string[] =>
   unique(

@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/records.ts';
-import { type Line, linesBeneath } from '#engine/sheet/lines/line.ts';
+import { descendantsOf, type Line } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Data to draw a row as an opening in a wall; a size of 0 is not entered yet. */
@@ -18,7 +18,7 @@ export interface RowOpening {
 export const rowOpening = (sheet: Sheet, line: Line, opening: Opening): RowOpening | null => {
   const option = optionOf(sheet, line);
   if (option?.sashes === undefined) return null;
-  const details = linesBeneath(sheet, line);
+  const details = descendantsOf(sheet, line);
   const lineOf = (fieldId: string | undefined) => details.find(({ field }) => field.id === fieldId);
   const pattern = optionOf(sheet, lineOf(opening.patternFieldId));
   return {

@@ -27,7 +27,7 @@ export async function sizesOf(
 }
 
 /** Bytes of all estimates of a lead, or of all documents of an estimate. */
-export async function sizeBeneath(
+export async function sizeOfChildren(
   trx: Trx,
   companyId: number,
   store: 'estimates' | 'estimate-documents',

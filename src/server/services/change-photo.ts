@@ -4,7 +4,7 @@ import { appendAudit } from '#server/repositories/audit-log.ts';
 import { deleteFile, isFileNamed, lockFile, type StoredFile, saveCaption, toFile } from '#server/repositories/files.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
-import { type ExpectedVersion, versionGone } from '#server/services/records/check-version.ts';
+import { type ExpectedVersion, outdatedVersion } from '#server/services/records/check-version.ts';
 
 /** Saves the caption of a lead's photo. */
 export async function captionPhoto(work: Work, id: string, caption: string, expected: ExpectedVersion): Promise<File> {
@@ -30,7 +30,7 @@ async function lockPhoto({ trx, actor }: Work, id: string, expected: ExpectedVer
   if (file === null) throw notFound();
   if (file.leadId === null) throw refuse(409, 'This file is not a photo of a lead.');
   if ((await findLead(trx, actor.companyId, file.leadId)) === null) throw notFound();
-  if (expected !== 'any' && expected !== file.version) throw versionGone(toFile(file));
+  if (expected !== 'any' && expected !== file.version) throw outdatedVersion(toFile(file));
   return file;
 }
 

@@ -30,7 +30,7 @@ export const databaseDump = 'database.dump';
 const manifestName = 'manifest.json';
 
 /** Every file in a folder of `root`, by relative path. */
-export const filesBeneath = (root: string, folder: string): string[] =>
+export const filesIn = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>

@@ -4,14 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { appVersion } from '#server/app-version.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
-import {
-  databaseDump,
-  databaseFolder,
-  filesBeneath,
-  hashOf,
-  type Manifest,
-  writeArchive,
-} from '#tools/backup/archive.ts';
+import { databaseDump, databaseFolder, filesIn, hashOf, type Manifest, writeArchive } from '#tools/backup/archive.ts';
 import { command } from '#tools/backup/command.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
 
@@ -31,7 +24,7 @@ await command('backup', [], async ({ dataDir, database }, file) => {
     const missing = named.filter((part) => !existsSync(join(dataDir, part)));
     const found = named.filter((part) => !missing.includes(part));
     const parts: Record<string, string> = {};
-    for (const part of isPostgres ? [databaseDump] : filesBeneath(dataDir, databaseFolder))
+    for (const part of isPostgres ? [databaseDump] : filesIn(dataDir, databaseFolder))
       parts[part] = await hashOf(join(isPostgres ? staging : dataDir, part));
     for (const part of found) parts[part] = await hashOf(join(dataDir, part));
     const manifest: Manifest = {

@@ -83,7 +83,7 @@ export const Row = memo(
             ) : (
               row.summary
             )}
-            {offer.beneath === 0 ? null : <span className="row-mark">{offer.beneath} recommended</span>}
+            {offer.inDetails === 0 ? null : <span className="row-mark">{offer.inDetails} recommended</span>}
           </span>
           <RowAmounts lineKey={lineKey} />
         </button>
@@ -123,15 +123,15 @@ export const Row = memo(
 /** Untaken recommendations of a closed row: its own quantity, and the number of its details. */
 interface RowOffer {
   readonly isOwn: boolean;
-  readonly beneath: number;
+  readonly inDetails: number;
 }
 
-const noOffer: RowOffer = { isOwn: false, beneath: 0 };
+const noOffer: RowOffer = { isOwn: false, inDetails: 0 };
 
 const offerOn = (sheet: Sheet, lineKey: LineKey): RowOffer => {
   const offered = incompleteOnRow(sheet, lineKey);
   const isOwn = offered.some(({ key }) => key === lineKey);
-  return { isOwn, beneath: offered.length - (isOwn ? 1 : 0) };
+  return { isOwn, inDetails: offered.length - (isOwn ? 1 : 0) };
 };
 
 const RowForm = ({ lineKey }: { readonly lineKey: LineKey }) => (

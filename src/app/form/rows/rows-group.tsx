@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import { useFirstRows } from '#app/form/rows/first-rows.ts';
 import { useOpenRow } from '#app/form/rows/open-rows.ts';
 import { Row, type RowActions } from '#app/form/rows/row.tsx';
 import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
+import { useInitialRows } from '#app/form/rows/use-initial-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
@@ -18,7 +18,7 @@ interface RowsGroupProps {
 export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
   const store = useSheetStore();
   const [opened, open] = useOpenRow(groupKey);
-  const { shown, before, after } = useFirstRows(group.rows, opened);
+  const { shown, before, after } = useInitialRows(group.rows, opened);
   const [removed, setRemoved] = useState<RemovedRow | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ interface LineFrameProps {
   readonly values: ReactNode;
   readonly quantity: ReactNode;
   readonly prices: ReactNode;
-  readonly beneath: ReactNode;
+  readonly below: ReactNode;
   readonly placed: readonly PlacedField[];
 }
 
@@ -34,7 +34,7 @@ export const LineFrame = ({
   values,
   quantity,
   prices,
-  beneath,
+  below,
   placed,
 }: LineFrameProps) => {
   const isZero = useSheet(
@@ -61,7 +61,7 @@ export const LineFrame = ({
         {lineKey === null ? null : <QuantityNote lineKey={lineKey} />}
         {prices === null ? null : <div className="line-prices">{prices}</div>}
         <LineProblems placed={placed} />
-        {beneath === null ? null : <div className="line-beneath">{beneath}</div>}
+        {below === null ? null : <div className="line-below">{below}</div>}
       </div>
     </LineContext>
   );

@@ -58,7 +58,7 @@ const Lines = ({ properties, schema, uiSchema, fieldPathId }: ObjectFieldTemplat
           values={type === 'number' ? null : property.content}
           quantity={type === 'number' ? property.content : null}
           prices={null}
-          beneath={null}
+          below={null}
           placed={placedFields(fieldPathId.$id, schema, uiSchema, [property])}
         />
       );
@@ -70,21 +70,21 @@ interface LineSlots {
   readonly values: readonly Property[];
   readonly quantity: readonly Property[];
   readonly prices: readonly Property[];
-  readonly beneath: readonly Property[];
+  readonly below: readonly Property[];
 }
 
 const slotsOf = (schema: RJSFSchema, properties: readonly Property[]): LineSlots => {
   const slotOf = (property: Property): keyof LineSlots => {
     if (property.name === 'quantity') return 'quantity';
     if (priceInputs.has(property.name)) return 'prices';
-    return propertySchema(schema, property.name).type === 'object' ? 'beneath' : 'values';
+    return propertySchema(schema, property.name).type === 'object' ? 'below' : 'values';
   };
   const inSlot = (slot: keyof LineSlots) => properties.filter((property) => slotOf(property) === slot);
   return {
     values: inSlot('values'),
     quantity: inSlot('quantity'),
     prices: inSlot('prices'),
-    beneath: inSlot('beneath'),
+    below: inSlot('below'),
   };
 };
 
@@ -113,7 +113,7 @@ const Line = ({
       values={contentOf(isWide ? inOrder : slots.values)}
       quantity={isWide ? null : contentOf(slots.quantity)}
       prices={contentOf(slots.prices)}
-      beneath={contentOf(slots.beneath)}
+      below={contentOf(slots.below)}
       placed={placedFields(fieldPathId.$id, schema, uiSchema, properties)}
     />
   );
@@ -128,7 +128,7 @@ const SubLine = ({ title, schema, uiSchema, properties }: ObjectFieldTemplatePro
     <div className="sub-line" role="group" aria-label={title}>
       {isRow ? null : <p className="sub-name">{title}</p>}
       <div className="sub-row">{contentOf([...slots.values, ...slots.quantity, ...slots.prices])}</div>
-      {contentOf(slots.beneath)}
+      {contentOf(slots.below)}
     </div>
   );
 };

@@ -23,7 +23,7 @@ import { ObstacleList } from './obstacle-list.tsx';
 import { warmPdf } from './paper-pdf.ts';
 import { PaperView } from './paper-view.tsx';
 import { SignaturePad } from './signature-pad.tsx';
-import { Stage } from './stage.tsx';
+import { SigningStep } from './signing-step.tsx';
 import { useContractDraft } from './use-contract-draft.ts';
 import { type ContractSource, useContractSource } from './use-contract-source.ts';
 import { useReading } from './use-reading.ts';
@@ -155,9 +155,9 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
         />
       </main>
       <aside className="side" aria-label="Sign and hand over">
-        <ol className="stages">
+        <ol className="signing-steps">
           {frozen === null && (
-            <Stage state="now" title="Details">
+            <SigningStep state="now" title="Details">
               <ContractDetailsForm source={source} draft={draft} onProblem={setIsHeld} />
               {obstacles.length > 0 && <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />}
               <button
@@ -168,10 +168,10 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
               >
                 Read together and sign
               </button>
-            </Stage>
+            </SigningStep>
           )}
           {frozen !== null && (
-            <Stage
+            <SigningStep
               state={reading === null ? 'now' : 'done'}
               title="Read together"
               note={reading === null ? 'Scroll through the contract to its end.' : readingWords[reading]}
@@ -190,13 +190,13 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
               <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
                 {isSigned ? 'Start over' : 'Change the details'}
               </button>
-            </Stage>
+            </SigningStep>
           )}
           {paper.signers.map((each) => {
             const signature = signatures[each.key];
             const state = signature ? 'done' : canSign && each === signer ? 'now' : 'next';
             return (
-              <Stage
+              <SigningStep
                 key={each.key}
                 state={state}
                 title={each.caption}
@@ -210,10 +210,10 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
                     onSign={(drawn) => void sign(each, drawn, { uuid, reading })}
                   />
                 )}
-              </Stage>
+              </SigningStep>
             );
           })}
-          <Stage
+          <SigningStep
             state="next"
             title="Hand over the copy"
             note="The customer keeps the same pages. Works without a connection."

@@ -20,7 +20,7 @@ import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { makePdf, warmPdf } from './paper-pdf.ts';
 import { PaperView } from './paper-view.tsx';
-import { Stage } from './stage.tsx';
+import { SigningStep } from './signing-step.tsx';
 import '#app/routes/documents/document-page.css';
 import '#app/routes/documents/contract-page.css';
 
@@ -139,17 +139,17 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
         <PaperView paper={paper} logoUrl={logoUrl} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
       </main>
       <aside className="side" aria-label="Sign and hand over">
-        <ol className="stages">
-          <Stage state="done" title="Read together" />
+        <ol className="signing-steps">
+          <SigningStep state="done" title="Read together" />
           {paper.signers.map((signer) => (
-            <Stage
+            <SigningStep
               key={signer.key}
               state={signatures[signer.key] ? 'done' : 'next'}
               title={signer.caption}
               note={signatures[signer.key]?.caption ?? 'Not signed'}
             />
           ))}
-          <Stage
+          <SigningStep
             state="now"
             title="Hand over the copy"
             note="The customer keeps the same pages. Works without a connection."
@@ -199,7 +199,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             <p>
               <Link to={`/estimator/estimate/${estimateId}`}>Back to the estimate</Link>
             </p>
-          </Stage>
+          </SigningStep>
         </ol>
       </aside>
     </div>

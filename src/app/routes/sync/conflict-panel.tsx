@@ -8,7 +8,7 @@ import { momentWords, recordWord, within } from '#app/routes/sync/sync-sentences
 import { type Settling, useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useTapped } from '#app/shell/use-tapped.ts';
+import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 import '#app/routes/sync/conflict-panel.css';
 
@@ -34,7 +34,7 @@ export function ConflictPanel({ entry, conflict }: ConflictPanelProps) {
 function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly settling: Settling }) {
   const device = useDevice();
   const messages = useMessages();
-  const tapped = useTapped();
+  const unwrap = useUnwrap();
   const { fields, wording } = settling;
   const [choice, setChoice] = useState<Choice>(() => allOf(fields, 'mine'));
   const [busy, setBusy] = useState(false);
@@ -47,12 +47,12 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
   const merged = mergedWords(conflict, settling);
 
   const undo = async () => {
-    if ((await tapped(device.sync.undoSettle(entry.key))) === false)
+    if ((await unwrap(device.sync.undoSettle(entry.key))) === false)
       messages.show(`The ${record} has been sent already. Open it to change it.`, 'info');
   };
   const save = async () => {
     setBusy(true);
-    const isDone = await tapped(device.sync.settle(entry.key, settled.values));
+    const isDone = await unwrap(device.sync.settle(entry.key, settled.values));
     setBusy(false);
     if (isDone) {
       messages.show(`The merged ${record} is saved. It is sent in a moment.`, 'success', {

@@ -3,7 +3,7 @@ import { momentWords, recordWord, within } from '#app/routes/sync/sync-sentences
 import { useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useTapped } from '#app/shell/use-tapped.ts';
+import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 import '#app/routes/sync/deleted-panel.css';
 import '#app/routes/sync/conflict-panel.css';
@@ -17,15 +17,15 @@ interface DeletedPanelProps {
 export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const device = useDevice();
   const messages = useMessages();
-  const tapped = useTapped();
+  const unwrap = useUnwrap();
   const settling = useSettling(conflict);
   const record = recordWord(entry.store);
   const when = within(momentWords(entry.changedAt, device.now()));
   const changes = conflict.merged.flatMap((field) => settling?.wording.merged(field) ?? []);
   const keep = async () => {
-    if (!(await tapped(device.sync.settle(entry.key, {})))) return;
+    if (!(await unwrap(device.sync.settle(entry.key, {})))) return;
     messages.show(`The ${record} is kept as in the office.`, 'success', {
-      action: { label: 'Undo', run: () => void tapped(device.sync.undoSettle(entry.key)) },
+      action: { label: 'Undo', run: () => void unwrap(device.sync.undoSettle(entry.key)) },
     });
   };
   return (
@@ -46,7 +46,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
         ))}
       </ul>
       <div className="conflict-foot">
-        <button type="button" className="btn btn--danger" onClick={() => void tapped(device.sync.retry(entry.key))}>
+        <button type="button" className="btn btn--danger" onClick={() => void unwrap(device.sync.retry(entry.key))}>
           <IconTrash className="icon" aria-hidden />
           Delete it anyway
         </button>

@@ -15,7 +15,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useTapped } from '#app/shell/use-tapped.ts';
+import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import { isGone } from '#contract/problems.ts';
 import '#app/routes/sync/issue-item.css';
@@ -68,7 +68,7 @@ export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
 function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   const device = useDevice();
   const dialogs = useDialogs();
-  const tapped = useTapped();
+  const unwrap = useUnwrap();
   const messages = useMessages();
   const { key, route, conflict, error, addable } = entry;
 
@@ -81,7 +81,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
       danger: true,
       extras: [{ label: 'Export', run: () => void save() }],
     });
-    if (sure) await tapped(device.sync.discard(key));
+    if (sure) await unwrap(device.sync.discard(key));
   };
 
   const addAgain = async () => {
@@ -106,7 +106,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
         </Link>
       )}
       {conflict === null && (
-        <button type="button" className="btn btn--plain" onClick={() => void tapped(device.sync.retry(key))}>
+        <button type="button" className="btn btn--plain" onClick={() => void unwrap(device.sync.retry(key))}>
           <IconRefresh className="icon" aria-hidden />
           Retry
         </button>

@@ -77,10 +77,11 @@ function officeReason(problem: OutboxEntry['problem']): string {
   return words.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 
-export function discardQuestion({ title, beneath }: OutboxEntry): string {
+export function discardQuestion({ title, dependents }: OutboxEntry): string {
   const question = `Discard your change to ${title}? The office’s version stays; your change is lost.`;
-  if (beneath === 0) return question;
-  return `${question} With it ${beneath === 1 ? 'goes one thing' : `go ${beneath} things`} you made for it.`;
+  if (dependents === 0) return question;
+  const depend = dependents === 1 ? '1 change that depends on it is' : `${dependents} changes that depend on it are`;
+  return `${question} ${depend} discarded too.`;
 }
 
 export function waitDetail({ state, detail }: OutboxEntry): string {

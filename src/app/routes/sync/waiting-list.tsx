@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { entryTitle, waitDetail, waitState } from '#app/routes/sync/sync-sentences.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { useTapped } from '#app/shell/use-tapped.ts';
+import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import '#app/routes/sync/waiting-list.css';
 
@@ -15,7 +15,7 @@ const icons = { 1: IconPencil, 2: IconTrash, 3: IconPencil, 4: IconPlus } as con
 /** Pending items in the order of sending. */
 export function WaitingList({ entries, online }: WaitingListProps) {
   const device = useDevice();
-  const tapped = useTapped();
+  const unwrap = useUnwrap();
   return (
     <div className="sync-list">
       <section aria-labelledby="h-wait">
@@ -42,7 +42,7 @@ export function WaitingList({ entries, online }: WaitingListProps) {
                     type="button"
                     className="btn btn--plain"
                     aria-label={`Undo, choose again for ${entryTitle(entry)}`}
-                    onClick={() => void tapped(device.sync.undoSettle(entry.key))}
+                    onClick={() => void unwrap(device.sync.undoSettle(entry.key))}
                   >
                     <IconArrowBackUp className="icon" aria-hidden />
                     Undo

@@ -2,13 +2,13 @@ import { IconDatabaseOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
-import { useTapped } from '#app/shell/use-tapped.ts';
+import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Unreadable } from '#client/device.ts';
 
 /** Unreadable data of an older version: reported plainly, and exported unchanged before it is removed. */
 export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: Unreadable }) {
   const device = useDevice();
-  const tapped = useTapped();
+  const unwrap = useUnwrap();
   const [exported, setExported] = useState(changes === 0);
   const save = async () => {
     downloadBlob(await device.sync.exportUnreadable(), 'eaveline-unreadable.json');
@@ -36,7 +36,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
           </button>
         )}
         {exported && (
-          <button type="button" className="btn" onClick={() => void tapped(device.sync.forgetUnreadable())}>
+          <button type="button" className="btn" onClick={() => void unwrap(device.sync.forgetUnreadable())}>
             Understood
           </button>
         )}

@@ -5,7 +5,7 @@ import { environmentOf } from '#app/shell/environment.ts';
 import { isCompanyUser, isLoggedIn } from '#app/shell/routing/access.ts';
 import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
 import { AccountMenu } from '#app/shell/top-bar/account-menu.tsx';
-import { Mark } from '#app/shell/top-bar/mark.tsx';
+import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
 import { RoleMenu } from '#app/shell/top-bar/role-menu.tsx';
 import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
 import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
@@ -28,7 +28,7 @@ export function TopBar() {
         </Link>
       )}
       <Link className={`mark mark--${environmentOf(location.hostname)}`} to="/" aria-label="Eaveline, home">
-        <Mark />
+        <BrandMark />
       </Link>
       {company && (
         <span className="company">

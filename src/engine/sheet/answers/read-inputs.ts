@@ -9,7 +9,7 @@ import { isSource, type RowsSource, type Source } from '#engine/catalog/source.t
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { isSameText } from '#engine/rules/operators/same-text.ts';
-import { countsBeneath, isCounted } from '#engine/sheet/lines/counting.ts';
+import { countsUnder, isCounted } from '#engine/sheet/lines/counting.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
 import { linesInScope, rowsInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 
@@ -71,10 +71,10 @@ export const readSourceValue = (view: Lines, source: Source, target: Target): un
 };
 
 const linesRead = (view: Lines, fieldId: string, target: Target): readonly Line[] =>
-  linesInScope(view, fieldIn(view.catalog, fieldId), target, countsBeneath);
+  linesInScope(view, fieldIn(view.catalog, fieldId), target, countsUnder);
 
 const countedRows = (view: Lines, fieldId: string, target: Target): readonly Line[] =>
-  rowsInScope(view, fieldIn(view.catalog, fieldId), target, countsBeneath).filter(isCounted);
+  rowsInScope(view, fieldIn(view.catalog, fieldId), target, countsUnder).filter(isCounted);
 
 const sumOfQuantities = (lines: readonly Line[]): number => {
   const counted = lines.filter(isCounted);

@@ -90,15 +90,15 @@ const comparisonProblems = (view: Lines, field: CompiledField, lines: readonly L
 /** Problems of a field's lines, memoized per top-level line. */
 const fieldProblems = (view: Lines, field: CompiledField, memoize: MemoizeProblems): readonly LineProblem[] =>
   isFieldShown(view, field, null)
-    ? linesOf(view, field, null).flatMap((line) => memoize(line.key, () => problemsBeneath(view, line)))
+    ? linesOf(view, field, null).flatMap((line) => memoize(line.key, () => problemsOfTree(view, line)))
     : [];
 
-const problemsBeneath = (view: Lines, line: Line): readonly LineProblem[] => [
+const problemsOfTree = (view: Lines, line: Line): readonly LineProblem[] => [
   ...lineProblems(view, line),
   ...line.field.children
     .filter((child) => isFieldShown(view, child, line.key))
     .flatMap((child) => linesOf(view, child, line.key))
-    .flatMap((detail) => problemsBeneath(view, detail)),
+    .flatMap((detail) => problemsOfTree(view, detail)),
 ];
 
 /** Problems by the checks of a field and its details. A check may read anything, so it runs every time. */

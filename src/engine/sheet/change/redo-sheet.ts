@@ -23,7 +23,7 @@ export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
  * recommendations for the lines in `following`. Entered quantities stay.
  */
 export const redoSheet = (sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet => {
-  let redone = settledAnew(sheet, catalog);
+  let redone = recomputed(sheet, catalog);
   for (let round = 0; round < mostRounds; round += 1) {
     const edits = [...following].flatMap((key) => editToFollow(redone, key));
     if (edits.length === 0) break;
@@ -39,7 +39,7 @@ const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
 };
 
 /** Recomputes all rules and prices; an opened sheet keeps the stored ones. */
-export const settledAnew = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
+export const recomputed = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
   // Memoized results of the lines belong to the other catalog.
   const draft = draftOf(new Sheet({ ...sheet, catalog, memoScope: {} }));
   for (const old of sheet.lines.values()) {

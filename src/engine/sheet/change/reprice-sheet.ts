@@ -1,7 +1,7 @@
 import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
-import { settledAnew } from '#engine/sheet/change/redo-sheet.ts';
+import { recomputed } from '#engine/sheet/change/redo-sheet.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -31,7 +31,7 @@ export interface Repricing {
 /** Differences line by line if the sheet were priced from another catalog; the sheet stays unchanged. */
 export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing => {
   const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
-  const repriced = settledAnew(reopened, catalog);
+  const repriced = recomputed(reopened, catalog);
   const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
   return {
     sheet: repriced,

@@ -18,5 +18,5 @@ export const countsAlone = (line: Line): boolean => {
 };
 
 /** Whether a line under `parent` counts for rules that read it from elsewhere. */
-export const countsBeneath = (parent: Line, line: Line): boolean =>
+export const countsUnder = (parent: Line, line: Line): boolean =>
   parent.value !== null && (parent.quantity > 0 || countsAlone(line));

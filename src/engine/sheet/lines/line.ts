@@ -52,8 +52,8 @@ export const detailsOf = (lines: Lines, { field, key }: Line): readonly Line[] =
   field.children.flatMap((child) => linesOf(lines, child, key));
 
 /** Descendants of a line, parents before their details. */
-export const linesBeneath = (lines: Lines, line: Line): readonly Line[] =>
-  detailsOf(lines, line).flatMap((detail) => [detail, ...linesBeneath(lines, detail)]);
+export const descendantsOf = (lines: Lines, line: Line): readonly Line[] =>
+  detailsOf(lines, line).flatMap((detail) => [detail, ...descendantsOf(lines, detail)]);
 
 /** The parent line. */
 export const parentOf = (lines: Lines, { parentKey }: Line): Line | undefined =>

@@ -46,7 +46,7 @@ export const rowsInScope = (
   const { parent } = field;
   if (parent === null) return linesOf(lines, field, null);
   const isOwnRow = commonField(target.field, parent) === parent;
-  return beneath(lines, linesInScope(lines, parent, target, holds), field, isOwnRow ? always : holds);
+  return rowsUnder(lines, linesInScope(lines, parent, target, holds), field, isOwnRow ? always : holds);
 };
 
 /** The nearest common ancestor field; null when the fields share no row. */
@@ -59,17 +59,17 @@ export const commonField = (field: CompiledField | null, other: CompiledField): 
 export const allLines = (lines: Lines, field: CompiledField, holds: Holds = always): readonly Line[] =>
   field.parent === null
     ? linesOf(lines, field, null)
-    : beneath(lines, allLines(lines, field.parent, holds), field, holds);
+    : rowsUnder(lines, allLines(lines, field.parent, holds), field, holds);
 
 /** The lines of a field at or under a line. */
 export const linesUnder = (lines: Lines, line: Line, field: CompiledField, holds: Holds = always): readonly Line[] => {
   if (line.field === field) return [line];
   if (field.parent === null) return [];
   if (field.parent === line.field) return linesOf(lines, field, line.key);
-  return beneath(lines, linesUnder(lines, line, field.parent, holds), field, holds);
+  return rowsUnder(lines, linesUnder(lines, line, field.parent, holds), field, holds);
 };
 
-const beneath = (lines: Lines, parents: readonly Line[], field: CompiledField, holds: Holds): readonly Line[] =>
+const rowsUnder = (lines: Lines, parents: readonly Line[], field: CompiledField, holds: Holds): readonly Line[] =>
   parents.flatMap((parent) => linesOf(lines, field, parent.key).filter((line) => holds(parent, line)));
 
 const ancestorOrSelf = (lines: Lines, target: Target, field: CompiledField): Line | undefined =>

@@ -17,7 +17,7 @@ export const noAmounts: LineAmounts = { material: 0, labor: 0, total: 0, cost: 0
 
 /** Money of a line with its descendants; `marginPercent` is a fraction that raises every price. */
 export const lineAmounts = (lines: Lines, line: Line, marginPercent: number): LineAmounts =>
-  amountsBeneath(lines, line, countOf(lines, line), marginPercent);
+  amountsOfTree(lines, line, countOf(lines, line), marginPercent);
 
 /** Effective quantity of a line: a detail without a quantity of its own counts as often as its parent. */
 export const countOf = (lines: Lines, line: Line): number => {
@@ -31,10 +31,10 @@ const countUnder = (line: Line, parentCount: number): number => {
   return countsWithParent(line.field) ? own * parentCount : own;
 };
 
-const amountsBeneath = (lines: Lines, line: Line, count: number, marginPercent: number): LineAmounts => {
+const amountsOfTree = (lines: Lines, line: Line, count: number, marginPercent: number): LineAmounts => {
   const all = [
     ownAmounts(lines.catalog, line, count, marginPercent),
-    ...detailsOf(lines, line).map((detail) => amountsBeneath(lines, detail, countUnder(detail, count), marginPercent)),
+    ...detailsOf(lines, line).map((detail) => amountsOfTree(lines, detail, countUnder(detail, count), marginPercent)),
   ];
   const counting = all.filter((each) => each !== noAmounts);
   if (counting.length < 2) return counting[0] ?? noAmounts;

@@ -1,6 +1,6 @@
 import { type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
-import { type Line, type Lines, lineage, linesBeneath } from '#engine/sheet/lines/line.ts';
+import { descendantsOf, type Line, type Lines, lineage } from '#engine/sheet/lines/line.ts';
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
@@ -17,7 +17,7 @@ const noOptions: ReadonlySet<string> = new Set();
 
 const chosenAround = (lines: Lines, line: Line): ReadonlySet<string> =>
   new Set(
-    [...lineage(lines, line.key), ...linesBeneath(lines, line)]
+    [...lineage(lines, line.key), ...descendantsOf(lines, line)]
       .map(({ optionId }) => optionId)
       .filter((id) => id !== null),
   );

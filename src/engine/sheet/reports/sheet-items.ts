@@ -1,7 +1,7 @@
 import type { EstimateItem } from '#contract/records.ts';
 import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
 import { countsAlone, isCounted } from '#engine/sheet/lines/counting.ts';
-import { detailsOf, type Line, type LineKey, linesBeneath, linesOf } from '#engine/sheet/lines/line.ts';
+import { descendantsOf, detailsOf, type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -19,7 +19,7 @@ export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothin
 
 /** Every line, including unstored ones. */
 export const allItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] =>
-  numbered(sheet, known, (line) => [line, ...linesBeneath(sheet, line)]);
+  numbered(sheet, known, (line) => [line, ...descendantsOf(sheet, line)]);
 
 const numbered = (
   sheet: Sheet,

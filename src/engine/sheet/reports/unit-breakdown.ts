@@ -1,7 +1,7 @@
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { type Line, type LineKey, linesBeneath } from '#engine/sheet/lines/line.ts';
+import { descendantsOf, type Line, type LineKey } from '#engine/sheet/lines/line.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 import { priceWithMargin } from '#engine/sheet/money/line-amounts.ts';
 import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
@@ -16,7 +16,7 @@ export interface UnitBreakdown {
 export const unitBreakdown = (sheet: Sheet, key: LineKey): UnitBreakdown | null => {
   const line = sheet.lines.get(key);
   if (line === undefined) return null;
-  const parts = [line, ...linesBeneath(sheet, line)].filter(isPriced);
+  const parts = [line, ...descendantsOf(sheet, line)].filter(isPriced);
   // A detail with its own quantity is not part of the unit price.
   if (parts.length < 2 || parts.some(({ field }) => field !== line.field && !countsWithParent(field))) return null;
   const prices = parts.map((part) => ({

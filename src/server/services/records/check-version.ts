@@ -26,11 +26,11 @@ export async function requireVersion(
   // A repeated addition with another key gets the record of the first one.
   const added =
     expected === 0 ? ((await listVersions(trx, actor.companyId, store, current.id)).at(-1) ?? current) : null;
-  throw versionGone(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
+  throw outdatedVersion(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
 }
 
 /** The refusal of a change on an outdated version, with the current record. */
-export const versionGone = (current: { readonly version?: number }, more: Readonly<Record<string, unknown>> = {}) =>
+export const outdatedVersion = (current: { readonly version?: number }, more: Readonly<Record<string, unknown>> = {}) =>
   new Refusal(
     { status: 412, title: 'Somebody else has changed this in the meantime.', errors: {} },
     { headers: { etag: `"${current.version}"` }, extra: { current, ...more } },

@@ -35,7 +35,7 @@ const entry: OutboxEntry = {
   settled: false,
   addable: false,
   held: false,
-  beneath: 0,
+  dependents: 0,
 };
 
 test('only the differing part is marked', () => {

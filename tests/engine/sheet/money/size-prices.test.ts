@@ -77,6 +77,6 @@ it('a variant names choices on its line, its ancestors or its details: nothing e
   );
   const result = compileCatalog(aCatalog(fields));
   expect(result.ok ? [] : result.problem).toEqual([
-    { path: 'fields/1.27/variants', message: 'Option 1.21.1 is chosen neither on its line nor above or beneath it.' },
+    { path: 'fields/1.27/variants', message: 'Option 1.21.1 is chosen neither on its line nor above or below it.' },
   ]);
 });

@@ -13,7 +13,7 @@ import { PictureGroup } from '#app/routes/estimate/step/picture-group.tsx';
 import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
 import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
-import { useJump } from '#app/routes/estimate/step/use-jump.ts';
+import { useGoToInput } from '#app/routes/estimate/step/use-go-to-input.ts';
 import { useStepMemory } from '#app/routes/estimate/step/use-step-memory.ts';
 import { useVisited } from '#app/routes/estimate/step/use-visited.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
@@ -35,7 +35,7 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
   const { section, workflowName, number, count } = place;
   useScreenTitle(`${section.name}, ${workflowName}`);
   const working = useWorkingEstimate();
-  const jump = useJump(section.id);
+  const jump = useGoToInput(section.id);
   const [refusedId, setRefusedId] = useState<number | null>(null);
   const showErrors = useCallback(() => {
     touchProblems(working.store, section.id);

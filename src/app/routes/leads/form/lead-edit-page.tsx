@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LeadForm } from '#app/routes/leads/form/lead-form.tsx';
-import { useBegunLead } from '#app/routes/leads/form/use-begun-lead.ts';
+import { useUnsavedLead } from '#app/routes/leads/form/use-unsaved-lead.ts';
 import { useLead } from '#app/routes/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
@@ -27,7 +27,7 @@ function NewLead() {
     lastName: '',
     userId: session.kind === 'signed-in' ? session.user.id : null,
   }));
-  const begun = useBegunLead();
+  const begun = useUnsavedLead();
   return begun === null ? <ScreenSkeleton /> : <LeadForm lead={lead} begun={begun} />;
 }
 

@@ -10,7 +10,7 @@ import {
   leadToDraft,
 } from '#app/routes/leads/form/lead-draft.ts';
 import { LeadFields } from '#app/routes/leads/form/lead-fields.tsx';
-import { begunDraft, useKeepBegun } from '#app/routes/leads/form/use-begun-lead.ts';
+import { begunDraft, useKeepUnsaved } from '#app/routes/leads/form/use-unsaved-lead.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -50,7 +50,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const [busy, setBusy] = useState(false);
   const saved = useRef(false);
   const dirty = !isSameDraft(draft, untouched);
-  const letGo = useKeepBegun(begun ?? null, draft, dirty);
+  const letGo = useKeepUnsaved(begun ?? null, draft, dirty);
   useUnsavedChanges({ dirty: dirty && !busy, onLeave: letGo });
   const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
   useTopBarWords(isNew ? 'New lead' : customerName(lead), undefined, back);

@@ -12,7 +12,7 @@ const topLine = (sheet: Sheet, key: LineKey): LineKey => {
 };
 
 /** Goes to the input of a message, after opening its row. */
-export const useJump = (sectionId: number): ((problem: LineProblem) => void) => {
+export const useGoToInput = (sectionId: number): ((problem: LineProblem) => void) => {
   const store = useSheetStore();
   const rows = use(OpenRowsContext);
   return useCallback(

@@ -4,7 +4,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import type { Draft } from '#client/device.ts';
 
 /** A half-typed new lead, kept until it is saved or discarded; null while it is being read. */
-export function useBegunLead(): Draft | null {
+export function useUnsavedLead(): Draft | null {
   const device = useDevice();
   const [begun, setBegun] = useState<Draft | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useBegunLead(): Draft | null {
 }
 
 /** Keeps the input on each change. The result discards it. */
-export function useKeepBegun(begun: Draft | null, typed: LeadDraft, dirty: boolean): () => Promise<void> {
+export function useKeepUnsaved(begun: Draft | null, typed: LeadDraft, dirty: boolean): () => Promise<void> {
   const isOver = useRef(false);
   useEffect(() => {
     if (begun === null) return;

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
 /** Awaits an action and shows its problem; answers null then. */
-export function useTapped(): <T>(work: Promise<Result<T, Problem>>) => Promise<T | null> {
+export function useUnwrap(): <T>(work: Promise<Result<T, Problem>>) => Promise<T | null> {
   const { showProblem } = useMessages();
   return useCallback(
     async (work) => {

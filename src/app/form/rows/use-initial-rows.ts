@@ -4,7 +4,7 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 /** A screenful of rows. */
 const atOnce = 12;
 
-interface FirstRows {
+interface InitialRows {
   readonly shown: readonly LineKey[];
   /** Numbers of rows before and after them that are not drawn yet. */
   readonly before: number;
@@ -12,7 +12,7 @@ interface FirstRows {
 }
 
 /** Rows of a list on first render: first those around the open one, then all of them after the paint. */
-export const useFirstRows = (rows: readonly LineKey[], openKey: LineKey | null): FirstRows => {
+export const useInitialRows = (rows: readonly LineKey[], openKey: LineKey | null): InitialRows => {
   const areAllDue = useDeferredValue(true, false);
   if (areAllDue || rows.length <= atOnce) return { shown: rows, before: 0, after: 0 };
   const open = Math.max(0, openKey === null ? 0 : rows.indexOf(openKey));

@@ -1,8 +1,8 @@
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import '#app/routes/documents/stage.css';
+import '#app/routes/documents/signing-step.css';
 
-interface StageProps {
+interface SigningStepProps {
   readonly state: 'done' | 'now' | 'next';
   readonly title: string;
   readonly note?: string | undefined;
@@ -13,11 +13,11 @@ const icons = { done: IconCircleCheck, now: IconCircleDot, next: IconCircle } as
 const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
 
 /** One step of the signing: done, current or next. */
-export function Stage({ state, title, note, children }: StageProps) {
+export function SigningStep({ state, title, note, children }: SigningStepProps) {
   const Icon = icons[state];
   return (
     <li
-      className={`stage stage--${state}`}
+      className={`signing-step signing-step--${state}`}
       {...(state === 'now' ? { id: 'sign-now', 'aria-current': 'step' as const } : {})}
     >
       <h2>

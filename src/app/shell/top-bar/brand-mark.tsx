@@ -1,7 +1,7 @@
-import '#app/shell/top-bar/mark.css';
+import '#app/shell/top-bar/brand-mark.css';
 
 /** The product's mark: a roof over an eave line in the company's color. */
-export function Mark() {
+export function BrandMark() {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
       <path
