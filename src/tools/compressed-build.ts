@@ -1,5 +1,5 @@
-// Precompresses the built app with brotli: once per build, at the highest level, instead of at every request. A file that
-// does not shrink has no compressed copy and is sent unchanged.
+// Precompresses the assets of the built app with Brotli: once per build, at the highest level, instead of at every request. Their
+// names change with their content, so a compressed copy is never stale. A file that does not shrink has no copy.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-const compressible = /\.(js|css|html|svg|ttf|webmanifest)$/;
+const compressible = /\.(js|css|svg|ttf)$/;
 const worthwhileBytes = 1_000;
 
 export const compressedBuild = (): Plugin => {
@@ -16,16 +16,11 @@ export const compressedBuild = (): Plugin => {
     name: 'compressed-build',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir);
+      folder = resolve(root, build.outDir, build.assetsDir);
     },
-    // Last of all: the service worker is built when everything else is written.
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: async () => {
-        const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
-        await Promise.all(files.map((file) => compressFile(join(folder, file))));
-      },
+    writeBundle: async () => {
+      const files = (await readdir(folder)).filter((file) => compressible.test(file));
+      await Promise.all(files.map((file) => compressFile(join(folder, file))));
     },
   };
 };

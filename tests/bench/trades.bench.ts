@@ -10,7 +10,12 @@ import { summary } from './http-load.ts';
 const windows = 60;
 const rounds = 10;
 const pauseMs = 400;
-const goalMs = 50;
+/** By how much of the processor there is. */
+const switchGoals = new Map([
+  [1, 33],
+  [4, 120],
+]);
+const duplicateGoal = 50;
 
 /** Taps a link or button and waits until the step with this heading is painted, in ms. */
 const timeTap = async (page: Page, tapped: Locator, heading: string): Promise<number> => {
@@ -84,12 +89,12 @@ try {
   for (let count = 1; count < windows; count += 1) duplicated.push(await timeDuplicate(page));
   const devtools = await context.newCDPSession(page);
   const table: Record<string, Record<string, number>> = {};
-  const note = (what: string, times: readonly number[]) => {
+  const note = (what: string, times: readonly number[], goal: number) => {
     const { p50, p95 } = summary(times);
-    table[what] = { median: Math.round(p50), worst: Math.round(Math.max(p95, ...times)), goal: goalMs };
+    table[what] = { median: Math.round(p50), worst: Math.round(Math.max(p95, ...times)), goal };
   };
-  note('duplicate a window, the last ten of 60', duplicated.slice(-10));
-  for (const rate of [1, 4]) {
+  note('duplicate a window, the last ten of 60', duplicated.slice(-10), duplicateGoal);
+  for (const [rate, goal] of switchGoals) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     const away: number[] = [];
     const back: number[] = [];
@@ -97,8 +102,8 @@ try {
       away.push(await timeTap(page, trade('Roofing'), 'Questionnaire'));
       back.push(await timeTap(page, trade('Windows'), 'Window Details'));
     }
-    note(`to the roof, CPU ÷ ${rate}`, away);
-    note(`to ${windows} windows, CPU ÷ ${rate}`, back);
+    note(`to the roof, CPU ÷ ${rate}`, away, goal);
+    note(`to ${windows} windows, CPU ÷ ${rate}`, back, goal);
   }
   console.log('Milliseconds from the tap to the paint');
   console.table(table);
