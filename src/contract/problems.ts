@@ -17,7 +17,7 @@ export interface Problem {
  */
 type Meaning = 'invalid' | 'refused' | 'gone' | 'conflict' | 'session' | 'offline' | 'aborted' | 'failed';
 
-/** To correct a refused change and send it again, or to let go of it. */
+/** How to fix a refused change and send it again, or to discard it. */
 type Remedy = 'correct' | 'letGo';
 
 interface Status {
@@ -102,10 +102,10 @@ export const isInvalid = (status: number): boolean => meaningOf(status) === 'inv
 
 export const isConflict = (status: number): boolean => meaningOf(status) === 'conflict';
 
-/** Whether a refusal gives a reason of its own; otherwise the words for its status do. */
+/** Whether a refusal has its own reason; otherwise its status has words. */
 export const saysWhy = (status: number): boolean => statuses[status]?.saysWhy === true;
 
-/** A person's way out of a refused change; null where there is none. */
+/** A person's way out of a refused change; null without one. */
 export const remedyOf = (status: number): Remedy | null => statuses[status]?.remedy ?? null;
 
 /** A refusal by its status, with its words. */

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './sources.ts';
 
 interface Rule {
-  /** The at-rules around it, outermost first. */
+  /** The surrounding at-rules, outermost first. */
   readonly within: readonly string[];
   readonly selectors: readonly string[];
 }
 
-/** The rules of a style sheet; a keyframe is none. */
+/** The rules of a style sheet, without keyframes. */
 function rulesOf(text: string): readonly Rule[] {
   const rules: Rule[] = [];
   const open: string[] = [];

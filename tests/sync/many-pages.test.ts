@@ -1,4 +1,4 @@
-// The feed of the fake server has three changes on a page.
+// The fake server's feed has three changes per page.
 import { describe, expect, it } from 'vitest';
 import { aLead } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
@@ -43,7 +43,7 @@ describe('a first download over many pages', () => {
     for (let attempt = 0; attempt < 20; attempt += 1) await sync(tab);
     expect(await tab.store.find('leads', {})).toHaveLength(count);
     expect(await sinceOf(tab)).toBe(`${count}`);
-    // A page that was written is not asked for again.
+    // A stored page is not requested again.
     const asked = server.requests.filter(({ path }) => path === '/api/changes');
     expect(asked.length).toBeLessThan(20 + 2 * Math.ceil(count / 3));
   });
@@ -62,7 +62,7 @@ describe('a first download over many pages', () => {
       const tab = await openSignedIn(one);
       for (let attempt = 0; attempt < 60; attempt += 1) {
         await sync(tab);
-        // No checkpoint is past a record that is missing.
+        // No checkpoint is past a missing record.
         const here = new Set((await tab.store.find('leads', {})).map(({ key }) => Number(key.slice(-12))));
         for (let at = 0; at < Number(await sinceOf(tab)); at += 1) expect(here).toContain(at);
       }

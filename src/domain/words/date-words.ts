@@ -1,4 +1,4 @@
-/** How dates and times are written, by name. */
+/** Named formats of dates and times. */
 const styles = {
   /** 3:04 PM */
   time: { hour: 'numeric', minute: '2-digit' },
@@ -30,11 +30,11 @@ const styles = {
 
 export type DateStyle = keyof typeof styles;
 
-/** A point in time as American English writes it: in `timeZone` (IANA name), or in the time zone of the device. */
+/** A point in time in American English: in `timeZone` (IANA name), or in the device's time zone. */
 export const dateWords = (time: string | Date, style: DateStyle, timeZone?: string): string =>
   formatOf(style, timeZone).format(new Date(time));
 
-// A format is made at its first use and kept: making one reads the tables of the language, which delays a first screen.
+// A format is created on first use and cached: creating one loads language data, which delays a first screen.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat => {

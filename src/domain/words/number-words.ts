@@ -1,7 +1,7 @@
 // Numbers for people: on screens, on papers, in messages and in explanations.
 
 const formatter = (options: Intl.NumberFormatOptions) => {
-  // Made at the first use, as the formats of dates are.
+  // Created on first use, like the formats of dates.
   let format: Intl.NumberFormat | null = null;
   return (value: number): string => {
     format ??= new Intl.NumberFormat('en-US', options);

@@ -3,7 +3,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { openRxStore, type ReadMany } from '#client/database/rx-store.ts';
 import { recordStoreContract } from '#tests/client/database/record-store-contract.ts';
 
-/** As the storage itself answers, which reads no IndexedDB here. */
+/** Answers of the storage itself, without IndexedDB. */
 const queryRows: ReadMany = async (collection, where) => {
   const { schema } = collection;
   const fields = Object.entries({ ...where, _deleted: false });

@@ -9,7 +9,7 @@ interface Reached {
 const pages = 12;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A feed of numbered pages, and a device that keeps them. */
+/** A feed of numbered pages, and a device that stores them. */
 const numberedFeed = (given: Partial<PagedFeed<number, Reached>> = {}) => {
   const kept: number[] = [];
   const device = { stored: 0, kept, mostUnwritten: 0, running: 0 };
@@ -47,7 +47,7 @@ const numberedFeed = (given: Partial<PagedFeed<number, Reached>> = {}) => {
       keepCheckpoint: (reached) =>
         during(async () => {
           await given.keepCheckpoint?.(reached);
-          // Everything before it is here.
+          // Everything before it has been stored.
           for (let page = 1; page <= reached.since; page += 1) expect(kept).toContain(page);
           device.stored = reached.since;
         }),

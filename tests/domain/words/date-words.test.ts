@@ -17,6 +17,6 @@ test.each<[DateStyle, string]>([
   ['fullDateTime', 'Sunday, November 22, 2026 at 7:30 PM'],
 ])('a point in time is written in the time zone as %s: %s', (style, words) => {
   const written = dateWords('2026-11-23T01:30:00Z', style, 'America/Chicago');
-  // Releases of ICU differ in the space before AM and PM.
+  // ICU releases differ in the space before AM and PM.
   expect(written.replaceAll(/\s/g, ' ')).toBe(words);
 });
