@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
 import { serverPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { type TransactionKind, transact } from '#server/database/transact.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -29,7 +30,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   return overPool(pool);
 }
 
-export const overPool = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function overPool(pool: PostgresPool): Db {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  if (pool instanceof PglitePool) onOneConnection.add(db);
+  return db;
+}
+
+/** Databases on which a nested transaction would wait for itself. Elsewhere the watch is too costly. */
+const onOneConnection = new WeakSet<Db>();
 
 /** Settings that make PGlite answer like PostgreSQL. */
 export const pgliteOptions = { extensions: { pg_trgm } };
@@ -38,20 +46,23 @@ export const pgliteOptions = { extensions: { pg_trgm } };
  * One transaction within one company: row-level security hides the rows of every other company, whatever the query.
  * Never nest it, and do no slow work in it: PGlite has a single connection, which it holds.
  */
-export async function withCompany<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    // Literals instead of parameters, so that it is sent together with `begin`.
-    await sql`select set_config('role', 'app', true), set_config('app.company', ${sql.lit(String(scope.companyId))}, true),
-      set_config('app.user', ${sql.lit(String(scope.userId))}, true),
-      set_config('statement_timeout', ${sql.lit(longestStatement)}, true)`.execute(trx);
-    return asOpenTransaction(() => work(trx));
-  });
-}
+export const withCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  within(db, { opening: `begin; ${scoped(scope)}` }, work);
+
+/** The same for work that changes nothing. */
+export const readWithCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  within(db, { opening: `begin read only; ${scoped(scope)}`, isReadOnly: true }, work);
+
+const scoped = ({ companyId, userId }: Scope): string =>
+  `select set_config('role', 'app', true), set_config('app.company', '${Number(companyId)}', true),
+    set_config('app.user', '${Number(userId)}', true), set_config('statement_timeout', '${longestStatement}', true)`;
 
 /** One transaction as the owner, over all companies: only for login, seeding and scheduled work. */
-export async function asOwner<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute((trx) => asOpenTransaction(() => work(trx)));
-}
+export const asOwner = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  within(db, { opening: 'begin' }, work);
+
+const within = <T>(db: Db, kind: TransactionKind, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  transact(db, kind, onOneConnection.has(db) ? (trx) => asOpenTransaction(() => work(trx)) : work);
 
 async function pglitePool(folder: string | null): Promise<PostgresPool> {
   if (folder === null) return new PglitePool(await PGlite.create(pgliteOptions), () => undefined);

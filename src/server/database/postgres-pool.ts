@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from '#server/database/column-parsers.ts';
-import { deferredBegin } from '#server/database/deferred-begin.ts';
 
 const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -17,7 +16,7 @@ export class ConnectionPool implements PostgresPool {
   readonly #names = new Map<string, string>();
 
   constructor(config: pg.PoolConfig) {
-    this.#pool = new pg.Pool({ ...config, types });
+    this.#pool = new pg.Pool({ ...config, types, pipeline: true });
     // The next query replaces a lost connection. Without this listener the error would end the process, even when idle.
     this.#pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
@@ -26,15 +25,16 @@ export class ConnectionPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect().catch(away);
     let lost = false;
-    const query = deferredBegin(async (text, parameters) => {
+    const query = async (text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
       const values = [...parameters];
       const call = values.length === 0 ? { text } : { text, values, name: this.#nameOf(text) };
+      gatherWrites(client);
       const answer: unknown = await client.query(call).catch((error: Error) => {
         lost ||= !isAnswer(error);
         return away(error);
       });
       return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<unknown>;
-    });
+    };
     return { query: query as PostgresPoolClient['query'], release: () => client.release(lost) };
   }
 
@@ -51,12 +51,24 @@ export class ConnectionPool implements PostgresPool {
   }
 }
 
+/** Pipelined statements of one tick leave in one system call. */
+function gatherWrites({ connection: { stream } }: pg.PoolClient): void {
+  // PGlite has no stream.
+  stream.cork?.();
+  process.nextTick(() => stream.uncork?.());
+}
+
 /** Wait for a free connection. A quick refusal lets the caller retry. */
 const connectionTimeoutMillis = 3_000;
 
 /** Connections to a PostgreSQL server. */
 export const serverPool = (url: string): ConnectionPool =>
-  new ConnectionPool({ connectionString: url, max: 10, connectionTimeoutMillis, options: '-c timezone=UTC' });
+  new ConnectionPool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis,
+    options: '-c timezone=UTC',
+  });
 
 /** Whether the error comes from the database: PGlite's error class differs from pg's. */
 const isAnswer = (error: Error): boolean => 'severity' in error;

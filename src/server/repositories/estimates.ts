@@ -5,13 +5,8 @@ import type { EstimatesTable } from '#server/database/tables-records.ts';
 
 type EstimateRow = Pick<Selectable<EstimatesTable>, 'id' | 'uuid' | 'version' | 'lead_id' | 'data'>;
 
-export const rowToEstimate = (row: EstimateRow): Estimate => ({
-  ...row.data,
-  id: row.id,
-  uuid: row.uuid,
-  version: row.version,
-  leadId: row.lead_id,
-});
+export const rowToEstimate = ({ id, uuid, version, lead_id: leadId, data }: EstimateRow): Estimate =>
+  Object.assign(data, { id, uuid, version, leadId });
 
 const estimateColumns = ['id', 'uuid', 'version', 'lead_id', 'data'] as const;
 

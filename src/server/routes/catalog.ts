@@ -3,7 +3,7 @@ import { catalogRoutes as routes } from '#contract/routes/catalogs.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldsWithRelatives } from '#engine/catalog/fields-with-relatives.ts';
 import type { Actor } from '#server/context.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { type CatalogVersions, findCatalog } from '#server/repositories/catalogs.ts';
@@ -18,7 +18,7 @@ export async function readCatalogOf(
   if ((catalogVersion === undefined) !== (rulesVersion === undefined))
     throw refuseInput({ rulesVersion: ['Catalog version and rules version belong together.'] });
   const asked = catalogVersion === undefined || rulesVersion === undefined ? null : { catalogVersion, rulesVersion };
-  const catalog = await withCompany(app.context.db, actor, (trx) => findCatalog(trx, actor.companyId, asked));
+  const catalog = await readWithCompany(app.context.db, actor, (trx) => findCatalog(trx, actor.companyId, asked));
   if (catalog === null) throw notFound();
   return catalog;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { documentRoutes as routes } from '#contract/routes/documents.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findDocument, findSignature, listDocuments } from '#server/repositories/documents.ts';
@@ -22,7 +22,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   const documentWork = (request: { readonly ip: string }, work: Work) => ({ ...work, jobs, receivedFrom: request.ip });
 
   serve(app, routes.list, ({ actor, query }) =>
-    withCompany(db, actor, (trx) => listDocuments(trx, actor.companyId, query.estimateId)),
+    readWithCompany(db, actor, (trx) => listDocuments(trx, actor.companyId, query.estimateId)),
   );
 
   serve(
@@ -60,7 +60,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, routes.readSignature, async ({ actor, params, query, url }) => {
-    const found = await withCompany(db, actor, async (trx) =>
+    const found = await readWithCompany(db, actor, async (trx) =>
       (await findDocument(trx, actor.companyId, params.id)) === null
         ? null
         : findSignature(trx, actor.companyId, params.id, query.key),

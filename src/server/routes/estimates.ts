@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { estimateRoutes as routes } from '#contract/routes/estimates.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { findEstimate, listEstimates } from '#server/repositories/estimates.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
@@ -16,7 +16,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex } = app.context;
 
   serve(app, routes.list, ({ actor, query }) =>
-    withCompany(db, actor, (trx) => listEstimates(trx, actor.companyId, query.leadId)),
+    readWithCompany(db, actor, (trx) => listEstimates(trx, actor.companyId, query.leadId)),
   );
 
   serve(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReceivedQueryOf } from '#contract/route.ts';
 import { leadRoutes as routes } from '#contract/routes/leads.ts';
 import type { Actor } from '#server/context.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listFilesOfLead, toFile } from '#server/repositories/files.ts';
@@ -21,7 +21,7 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex } = app.context;
 
   const page = (actor: Actor, query: ReceivedQueryOf<typeof routes.list>, search: string) =>
-    withCompany(db, actor, async (trx) =>
+    readWithCompany(db, actor, async (trx) =>
       listLeads(trx, actor.companyId, {
         search,
         userId: query.userId ?? null,
@@ -35,14 +35,14 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.search, ({ actor, query }) => page(actor, query, query.searchQuery));
 
   serve(app, routes.listPhotos, ({ actor, query }) =>
-    withCompany(db, actor, async (trx) => {
+    readWithCompany(db, actor, async (trx) => {
       if ((await findLead(trx, actor.companyId, query.id)) === null) throw notFound();
       return (await listFilesOfLead(trx, actor.companyId, query.id)).map(toFile);
     }),
   );
 
   serve(app, routes.listProjects, ({ actor, params }) =>
-    withCompany(db, actor, async (trx) => {
+    readWithCompany(db, actor, async (trx) => {
       if ((await findLead(trx, actor.companyId, params.id)) === null) throw notFound();
       return listPurchaseOrders(trx, actor.companyId, params.id);
     }),

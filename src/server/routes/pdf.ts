@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findPdf } from '#server/repositories/documents.ts';
@@ -12,7 +12,7 @@ import { openBytes, readFileRow } from '#server/services/open-file.ts';
 export async function pdfRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   serve(app, documentRoutes.openPdf, async ({ actor, params }, reply) => {
-    const row = await withCompany(context.db, actor, (trx) => findPdf(trx, actor.companyId, params.id));
+    const row = await readWithCompany(context.db, actor, (trx) => findPdf(trx, actor.companyId, params.id));
     const fileId = row?.pdf_file_id ?? null;
     if (row === undefined || fileId === null || documentNames[row.data.type] !== params.typeName) throw notFound();
     const file = await readFileRow(context, actor, fileId);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
-import { type Trx, withCompany } from '#server/database/database.ts';
+import { readWithCompany, type Trx } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
@@ -71,7 +71,7 @@ interface WorkOnOne<R extends RoutesOfOne> {
 export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, routes: R, one: WorkOnOne<R>): void {
   const read: RouteOfOne = routes.read;
   serve(app, read, async ({ actor, params }, reply) => {
-    const found = await withCompany(app.context.db, actor, (trx) => one.find(trx, actor.companyId, params.id));
+    const found = await readWithCompany(app.context.db, actor, (trx) => one.find(trx, actor.companyId, params.id));
     if (found === null) throw notFound();
     return reply.header('etag', `"${found.version}"`).send(found);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsRoutes as routes } from '#contract/routes/settings.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findFile } from '#server/repositories/files.ts';
@@ -10,10 +10,10 @@ import { findSettings } from '#server/repositories/settings.ts';
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   const { db, storage } = app.context;
 
-  serve(app, routes.read, ({ actor }) => withCompany(db, actor, (trx) => findSettings(trx, actor.companyId)));
+  serve(app, routes.read, ({ actor }) => readWithCompany(db, actor, (trx) => findSettings(trx, actor.companyId)));
 
   serve(app, routes.openLogo, async ({ actor }, reply) => {
-    const file = await withCompany(db, actor, async (trx) => {
+    const file = await readWithCompany(db, actor, async (trx) => {
       const { logoImage } = await findSettings(trx, actor.companyId);
       return logoImage ? findFile(trx, actor.companyId, logoImage) : null;
     });

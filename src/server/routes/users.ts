@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#contract/routes/accounts.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findUser, listUsers } from '#server/repositories/users.ts';
@@ -10,11 +10,11 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app.context;
 
   serve(app, accountRoutes.listUsers, ({ actor, query }) =>
-    withCompany(db, actor, (trx) => listUsers(trx, actor.companyId, query.active)),
+    readWithCompany(db, actor, (trx) => listUsers(trx, actor.companyId, query.active)),
   );
 
   serve(app, accountRoutes.readUser, async ({ actor, params }) => {
-    const user = await withCompany(db, actor, (trx) => findUser(trx, actor.companyId, params.id));
+    const user = await readWithCompany(db, actor, (trx) => findUser(trx, actor.companyId, params.id));
     if (user === null) throw notFound();
     return user;
   });

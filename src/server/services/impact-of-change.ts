@@ -2,7 +2,7 @@ import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/record
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { customerName } from '#domain/words/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { type Db, withCompany } from '#server/database/database.ts';
+import { type Db, readWithCompany } from '#server/database/database.ts';
 import type { ImpactThread } from '#server/jobs/impact-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
@@ -18,7 +18,7 @@ export async function impactOfChange(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ImpactPage> {
   const { companyId } = actor;
-  const { catalog, estimates, onFile } = await withCompany(db, actor, async (trx) => ({
+  const { catalog, estimates, onFile } = await readWithCompany(db, actor, async (trx) => ({
     catalog: await findCatalog(trx, companyId, null),
     estimates: await listEstimatesAfter(trx, companyId, after, limit),
     onFile: await countEstimates(trx, companyId),
@@ -40,7 +40,7 @@ export async function impactOfChange(
 
 async function withLeadNames(db: Db, actor: Actor, affected: readonly EstimateImpact[]): Promise<EstimateImpact[]> {
   const ids = [...new Set(affected.map(({ leadId }) => leadId))];
-  const leads = await withCompany(db, actor, (trx) => listLeadsById(trx, actor.companyId, ids));
+  const leads = await readWithCompany(db, actor, (trx) => listLeadsById(trx, actor.companyId, ids));
   const names = new Map(leads.map((lead) => [lead.id, customerName(lead)]));
   return affected.map((impact) => {
     const name = names.get(impact.leadId);

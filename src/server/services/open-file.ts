@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { asOwner, withCompany } from '#server/database/database.ts';
+import { asOwner, readWithCompany } from '#server/database/database.ts';
 import { notFound } from '#server/refusal.ts';
 import { findFile, findFileByTicket, insertTicket, type StoredFile } from '#server/repositories/files.ts';
 import { hashToken } from '#server/security/tokens.ts';
@@ -17,7 +17,7 @@ export interface Ticket {
 
 /** The row of a company's file. */
 export async function readFileRow({ db }: ServerContext, actor: Actor, id: string): Promise<StoredFile> {
-  const file = await withCompany(db, actor, (trx) => findFile(trx, actor.companyId, id));
+  const file = await readWithCompany(db, actor, (trx) => findFile(trx, actor.companyId, id));
   if (file === null) throw notFound();
   return file;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { checkFile } from '#server/files/file-kinds.ts';
 import { readPicture } from '#server/files/picture.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -64,7 +64,7 @@ export async function uploadFile<T>(
     });
   } finally {
     // The change was refused, or already applied under the same key; a broken connection may hide that.
-    const row = await withCompany(context.db, actor, (trx) => findFile(trx, actor.companyId, stored.id));
+    const row = await readWithCompany(context.db, actor, (trx) => findFile(trx, actor.companyId, stored.id));
     if (row === null) await context.storage.remove(actor.companyId, stored.id);
   }
 }

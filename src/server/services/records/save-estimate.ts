@@ -52,9 +52,11 @@ export async function changeEstimate(
   const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
   const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);
   if (priced.leadId !== current.leadId) await moveToLead(work, id, priced.leadId);
-  await keepOverwritten(work, 'estimates', current);
-  const stored = await updateEstimate(trx, actor.companyId, priced);
-  await requireRoomForEstimate(work, stored.leadId);
+  const [stored] = await Promise.all([
+    updateEstimate(trx, actor.companyId, priced),
+    keepOverwritten(work, 'estimates', current),
+    requireRoomForEstimate(work, priced.leadId),
+  ]);
   await noteWrite(work, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
   return stored;
 }

@@ -17,14 +17,13 @@ export async function addLead(
   expected: ExpectedVersion,
 ): Promise<Lead> {
   const { trx, actor, now } = work;
-  const known = await findLeadByUuid(trx, actor.companyId, input.uuid);
+  const [known, unknown] = await Promise.all([
+    findLeadByUuid(trx, actor.companyId, input.uuid),
+    unknownUsers(trx, actor.companyId, usersOf(input)),
+  ]);
   if (known !== undefined) return changeAgain(work, known, input, expected);
-  const lead = await checked(work, {
-    ...input,
-    id: 0,
-    createdTime: clampToNow(input.createdTime, now),
-    modifiedTime: now,
-  });
+  const createdTime = clampToNow(input.createdTime, now);
+  const lead = checked({ ...input, id: 0, createdTime, modifiedTime: now }, unknown);
   const stored = await insertLead(trx, actor.companyId, lead);
   if (stored === null) return addLead(work, input, expected);
   await noteWrite(work, 'leads', 'added', stored);
@@ -33,20 +32,18 @@ export async function addLead(
 
 export async function changeLead(work: Work, id: number, input: LeadInput, expected: ExpectedVersion): Promise<Lead> {
   const { trx, actor, now } = work;
-  const current = await lockLead(trx, actor.companyId, id);
+  const [current, unknown] = await Promise.all([
+    lockLead(trx, actor.companyId, id),
+    unknownUsers(trx, actor.companyId, usersOf(input)),
+  ]);
   if (current === null) throw notFound();
   await requireVersion(work, 'leads', current, expected);
   const { uuid, createdTime } = current;
-  const lead = await checked(work, {
-    ...current,
-    ...input,
-    id,
-    uuid,
-    modifiedTime: now,
-    ...(createdTime === undefined ? {} : { createdTime }),
-  });
-  await keepOverwritten(work, 'leads', current);
-  const stored = await updateLead(trx, actor.companyId, lead);
+  const lead = checked(
+    { ...current, ...input, id, uuid, modifiedTime: now, ...(createdTime === undefined ? {} : { createdTime }) },
+    unknown,
+  );
+  const [stored] = await Promise.all([updateLead(trx, actor.companyId, lead), keepOverwritten(work, 'leads', current)]);
   await noteWrite(work, 'leads', 'changed', stored);
   return stored;
 }
@@ -61,14 +58,14 @@ function changeAgain(
   return changeLead(work, known.id, input, expected);
 }
 
-async function checked({ trx, actor }: Work, lead: Lead): Promise<Lead> {
+const usersOf = ({ userId, additionalSalesmanId }: Partial<Lead>): readonly number[] =>
+  [userId, additionalSalesmanId].filter((id) => typeof id === 'number');
+
+function checked(lead: Lead, unknown: readonly number[]): Lead {
   const result = checkLead(lead);
-  const named = { userId: lead.userId, additionalSalesmanId: lead.additionalSalesmanId };
-  const ids = Object.values(named).filter((id) => typeof id === 'number');
-  const unknown = await unknownUsers(trx, actor.companyId, ids);
   const errors: Record<string, readonly string[]> = result.ok ? {} : { ...result.problem };
-  if (unknown.includes(named.userId ?? 0)) errors.userId = ['User id is not valid.'];
-  if (unknown.includes(named.additionalSalesmanId ?? 0))
+  if (unknown.includes(lead.userId ?? 0)) errors.userId = ['User id is not valid.'];
+  if (unknown.includes(lead.additionalSalesmanId ?? 0))
     errors.additionalSalesmanId = ['Additional salesman id is not valid.'];
   if (!result.ok || Object.keys(errors).length > 0) throw refuseInput(errors);
   return result.value;
