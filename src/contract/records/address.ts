@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Where something stands. */
+/** A postal address. */
 export interface Address {
   /** Street and number. */
   street?: string | null;

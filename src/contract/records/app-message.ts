@@ -10,7 +10,7 @@ export interface AppMessage {
   message: string;
   /** Kind. */
   type: 'success' | 'error' | 'warning' | 'info';
-  /** Goes by itself. */
+  /** Closes by itself. */
   autoClose: boolean;
 }
 

@@ -17,11 +17,11 @@ export interface CatalogChange {
 export interface CatalogSet {
   /** Field or option. */
   id: string;
-  /** Which of the field's prices by choice and size, from 1; with `tier`. */
+  /** Number of the field's variant, from 1; with `tier`. */
   variant?: number;
-  /** Which size of that variant, from 1; with `variant`. */
+  /** Number of the variant's size, from 1; with `variant`. */
   tier?: number;
-  /** What of it. */
+  /** The changed property. */
   property:
     | 'materialCost'
     | 'laborCost'
@@ -30,7 +30,7 @@ export interface CatalogSet {
     | 'recommendedConversion1'
     | 'recommendedConversion2'
     | 'recommendedConversion3';
-  /** What it would be. */
+  /** The new value. */
   value: number;
 }
 

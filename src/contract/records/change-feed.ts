@@ -3,7 +3,7 @@
 import { type FeedChange, feedChangeShape } from '#contract/records/change.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** What changed since a checkpoint. */
+/** Changes since a checkpoint. */
 export interface ChangeFeed {
   /** In order. */
   changes: FeedChange[];

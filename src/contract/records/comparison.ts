@@ -2,14 +2,14 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A package that is shown to the customer beside others. */
+/** A package shown to the customer next to others. */
 export interface Comparison {
   /** Trade. */
   workflowId: number;
   /** The package. */
   fieldOptionId: string;
   /**
-   * What the package chooses on other lines.
+   * The package's choices on other lines.
    *
    * @maxItems 100
    */

@@ -6,11 +6,11 @@ import type { Shape } from '#contract/shape.ts';
 export interface Credential {
   /** Server id. */
   id: number;
-  /** What it is for. */
+  /** Its purpose. */
   name: string;
   /** Login name at the service. */
   userName?: string | null;
-  /** The secret; masked unless asked for decrypted. */
+  /** The secret; masked unless requested decrypted. */
   secret?: string | null;
 }
 

@@ -15,13 +15,13 @@ export interface Document {
   estimateId: number;
   /** Lead. */
   leadId?: number;
-  /** Who made it. */
+  /** Its author. */
   createdByUserId?: number | null;
   /** Name. */
   name: string;
   /** 0 unknown, 1 success, 2 failure, 3 skipped, 4 processing, 5 queued. */
   pdfStatus?: number;
-  /** Where the PDF is, set by the server. */
+  /** Address of the PDF, set by the server. */
   pdfUrl?: string | null;
   /**
    * 1 contract, 2 purchase order, 3 work order, 4 cost estimate, 5 labor bill, 6 itemized estimate, 7 change order, 8 final labor bill.
@@ -39,7 +39,7 @@ export interface Document {
   showAdditionalCost?: boolean;
   /** Additional cost. */
   additionalCost?: number;
-  /** Total brought from an addendum. */
+  /** Total of an addendum. */
   additionalWorkTotalBroughtFromAddendum?: number;
   /** Values of the document by key; content holds what was shown. */
   data?: {

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** What a change would make of an estimate on file. */
+/** The effect of a change on a stored estimate. */
 export interface EstimateImpact {
   /** Estimate. */
   estimateId: number;
@@ -10,7 +10,7 @@ export interface EstimateImpact {
   uuid: string;
   /** Its lead. */
   leadId: number;
-  /** Who it is for, where that is known. */
+  /** The customer, if known. */
   leadName?: string;
   /** Its name. */
   name: string;
@@ -32,7 +32,7 @@ export interface LineImpact {
   fieldId: string;
   /** Its name. */
   name: string;
-  /** What was chosen, or an empty text. */
+  /** The choice, or an empty text. */
   choice: string;
   /** Unit of the quantity, or an empty text. */
   unit: string;

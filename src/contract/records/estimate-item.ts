@@ -14,7 +14,7 @@ export interface EstimateItem {
   fieldId: string;
   /** Chosen option, like 1.36.2. */
   fieldOptionId: string | null;
-  /** What was entered: the option's wording, the text, the number, true. */
+  /** The entry: the option's wording, the text, the number, true. */
   value: string | number | boolean | null;
   /** How many, in the field's unit; 3 decimals. */
   quantity: number;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** What a change of one step or of a discount says beside the members of an estimate. */
+/** Members of a change of one step or of a discount, in addition to those of an estimate. */
 export interface EstimateStep {
   /**
    * Packages; those of a step need not name its trade.
@@ -34,7 +34,7 @@ export interface StepComparison {
   /** The package. */
   fieldOptionId: string;
   /**
-   * What the package chooses on other lines.
+   * The package's choices on other lines.
    *
    * @maxItems 100
    */

@@ -18,7 +18,7 @@ export interface FailedFolder {
   productionLink?: string | null;
   /** Link. */
   estimationLink?: string | null;
-  /** What went wrong. */
+  /** The error. */
   errorMessage?: string | null;
   /** Settled. */
   resolved: boolean;

@@ -33,9 +33,7 @@ export interface Field {
     | 'Sets'
     | '%'
     | 'SQ IN';
-  /**
-   * What one and several of the quantity are called on papers, where the unit says less: "can" and "cans" of EA.
-   */
+  /** Singular and plural of the counted thing on papers, when the unit says less: "can" and "cans" of EA. */
   unitWords?: {
     one: string;
     many: string;
@@ -76,7 +74,7 @@ export interface Field {
    * @maxItems 100
    */
   variants?: FieldVariant[];
-  /** Which options are valid with which material type. */
+  /** Valid options by material type. */
   materialTypes?: {
     /** Field that holds the material type. */
     fieldId: string;
@@ -91,7 +89,7 @@ export interface Field {
   childIds?: string[];
   /** Fields that it details, nearest first; in answers, from parentId. */
   ancestorIds?: string[];
-  /** Fields beneath it; in answers, from their parentId. */
+  /** Its detail fields; in answers, derived from parentId. */
   descendantIds?: string[];
   /** Trade that the prices are shared with. */
   secondaryWorkflowId?: number;
@@ -129,7 +127,7 @@ export interface Field {
   hideAction?: boolean;
   /** The last row may be removed. */
   canBeEmptied?: boolean;
-  /** What the product does with it beyond pricing. */
+  /** The product's use of it beyond pricing. */
   role?: 'margin' | 'notes' | 'discount' | 'fee' | 'promotion' | 'package' | 'packageColor' | 'packageReveal';
   /** How it is entered, when not by its kind. */
   widget?:
@@ -146,7 +144,7 @@ export interface Field {
     | 'richtext'
     | 'readonly'
     | 'percent';
-  /** Help beside the label. */
+  /** Help next to the label. */
   description?: string | null;
 }
 

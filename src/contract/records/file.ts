@@ -12,13 +12,13 @@ export interface File {
   size: number;
   /** When it arrived. ISO 8601, UTC. */
   uploadTimestamp?: string;
-  /** Where it is downloaded. */
+  /** Download address. */
   url?: string | null;
   /** Content as a data address, while it waits on the device. */
   data?: string | null;
   /** Lead that it is a photo of. */
   leadId?: number | null;
-  /** Words beneath a photo. */
+  /** Caption of a photo. */
   caption?: string;
   /** Rises with each change; the ETag. */
   version?: number;

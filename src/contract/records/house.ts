@@ -23,17 +23,17 @@ export type HouseStatement =
   | {
       /** Its quantity. */
       counts?: number;
-      /** What is offered; null for nothing. */
+      /** The recommendation; null for none. */
       recommended?: number | null;
-      /** What is chosen or written. */
+      /** The choice or text. */
       choice?: string | null;
       /** Whether it is shown. */
       shown?: boolean;
       /** How many rows there are. */
       rows?: number;
-      /** What the line costs with all beneath it. */
+      /** The price of the line with its details. */
       amount?: number;
-      /** What is said to be wrong; null for nothing. */
+      /** The problem shown; null for none. */
       message?: string | null;
       /** Words of a group of the step. */
       says?: string;
@@ -56,7 +56,7 @@ export interface WorkedHouse {
   /** Title. */
   title: string;
   /**
-   * Workflow ids; the house is worked in each of them by itself.
+   * Workflow ids; the house runs in each of them separately.
    *
    * @minItems 1
    *
@@ -70,7 +70,7 @@ export interface WorkedHouse {
    */
   steps?: string[];
   /**
-   * What is answered, one after the other, and what is there afterwards.
+   * Answers in order, with the expected values after each.
    *
    * @minItems 1
    */
@@ -78,13 +78,13 @@ export interface WorkedHouse {
 }
 
 export interface HouseAnswers {
-  /** What it shows; the sum by hand. */
+  /** Its purpose; the calculation by hand. */
   note?: string;
   /** Answers by place: the property of a field, with [2] for its second row, after a dot what details it. */
   enter?: {
     [k: string]: HouseAnswer;
   };
-  /** What is stated, by place; "step Package" is a step, "totals" the money of the trade. */
+  /** Expected values by place; "step Package" is a step, "totals" the money of the trade. */
   expect?: {
     [k: string]: HouseStatement;
   };

@@ -3,13 +3,13 @@
 import { type EstimateImpact, estimateImpactShape } from '#contract/records/estimate-impact.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** What a change would make of some of the estimates on file. */
+/** The effect of a change on a page of stored estimates. */
 export interface ImpactPage {
   /** How many estimates the company has. */
   onFile: number;
   /** How many of them this page looked at. */
   lookedAt: number;
-  /** What the tried rule's own worked cases say; absent where no rule is tried. */
+  /** Results of the changed rule's own worked cases; absent without a changed rule. */
   cases?: {
     /** How many there are. */
     of: number;
@@ -25,11 +25,11 @@ export interface ImpactPage {
 }
 
 export interface CaseNotAgreed {
-  /** Which case, counted from 1. */
+  /** Number of the case, counted from 1. */
   place: number;
-  /** What the case states. */
+  /** The stated result. */
   expected: number | boolean | string;
-  /** What the rule answers. */
+  /** The rule's answer. */
   actual: number | boolean | string;
 }
 

@@ -3,7 +3,7 @@
 import type { Rule } from '#contract/records/rule.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** Values by name; those that were asked for. */
+/** The requested values by name. */
 export interface Info {
   /** Version of the app that the server serves. */
   appVersion?: string;

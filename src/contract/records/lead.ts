@@ -43,14 +43,14 @@ export interface Lead {
   /** Main kind of work. */
   projectType?: string | null;
   /**
-   * All kinds of work asked for.
+   * All requested kinds of work.
    *
    * @maxItems 50
    *
    * Items: Kind of work.
    */
   projectTypes?: string[];
-  /** Where the sale stands. */
+  /** Status of the sale. */
   leadStatus?: string | null;
   /** Customer number. */
   customerNumber?: string | null;

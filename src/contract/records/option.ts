@@ -49,9 +49,9 @@ export interface FieldOption {
     /** Option. */
     optionId: string;
   }[];
-  /** Which of three packages it is, whatever it costs. */
+  /** Its rank among three packages, independent of its price. */
   tier?: 'good' | 'better' | 'best';
-  /** What it is, by the name of the row in a comparison. */
+  /** Its features, by the name of the row in a comparison. */
   features?: {
     [k: string]: string;
   };

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Words beneath a photo. */
+/** Caption of a photo. */
 export interface PhotoCaption {
   /** The words. */
   caption: string;

@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** Answer to a call that was refused. */
 export interface ValidationProblem {
-  /** What is wrong. */
+  /** The problem. */
   title: string;
   /** HTTP status. */
   status?: number;

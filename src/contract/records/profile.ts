@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** What a user may change about themself. */
+/** Members that a user may change of their own account. */
 export interface Profile {
   /** Given name. */
   firstName: string;

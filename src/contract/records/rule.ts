@@ -8,7 +8,7 @@ export interface Rule {
   id: string;
   /** Title. */
   title: string;
-  /** What comes out. */
+  /** The result. */
   result: {
     /** Kind and rounding: quantity 3 decimals, money 2. */
     type: 'quantity' | 'money' | 'boolean' | 'number';
@@ -23,9 +23,9 @@ export interface Rule {
   logic: {
     [k: string]: unknown;
   };
-  /** The formula in words, with {input} where a number stands; made from the logic when absent. */
+  /** The formula in words, with {input} for each number; generated from the logic when absent. */
   words?: string;
-  /** Where it comes from. */
+  /** Its origin. */
   source: string;
   /** Why it is read so. */
   note?: string;
@@ -40,10 +40,10 @@ export interface Rule {
     given: {};
     /** The result; the text refused where the inputs are bad. */
     expect: number | boolean | string;
-    /** What it shows; a source. */
+    /** Its purpose or source. */
     note?: string;
   }[];
-  /** Where the rule is used. */
+  /** The uses of the rule. */
   bindings?: RuleBinding[];
 }
 
@@ -52,7 +52,7 @@ export interface RuleInput {
   type?: 'number' | 'text' | 'boolean' | 'list';
   /** Unit. */
   unit?: string;
-  /** What it is, in trade words; used when the rule is read aloud. */
+  /** Its meaning in trade words; used in the words of the rule. */
   description: string;
   /** Value when it is not given. */
   default?: number | string | boolean | unknown[] | null;
@@ -75,7 +75,7 @@ export interface RuleInput {
 }
 
 export interface RuleBinding {
-  /** What the result does. */
+  /** The effect of the result. */
   effect: 'recommend' | 'quantity' | 'visible' | 'enabled' | 'valid' | 'reset' | 'note';
   /** Target field. */
   fieldId?: string;
@@ -86,11 +86,11 @@ export interface RuleBinding {
   /** Source of each input. */
   inputs: {
     /**
-     * Where the number comes from: {quantity: fieldId}, {option: fieldId}, {value: fieldId}, {wording: fieldId}, {conversion: 1-3, of: fieldId}, {count: fieldId}, {min|max|step: fieldId}, {rule: bindingTargetFieldId}, {sum: [sources]}, {product: [sources]}, {rows: fieldId, of: {name: source}, where: [{each: source, is: source}]}, {lists: [rows sources]}, {constant: value}. A source in the same row as the target means that row; otherwise the sum over all rows.
+     * The source of the number: {quantity: fieldId}, {option: fieldId}, {value: fieldId}, {wording: fieldId}, {conversion: 1-3, of: fieldId}, {count: fieldId}, {min|max|step: fieldId}, {rule: bindingTargetFieldId}, {sum: [sources]}, {product: [sources]}, {rows: fieldId, of: {name: source}, where: [{each: source, is: source}]}, {lists: [rows sources]}, {constant: value}. A source in the same row as the target means that row; otherwise the sum over all rows.
      */
     [k: string]: {};
   };
-  /** What to say when a check fails. */
+  /** The message of a failed check. */
   message?: string;
   /**
    * Fields that a reset empties.

@@ -24,13 +24,13 @@ export interface Section {
   isNotes?: boolean;
   /** Discount step. */
   isDiscount?: boolean;
-  /** Only for houses that have it: going on passes over it while nothing stands there. */
+  /** Only for houses that have it: "Next" skips it while it is empty. */
   asNeeded?: boolean;
   /** Shown instead of the step while a visibility rule hides it. */
   emptyMessage?: {
     /** Message. */
     title: string;
-    /** What to check. */
+    /** Its inputs to check. */
     hint: string;
   };
   /** Groups in order. */
@@ -42,10 +42,10 @@ export interface SectionGroup {
   key: string;
   /** Heading; empty for none. */
   title?: string;
-  /** How its fields stand. */
+  /** The layout of its fields. */
   layout: 'inputs' | 'lines' | 'questions' | 'rows' | 'comparison' | 'text' | 'totals';
   /**
-   * Fields in order; a field may stand on a second step too.
+   * Fields in order; a field may also appear on a second step.
    *
    * @minItems 1
    *
@@ -54,7 +54,7 @@ export interface SectionGroup {
   fieldIds: string[];
   /** Line under the heading; {name} takes the value of a note rule. */
   note?: string;
-  /** Its lines are ways to do the same: nobody takes all that is recommended in it. */
+  /** Its lines are alternatives: their recommendations are not taken together. */
   alternatives?: boolean;
   /** Words of the add button. */
   addLabel?: string;

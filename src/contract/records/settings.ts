@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** What a company sets for itself. Secrets are never part of it. */
+/** A company's settings, without secrets. */
 export interface Settings {
   /** IANA time zone; none counts as UTC. */
   timeZone?: string;
@@ -40,7 +40,7 @@ export interface Settings {
   smtpPort?: number | null;
   /** Mail login. */
   smtpUserName?: string | null;
-  /** Where project folders live. */
+  /** Location of the project folders. */
   fileStorageService?: 'none' | 'google' | 'microsoft';
   /** File of the last import. */
   estimateFieldsSpreadsheet?: string | null;

@@ -8,9 +8,9 @@ export interface Signature {
   timestamp: string;
   /** PNG as a data address. */
   data?: string | null;
-  /** Where the picture is downloaded. */
+  /** Download address of the picture. */
   url?: string | null;
-  /** Who signed. */
+  /** The signer. */
   signerName?: string;
   /** For whom. */
   signerRole?: 'customer' | 'company';

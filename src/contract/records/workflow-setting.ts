@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** What a company set about a trade. */
+/** A company's settings for a trade. */
 export interface WorkflowSetting {
   /** -1 means a custom workflow that uses its description as its name. */
   id: number;
@@ -12,7 +12,7 @@ export interface WorkflowSetting {
   enabled: boolean;
   /** Description, or the name of a custom workflow. */
   description?: string;
-  /** Added to an estimate when it is asked for; no estimate begins with it. */
+  /** Added to an estimate on request; no estimate starts with it. */
   optional?: boolean;
 }
 

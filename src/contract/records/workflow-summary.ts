@@ -16,7 +16,7 @@ export interface WorkflowSummary {
   nonDiscountableItemTotal: number;
   /** Sum of the other lines. */
   discountableItemTotal: number;
-  /** What the work costs the company. */
+  /** The company's cost. */
   totalCost: number;
   /** Fraction: 0.07 is 7 %. */
   discountPercent: number;
@@ -26,7 +26,7 @@ export interface WorkflowSummary {
   promotion: number;
   /** Money added after the discount. */
   fee: number;
-  /** What the customer pays for this trade. */
+  /** The customer's price of this trade. */
   totalWithMargin: number;
 }
 

@@ -16,7 +16,7 @@ export interface Workflow {
   /** Offered. */
   enabled?: boolean;
   /**
-   * What the company set about it.
+   * The company's settings for it.
    *
    * @maxItems 100
    */
