@@ -3,7 +3,7 @@ import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client
 import { companyKey, tokenKey } from '#client/session/kept-session.ts';
 import { version } from '../../package.json';
 
-/** The ports as a browser has them. */
+/** The browser's ports. */
 export const browserPorts = (): Ports => ({
   version,
   fetch: (input, init) => fetch(input, init),
@@ -61,7 +61,7 @@ const cachedPictures: PictureStore = {
   put: async (address, picture) => (await caches.open(cacheName)).put(address, new Response(picture)),
   clear: async () => {
     const cache = await caches.open(cacheName);
-    // One by one: a cache that is still open somewhere keeps its space when it goes as a whole.
+    // One by one: a cache that is still open somewhere keeps its space when it is deleted as a whole.
     await Promise.all((await cache.keys()).map((address) => cache.delete(address)));
     await caches.delete(cacheName);
   },
@@ -78,7 +78,7 @@ const tabChannel = (name: string): TabChannel => {
   };
 };
 
-/** A message can be here before what the other tab wrote is: this comes when it is. */
+/** A message may arrive before the other tab's storage is visible; this event comes when it is. */
 const sessionWritten = (): Observable<TabMessage> =>
   fromEvent<StorageEvent>(window, 'storage').pipe(
     filter(({ key, newValue }) => (key === tokenKey || key === companyKey) && newValue !== null),

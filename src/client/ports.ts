@@ -1,4 +1,4 @@
-// Everything of the outside world that the device touches, handed in, so that a simulation can drive it.
+// The outside world of the device, passed in so that a simulation can drive it.
 import type { Observable } from 'rxjs';
 
 export interface Timers {
@@ -7,25 +7,25 @@ export interface Timers {
 }
 
 export interface Locks {
-  /** Runs `work` while no one else, in any tab, holds the lock of this name. */
+  /** Runs `work` under a named lock over all tabs. */
   readonly hold: <T>(name: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Small texts that survive a reload and are seen by every tab. */
+/** Small texts that survive a reload and are shared by all tabs. */
 export interface KeyTexts {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
 }
 
-/** Pictures and papers kept by address. */
+/** Pictures and papers cached by URL. */
 export interface PictureStore {
   readonly get: (address: string) => Promise<Blob | null>;
   readonly put: (address: string, picture: Blob) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
-/** Messages to and from the other tabs, never to oneself. */
+/** Messages to and from the other tabs, never to this one. */
 export interface TabChannel {
   readonly send: (message: TabMessage) => void;
   readonly received$: Observable<TabMessage>;
@@ -34,7 +34,7 @@ export interface TabChannel {
 export type TabMessage = 'session-changed' | 'logged-out';
 
 export interface Ports {
-  /** Of the app that runs here. */
+  /** Version of the running app. */
   readonly version: string;
   readonly fetch: typeof fetch;
   readonly now: () => Date;
@@ -43,9 +43,9 @@ export interface Ports {
   readonly uuid: () => string;
   readonly timers: Timers;
   readonly locks: Locks;
-  /** Says at once whether there is a network, then every change. */
+  /** Emits at once whether there is a network, then every change. */
   readonly online$: Observable<boolean>;
-  /** The app was brought to the front, or the worker found it time to sync. */
+  /** The app came to the front, or the service worker triggered a sync. */
   readonly visible$: Observable<unknown>;
   readonly texts: KeyTexts;
   readonly pictures: PictureStore;

@@ -1,4 +1,4 @@
-// The running sync: the machine, what wakes it, and what the screens see of it.
+// The running sync: the state machine, its triggers, and its state for the screens.
 import {
   BehaviorSubject,
   distinctUntilChanged,
@@ -26,9 +26,9 @@ import type { Estimate } from '#contract/records.ts';
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;
   readonly phase$: Observable<SyncState['phase']>;
-  /** The last sync found no server, whatever the browser says of the network. */
+  /** The last sync found no server, whatever the browser reports. */
   readonly away$: Observable<boolean>;
-  /** Ends when the sync that it caused has ended, however it went. */
+  /** Resolves when the sync that it triggered has ended, in any way. */
   readonly syncNow: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -48,7 +48,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);
 
-  // Where the database fails the screens say so; the next start does it then.
+  // The screens report a database error; the next start retries this.
   const renumbered = renumberLines(store).catch(() => undefined);
   const ready = (): boolean => canSend(session.now());
   const push = async (): Promise<Outcome> => {
@@ -93,7 +93,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
     distinctUntilChanged(),
   );
   listening.add(company$.pipe(filter((company) => company !== null)).subscribe(() => actor.send({ type: 'start' })));
-  // What the sync itself writes wakes nothing: it leaves no change behind.
+  // The sync's own writes leave no change behind, so they trigger nothing.
   const whileSignedIn = <T>(watch: () => Observable<T>): Observable<T> =>
     company$.pipe(switchMap((company) => (company === null ? NEVER : watch())));
   listening.add(whileSignedIn(() => changeIndex(store)).subscribe());
@@ -101,7 +101,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
     whileSignedIn(() => waitingChanges(store)).subscribe((waiting) => {
       if (waiting.some(({ ready }) => ready === 'now')) actor.send({ type: 'changed' });
       else if (waiting.some(({ ready }) => ready === 'soon')) {
-        // What somebody settled may be taken back for a moment.
+        // A settled conflict can be reopened for a moment.
         const timer = ports.timers.setTimeout(() => actor.send({ type: 'changed' }), undoPause);
         listening.add(() => ports.timers.clearTimeout(timer));
       }
@@ -116,7 +116,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
       if (actor.getSnapshot().status !== 'active') return;
       actor.send({ type: 'syncNow' });
       const isAtRest = ({ value }: { readonly value: string }): boolean => value === 'idle' || value === 'waiting';
-      // Rejects when the device is stopped meanwhile: that is an end too.
+      // Rejects when the device stops in the meantime, which also ends it.
       await waitFor(actor, isAtRest).catch(() => undefined);
     },
     stop: () => {

@@ -1,5 +1,5 @@
-// When to sync. What a sync does is handed in; this only says that it happens once at a time, soon after a change,
-// whenever the network or the screen comes back, and again after a pause that grows while the server is away.
+// Decides when to sync; the effects are passed in. One sync runs at a time: soon after a change, when the network or
+// the screen returns, and with back-off and jitter while the server is unreachable.
 import { assign, fromPromise, setup } from 'xstate';
 import type { Outcome } from '#client/records/syncing.ts';
 
@@ -15,21 +15,21 @@ export interface SyncEffects {
   readonly pull: () => Promise<Outcome>;
   /** Sends one picture; `more` when another one waits. */
   readonly sendPicture: () => Promise<Outcome | 'more'>;
-  /** Milliseconds that the server has asked to wait. */
+  /** Milliseconds of the server's Retry-After. */
   readonly askedPause: () => number;
   readonly random: () => number;
 }
 
 const firstPause = 2_000;
-/** A minute after the network or the server is back nothing waits, also where nobody says that it is back. */
+/** Within a minute of the return of network or server nothing waits, even without an event. */
 const longestPause = 60_000;
-/** Others' changes show without anyone asking. */
+/** Polling interval for others' changes. */
 const lookPause = 300_000;
 const longestAsked = 300_000;
 
 /**
- * Doubles with each failure up to a minute; between half and all of it, so that devices do not come back at once. Never
- * less than the server has asked for, and then too not all at once.
+ * Exponential back-off up to a minute, with jitter between half and all of it, so that devices spread out. At least the
+ * server's Retry-After, also with jitter.
  */
 export const pauseAfter = (failures: number, random: number, asked = 0): number => {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
@@ -38,19 +38,19 @@ export const pauseAfter = (failures: number, random: number, asked = 0): number 
 };
 
 interface Syncing {
-  /** Syncs in a row that left something to be asked again. */
+  /** Consecutive syncs with something left to retry. */
   readonly failures: number;
   /** Something changed while a sync was running. */
   readonly again: boolean;
-  /** While a sync was running the network came back, or somebody asked: what it found says nothing of now. */
+  /** The network returned during a sync, or the person asked for one: an earlier failure is outdated. */
   readonly woken: boolean;
-  /** Ask the server for changes too; a change of our own is only sent. */
+  /** Pull too; a local change only needs a push. */
   readonly pull: boolean;
-  /** How the push of this sync ended. */
+  /** Outcome of this sync's push. */
   readonly pushed: Outcome;
 }
 
-/** Asked while work is under way: done again after it. */
+/** Events during a sync: it runs again afterwards. */
 const meanwhile = {
   changed: { actions: 'askAgain' },
   start: { actions: ['askAll', 'askAgain', 'wake'] },
@@ -112,7 +112,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           { guard: ({ context }) => context.pushed === 'over', target: 'idle' },
           { guard: ({ context }) => context.pushed === 'away' && context.woken, target: 'pushing' },
           { guard: ({ context }) => context.pushed === 'away', target: 'waiting', actions: 'failed' },
-          // One record that must be asked again keeps nobody from seeing what the others did.
+          // One record to retry must not delay others' changes.
           { guard: 'wantsPull', target: 'pulling' },
           { target: 'picturing' },
         ],
@@ -140,7 +140,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           onError: { target: 'waiting', actions: 'failed' },
         },
       },
-      // Pictures last, one by one: what is written meanwhile goes before the next.
+      // Pictures last, one by one: new changes go before the next picture.
       picturing: {
         on: meanwhile,
         invoke: {
@@ -169,7 +169,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           online: 'pushing',
           visible: 'pushing',
           syncNow: 'pushing',
-          // With the server away a change waits too: every save would ask in vain.
+          // While the server is unreachable a change waits too: every save would otherwise try in vain.
           changed: { guard: 'isServerThere', target: 'pushing' },
         },
       },
