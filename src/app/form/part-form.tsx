@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import { memo } from 'react';
 import { templates, widgets } from '#app/form/form-theme.ts';
-import { jsonValidator } from '#app/form/json-validator.ts';
+import { noValidation } from '#app/form/no-validation.ts';
 import type { FormPart } from '#engine/steps/step-form.ts';
 import '#app/form/part-form.css';
 
@@ -20,7 +20,7 @@ export const PartForm = memo(
       idPrefix={part.key}
       schema={part.schema}
       uiSchema={part.uiSchema}
-      validator={jsonValidator}
+      validator={noValidation}
       widgets={widgets}
       templates={templates}
       noHtml5Validate

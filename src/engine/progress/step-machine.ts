@@ -1,6 +1,7 @@
-// The steps of a trade as a state machine: completing one goes on to the next, and optional ones can be added or
-// removed. Saving is an actor passed in; a failed save is rolled back, and its reason stays.
-import { assign, fromPromise, setup } from 'xstate';
+// The steps of the trades of an estimate as a state machine: completing one goes on to the next, and optional ones can be
+// added or removed. One machine lives as long as the estimate is open; each event starts from the progress at its time.
+// A failed save is rolled back, and its reason stays.
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/problems.ts';
 import type { Section, WorkflowSummary } from '#contract/records.ts';
 import { shownSections, toggledSections } from '#domain/progress/optional-steps.ts';
@@ -8,132 +9,140 @@ import type { Result } from '#domain/result.ts';
 
 export type Progress = Pick<WorkflowSummary, 'lastCompleteSectionId' | 'optionalsSectionsIdsAdded'>;
 
-export interface StepContext {
+/** Reads and stores the progress of a trade; answers a refusal as a value. */
+export interface ProgressStore {
+  readonly read: (workflowId: number) => { readonly sections: readonly Section[]; readonly progress: Progress };
+  readonly save: (workflowId: number, progress: Progress) => Promise<Result<unknown, Problem>>;
+}
+
+/** A step of a trade. */
+interface StepOfTrade {
+  readonly workflowId: number;
+  readonly sectionId: number;
+}
+
+export interface StepContext extends StepOfTrade {
+  readonly store: ProgressStore;
   readonly sections: readonly Section[];
-  readonly currentId: number;
   readonly progress: Progress;
-  /** The last stored state; a failed change returns to it. */
-  readonly stored: Progress;
-  readonly storedCurrentId: number;
+  /** State before the event; a failed change returns to it. */
+  readonly before: Pick<StepContext, 'progress' | 'sectionId'>;
   readonly problem: Problem | null;
 }
 
-export type StepEvent =
-  | { readonly type: 'open'; readonly sectionId: number }
-  /** Completes the step and the skipped steps after it. */
-  | { readonly type: 'complete'; readonly passing?: readonly number[] }
-  /** An optional step by its id, or a pair by its negative number. */
-  | { readonly type: 'toggle'; readonly id: number };
+export type StepEvent = StepOfTrade &
+  (
+    | {
+        /** Completes the step and the skipped steps after it. */
+        readonly type: 'complete';
+        readonly passing?: readonly number[];
+      }
+    | {
+        /** An optional step by its id, or a pair by its negative number. */
+        readonly type: 'toggle';
+        readonly id: number;
+      }
+  );
 
-export interface StepInput {
-  readonly sections: readonly Section[];
-  readonly currentId: number;
-  readonly progress: Progress;
-}
-
-/** Stores the progress of a trade; answers a refusal as a value. */
-export type SaveProgress = (progress: Progress) => Promise<Result<unknown, Problem>>;
-
-/** The state machine of a trade's steps. `save` stores the progress. */
-export const stepMachine = (save: SaveProgress) =>
-  setup({
-    types: {
-      context: {} as StepContext,
-      events: {} as StepEvent,
-      input: {} as StepInput,
-    },
-    actors: {
-      save: fromPromise<Result<unknown, Problem>, Progress>(({ input }) => save(input)),
-    },
-    actions: {
-      keep: assign(({ context }) => ({
-        stored: context.progress,
-        storedCurrentId: context.currentId,
-        problem: null,
-      })),
-      takeBack: assign(({ context }, params: { readonly problem: Problem }) => ({
-        progress: context.stored,
-        currentId: context.storedCurrentId,
-        problem: params.problem,
-      })),
-    },
-  }).createMachine({
-    id: 'steps',
-    initial: 'ready',
-    context: ({ input }) => ({
-      ...input,
-      stored: input.progress,
-      storedCurrentId: input.currentId,
-      problem: null,
-    }),
-    states: {
-      ready: {
-        on: {
-          open: {
-            guard: ({ context, event }) => context.sections.some(({ id }) => id === event.sectionId),
-            actions: assign(({ event }) => ({ currentId: event.sectionId, storedCurrentId: event.sectionId })),
-          },
-          complete: { target: 'saving', actions: assign(({ context, event }) => completed(context, event.passing)) },
-          toggle: { target: 'saving', actions: assign(({ context, event }) => toggled(context, event.id)) },
-        },
-      },
-      saving: {
-        invoke: {
-          src: 'save',
-          input: ({ context }) => context.progress,
-          onDone: [
-            { guard: ({ event }) => event.output.ok, target: 'ready', actions: 'keep' },
-            {
-              target: 'ready',
-              actions: {
-                type: 'takeBack',
-                params: ({ event }) => ({ problem: event.output.ok ? unknownProblem : event.output.problem }),
-              },
-            },
-          ],
-          onError: {
-            target: 'ready',
-            actions: { type: 'takeBack', params: { problem: unknownProblem } },
-          },
-        },
-      },
-    },
-  });
-
+const nothing: Progress = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
 const unknownProblem: Problem = { status: 500, title: '', errors: {} };
 
-const shownIds = ({ sections, progress }: StepContext): readonly number[] =>
+export const stepMachine = setup({
+  types: {
+    context: {} as StepContext,
+    events: {} as StepEvent,
+    input: {} as ProgressStore,
+  },
+  actors: {
+    save: fromPromise<Result<unknown, Problem>, StepContext>(({ input: { store, workflowId, progress } }) =>
+      store.save(workflowId, progress),
+    ),
+  },
+  actions: {
+    rollBack: assign(({ context }, params: { readonly problem: Problem }) => ({ ...context.before, ...params })),
+  },
+}).createMachine({
+  id: 'steps',
+  initial: 'ready',
+  context: ({ input }) => ({
+    store: input,
+    workflowId: 0,
+    sectionId: 0,
+    sections: [],
+    progress: nothing,
+    before: { progress: nothing, sectionId: 0 },
+    problem: null,
+  }),
+  states: {
+    ready: {
+      on: {
+        complete: { target: 'saving', actions: assign(({ context, event }) => after(event, context.store)) },
+        toggle: { target: 'saving', actions: assign(({ context, event }) => after(event, context.store)) },
+      },
+    },
+    saving: {
+      invoke: {
+        src: 'save',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: ({ event }) => event.output.ok, target: 'ready' },
+          {
+            target: 'ready',
+            actions: {
+              type: 'rollBack',
+              params: ({ event }) => ({ problem: event.output.ok ? unknownProblem : event.output.problem }),
+            },
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: { type: 'rollBack', params: { problem: unknownProblem } },
+        },
+      },
+    },
+  },
+});
+
+export type StepActor = ActorRefFrom<typeof stepMachine>;
+
+type Trade = Pick<StepContext, 'sections' | 'progress' | 'sectionId'>;
+
+const after = (event: StepEvent, store: ProgressStore): Omit<StepContext, 'store'> => {
+  const { workflowId, sectionId } = event;
+  const before = { ...store.read(workflowId), sectionId };
+  const changed = event.type === 'complete' ? completed(before, event.passing) : toggled(before, event.id);
+  return { ...before, ...changed, workflowId, before, problem: null };
+};
+
+const shownIds = ({ sections, progress }: Trade): readonly number[] =>
   shownSections(sections, progress.optionalsSectionsIdsAdded).map(({ id }) => id);
 
 // Completed steps stay completed: going back and saving does not lock later steps.
-const completed = (
-  context: StepContext,
-  passing: readonly number[] = [],
-): Pick<StepContext, 'progress' | 'currentId'> => {
-  const ids = shownIds(context);
-  const through = passing.at(-1) ?? context.currentId;
+const completed = (trade: Trade, passing: readonly number[] = []): Omit<Trade, 'sections'> => {
+  const ids = shownIds(trade);
+  const through = passing.at(-1) ?? trade.sectionId;
   const here = ids.indexOf(through);
-  const last = ids.indexOf(context.progress.lastCompleteSectionId ?? 0);
+  const last = ids.indexOf(trade.progress.lastCompleteSectionId ?? 0);
   return {
-    progress: here > last ? { ...context.progress, lastCompleteSectionId: through } : context.progress,
-    currentId: ids[here + 1] ?? through,
+    progress: here > last ? { ...trade.progress, lastCompleteSectionId: through } : trade.progress,
+    sectionId: ids[here + 1] ?? through,
   };
 };
 
-const toggled = (context: StepContext, toggleId: number): Pick<StepContext, 'progress' | 'currentId'> => {
-  const before = shownIds(context);
-  const added = toggledSections(context.sections, context.progress.optionalsSectionsIdsAdded, toggleId);
-  const after = shownSections(context.sections, added).map(({ id }) => id);
+const toggled = (trade: Trade, toggleId: number): Omit<Trade, 'sections'> => {
+  const before = shownIds(trade);
+  const added = toggledSections(trade.sections, trade.progress.optionalsSectionsIdsAdded, toggleId);
+  const after = shownSections(trade.sections, added).map(({ id }) => id);
   const nearest = (id: number): number | undefined =>
     before.slice(0, before.indexOf(id) + 1).findLast((each) => after.includes(each));
-  const { lastCompleteSectionId } = context.progress;
+  const { lastCompleteSectionId } = trade.progress;
   return {
     progress: {
       lastCompleteSectionId: lastCompleteSectionId === null ? null : (nearest(lastCompleteSectionId) ?? null),
       optionalsSectionsIdsAdded: [...added],
     },
-    currentId: after.includes(context.currentId)
-      ? context.currentId
-      : (nearest(context.currentId) ?? after[0] ?? context.currentId),
+    sectionId: after.includes(trade.sectionId)
+      ? trade.sectionId
+      : (nearest(trade.sectionId) ?? after[0] ?? trade.sectionId),
   };
 };

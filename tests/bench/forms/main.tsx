@@ -1,8 +1,8 @@
 // One page with every way of drawing the same step; `?mode=` chooses, and the page reports its mount time.
 import Form from '@rjsf/core';
+import validator from '@rjsf/validator-ajv8';
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { jsonValidator } from '#app/form/json-validator.ts';
 import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
 import { SheetContext, sheetStore, useSheet } from '#app/form/sheet-store.ts';
@@ -101,7 +101,7 @@ const Single = ({ rows }: { readonly rows: number }) => {
     <Form<FormData>
       schema={{ type: 'object', properties: Object.fromEntries(parts.map((part) => [part.key, part.schema])) }}
       formData={data}
-      validator={jsonValidator}
+      validator={validator}
       liveValidate="onChange"
       noHtml5Validate
       showErrorList={false}

@@ -23,65 +23,61 @@ const sections = [
 ];
 const begun = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
 
-const started = (answer: Result<unknown, Problem>, progress: Progress = begun, currentId = 1) => {
+const started = (answer: Result<unknown, Problem>, progress: Progress = begun, sectionId = 1) => {
   const saved: Progress[] = [];
-  const machine = stepMachine((each) => {
+  const read = () => ({ sections, progress: saved.at(-1) ?? progress });
+  const save = (_workflowId: number, each: Progress) => {
     saved.push(each);
     return Promise.resolve(answer);
-  });
-  const actor = createActor(machine, { input: { sections, currentId, progress } }).start();
+  };
+  const actor = createActor(stepMachine, { input: { read, save } }).start();
   const settled = async () => (await waitFor(actor, (state) => state.matches('ready'))).context;
-  return { actor, saved, settled };
+  const complete = (passing: readonly number[] = []) =>
+    actor.send({ type: 'complete', workflowId: 1, sectionId, passing });
+  const toggle = (id: number) => actor.send({ type: 'toggle', workflowId: 1, sectionId, id });
+  return { complete, toggle, saved, settled };
 };
 const denied: Problem = { status: 403, title: 'No', errors: {} };
 
 describe('the machine of the steps', () => {
   it('completing a step stores it and goes to the next visible one', async () => {
-    const { actor, saved, settled } = started(ok(null));
-    actor.send({ type: 'complete' });
-    expect(await settled()).toMatchObject({ currentId: 9, progress: { lastCompleteSectionId: 1 }, problem: null });
+    const { complete, saved, settled } = started(ok(null));
+    complete();
+    expect(await settled()).toMatchObject({ sectionId: 9, progress: { lastCompleteSectionId: 1 }, problem: null });
     expect(saved).toEqual([{ lastCompleteSectionId: 1, optionalsSectionsIdsAdded: [] }]);
   });
 
   it('completing a step also completes the skipped ones after it', async () => {
-    const { actor, saved, settled } = started(ok(null), { ...begun, optionalsSectionsIdsAdded: [146, 147] });
-    actor.send({ type: 'complete', passing: [146, 147] });
-    expect(await settled()).toMatchObject({ currentId: 9, progress: { lastCompleteSectionId: 147 } });
+    const { complete, saved, settled } = started(ok(null), { ...begun, optionalsSectionsIdsAdded: [146, 147] });
+    complete([146, 147]);
+    expect(await settled()).toMatchObject({ sectionId: 9, progress: { lastCompleteSectionId: 147 } });
     expect(saved).toHaveLength(1);
   });
 
   it('completing an earlier step again locks nothing', async () => {
-    const { actor, settled } = started(ok(null), { ...begun, lastCompleteSectionId: 9 });
-    actor.send({ type: 'complete' });
+    const { complete, settled } = started(ok(null), { ...begun, lastCompleteSectionId: 9 });
+    complete();
     expect((await settled()).progress.lastCompleteSectionId).toBe(9);
   });
 
   it('[E4] -1 adds a pair and removes it again', async () => {
-    const { actor, settled } = started(ok(null));
-    actor.send({ type: 'toggle', id: -1 });
+    const { toggle, settled } = started(ok(null));
+    toggle(-1);
     expect((await settled()).progress.optionalsSectionsIdsAdded).toEqual([146, 147]);
-    actor.send({ type: 'toggle', id: -1 });
+    toggle(-1);
     expect((await settled()).progress.optionalsSectionsIdsAdded).toEqual([]);
   });
 
   it('[E4] a toggle that fails to save is reverted, with the reason', async () => {
-    const { actor, settled } = started(refused(denied));
-    actor.send({ type: 'toggle', id: -1 });
+    const { toggle, settled } = started(refused(denied));
+    toggle(-1);
     expect(await settled()).toMatchObject({ progress: begun, problem: denied });
   });
 
   it('a removed step gives its progress to the step before it', async () => {
     const there = { lastCompleteSectionId: 147, optionalsSectionsIdsAdded: [146, 147] };
-    const { actor, settled } = started(ok(null), there, 146);
-    actor.send({ type: 'toggle', id: -1 });
-    expect(await settled()).toMatchObject({ currentId: 1, progress: { lastCompleteSectionId: 1 } });
-  });
-
-  it('opens only existing steps', async () => {
-    const { actor, settled } = started(ok(null));
-    actor.send({ type: 'open', sectionId: 5 });
-    expect((await settled()).currentId).toBe(1);
-    actor.send({ type: 'open', sectionId: 9 });
-    expect((await settled()).currentId).toBe(9);
+    const { toggle, settled } = started(ok(null), there, 146);
+    toggle(-1);
+    expect(await settled()).toMatchObject({ sectionId: 1, progress: { lastCompleteSectionId: 1 } });
   });
 });

@@ -1,10 +1,12 @@
 // People's actions on the estimate screen: with the app's modules, from the tap to the saved record.
+import { createActor } from 'xstate';
 import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
-import { runStep } from '#app/routes/estimate/step/run-step.ts';
+import { progressOf, runStep } from '#app/routes/estimate/step/run-step.ts';
 import { draftName, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { stepMachine } from '#engine/progress/step-machine.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -52,7 +54,12 @@ export const openScreen = async (world: World, seat: Seat, tab: Tab, chance: Cha
     if (now === null) closeOne(seat, screen);
     else working.receive(now);
   });
-  const screen: Screen = { tab, working, removed: null, close: () => following.unsubscribe() };
+  const steps = createActor(stepMachine, { input: progressOf(working) }).start();
+  const close = () => {
+    steps.stop();
+    following.unsubscribe();
+  };
+  const screen: Screen = { tab, working, steps, removed: null, close };
   seat.screens.push(screen);
 };
 
@@ -108,7 +115,8 @@ export const completeStep = async (_world: World, seat: Seat, tab: Tab, chance: 
   if (screen === undefined || section === undefined) return;
   screen.working.enter(section.id);
   if (screen.working.store.read().problemsOf(section.id).length > 0) return;
-  await runStep(screen.working, { workflowId: section.workflowId, sectionId: section.id }, { type: 'complete' });
+  const { workflowId, id: sectionId } = section;
+  await runStep(screen.steps, { type: 'complete', workflowId, sectionId });
 };
 
 const stepsOf = ({ working }: Screen): readonly Section[] => {

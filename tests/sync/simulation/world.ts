@@ -5,6 +5,7 @@ import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { isDiskFull } from '#client/database/disk-full.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
+import type { StepActor } from '#engine/progress/step-machine.ts';
 import type { Cookies } from '#tests/support/inject-fetch.ts';
 import { type KeptOnTablet, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
@@ -18,6 +19,7 @@ import { quiet, type VirtualTime, virtualTime } from '#tests/sync/simulation/vir
 export interface Screen {
   readonly tab: Tab;
   readonly working: WorkingEstimate;
+  readonly steps: StepActor;
   /** The last removed row, for the undo. */
   removed: RemovedRow | null;
   readonly close: () => void;

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { of } from 'rxjs';
 import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
@@ -7,6 +7,7 @@ import { CustomerViewContext, useCustomerViewSwitch } from '#app/routes/estimate
 import { CustomerViewSwitch } from '#app/routes/estimate/customer-view-switch.tsx';
 import { SaleOf } from '#app/routes/estimate/sale.tsx';
 import { useSavingWhenLeaving } from '#app/routes/estimate/saving/use-saving.ts';
+import { StepProgress } from '#app/routes/estimate/step/step-progress.tsx';
 import { stepHref } from '#app/routes/estimate/trade-steps.ts';
 import { useOpenedEstimate } from '#app/routes/estimate/use-opened-estimate.ts';
 import {
@@ -63,7 +64,9 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
         <SheetContext value={working.store}>
           <RememberedRows key={record.data.uuid}>
             <SaleOf estimateId={record.data.id}>
-              <EstimateFrame leadId={record.data.leadId} />
+              <StepProgress>
+                <EstimateFrame leadId={record.data.leadId} />
+              </StepProgress>
             </SaleOf>
           </RememberedRows>
         </SheetContext>
@@ -114,5 +117,3 @@ const useDraftHref = (working: WorkingEstimate): string | null => {
   const section = working.store.read().catalog.sectionById.get(working.draftStep() ?? 0);
   return section === undefined ? null : stepHref(id, section.workflowId, section.id);
 };
-
-export const useIsCustomerView = (): boolean => use(CustomerViewContext);

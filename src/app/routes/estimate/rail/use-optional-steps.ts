@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { RailOptional } from '#app/routes/estimate/rail/rail-trades.ts';
 import { runStep } from '#app/routes/estimate/step/run-step.ts';
+import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
 import { stepHref } from '#app/routes/estimate/trade-steps.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
@@ -17,6 +18,7 @@ interface OptionalSteps {
 /** Adds and removes optional steps; a failed save is rolled back, with its reason shown. */
 export const useOptionalSteps = (): OptionalSteps => {
   const working = useWorkingEstimate();
+  const steps = useSteps();
   const messages = useMessages();
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -24,11 +26,12 @@ export const useOptionalSteps = (): OptionalSteps => {
 
   const toggle = useCallback(
     async (workflowId: number, id: number) => {
-      const { problem, currentId } = await runStep(working, { workflowId, sectionId: here }, { type: 'toggle', id });
-      if (problem !== null) messages.showProblem(problem);
-      return problem === null ? currentId : null;
+      const stored = await runStep(steps, { type: 'toggle', workflowId, sectionId: here, id });
+      if (stored === null) return null;
+      if (stored.problem !== null) messages.showProblem(stored.problem);
+      return stored.problem === null ? stored.sectionId : null;
     },
-    [working, messages, here],
+    [steps, messages, here],
   );
 
   const add = async (workflowId: number, optional: RailOptional) => {

@@ -1,23 +1,17 @@
 // Completing a step, adding and removing optional ones: the step machine decides, the working estimate stores.
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { ok, refused } from '#domain/result.ts';
-import { type Progress, type StepContext, type StepEvent, stepMachine } from '#engine/progress/step-machine.ts';
+import type { Progress, ProgressStore, StepActor, StepContext, StepEvent } from '#engine/progress/step-machine.ts';
 
-interface TradePlace {
-  readonly workflowId: number;
-  readonly sectionId: number;
-}
-
-/** Runs one event through the steps of a trade; answers the new state and any problem. */
-export const runStep = async (
-  working: WorkingEstimate,
-  { workflowId, sectionId }: TradePlace,
-  event: StepEvent,
-): Promise<StepContext> => {
-  const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(working.record(), workflowId);
-  const amend = (progress: Progress) =>
+/** The progress of an estimate's trades, in its record. */
+export const progressOf = (working: WorkingEstimate): ProgressStore => {
+  const read = (workflowId: number): Progress => {
+    const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(working.record(), workflowId);
+    return { lastCompleteSectionId, optionalsSectionsIdsAdded };
+  };
+  const amend = (workflowId: number, progress: Progress) =>
     working.amend((record) => ({
       ...record,
       workflowSummaries: {
@@ -29,19 +23,32 @@ export const runStep = async (
         },
       },
     }));
-  const before: Progress = { lastCompleteSectionId, optionalsSectionsIdsAdded };
-  const save = async (progress: Progress) => {
-    amend(progress);
-    await working.saving.flush();
-    const state = working.saving.state();
-    if (state.kind !== 'refused') return ok(null);
-    amend(before);
-    return refused(state.problem);
+  return {
+    read: (workflowId) => ({
+      sections: working.store.read().catalog.sectionsOf.get(workflowId) ?? [],
+      progress: read(workflowId),
+    }),
+    save: async (workflowId, progress) => {
+      const before = read(workflowId);
+      amend(workflowId, progress);
+      await working.saving.flush();
+      const state = working.saving.state();
+      if (state.kind !== 'refused') return ok(null);
+      amend(workflowId, before);
+      return refused(state.problem);
+    },
   };
-  const sections = working.store.read().catalog.sectionsOf.get(workflowId) ?? [];
-  const actor = createActor(stepMachine(save), { input: { sections, currentId: sectionId, progress: before } }).start();
-  actor.send(event);
-  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  actor.stop();
-  return context;
 };
+
+/** Runs one event once earlier ones are stored; answers the new state and any problem, null when the estimate was left. */
+export const runStep = async (steps: StepActor, event: StepEvent): Promise<StepContext | null> => {
+  try {
+    await waitFor(steps, isReady);
+    steps.send(event);
+    return (await waitFor(steps, isReady)).context;
+  } catch {
+    return null;
+  }
+};
+
+const isReady = (snapshot: ReturnType<StepActor['getSnapshot']>): boolean => snapshot.matches('ready');

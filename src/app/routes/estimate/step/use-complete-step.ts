@@ -5,6 +5,7 @@ import { useSale } from '#app/routes/estimate/sale.tsx';
 import { useAskAboutLosses } from '#app/routes/estimate/saving/use-ask-about-losses.ts';
 import { runStep } from '#app/routes/estimate/step/run-step.ts';
 import type { StepLink, StepPlace } from '#app/routes/estimate/step/step-place.ts';
+import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
 import { useAskAboutRecommendations } from '#app/routes/estimate/step/use-ask-about-recommendations.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -21,6 +22,7 @@ interface CompleteStep {
 export const useCompleteStep = (place: StepPlace, onErrors: () => void): CompleteStep => {
   const working = useWorkingEstimate();
   const store = useSheetStore();
+  const steps = useSteps();
   const messages = useMessages();
   const navigate = useNavigate();
   const askAboutLosses = useAskAboutLosses();
@@ -43,12 +45,10 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
     if (!(await askAboutRecommendations(section.id))) return;
     await askAboutLosses();
     if (number > 0) {
-      const { problem } = await runStep(
-        working,
-        { workflowId: section.workflowId, sectionId: section.id },
-        { type: 'complete', passing: passed },
-      );
-      if (problem !== null) return messages.showProblem(problem);
+      const { workflowId, id: sectionId } = section;
+      const stored = await runStep(steps, { type: 'complete', workflowId, sectionId, passing: passed });
+      if (stored === null) return;
+      if (stored.problem !== null) return messages.showProblem(stored.problem);
     }
     await navigate(next.href);
   }, [
@@ -58,7 +58,7 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
     passed,
     next.href,
     isSold,
-    working,
+    steps,
     messages,
     navigate,
     askAboutLosses,

@@ -1,0 +1,14 @@
+import { createActorContext } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { progressOf } from '#app/routes/estimate/step/run-step.ts';
+import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { type StepActor, stepMachine } from '#engine/progress/step-machine.ts';
+
+const Steps = createActorContext(stepMachine);
+
+/** The step machine of the open estimate, for everything inside. */
+export const StepProgress = ({ children }: { readonly children: ReactNode }) => (
+  <Steps.Provider options={{ input: progressOf(useWorkingEstimate()) }}>{children}</Steps.Provider>
+);
+
+export const useSteps = (): StepActor => Steps.useActorRef();
