@@ -9,12 +9,12 @@ export const isOpen = ({ who }: Route): boolean => needsNoSession.has(who);
 /** The statuses that may refuse a call, with reasons: those of its kind and its own. */
 export const refusalsOf = (route: Route): Readonly<Record<number, string>> => ({
   400: 'The address or the content is not valid.',
-  ...(isOpen(route) ? {} : { 401: 'There is no session.', 404: 'It was never there, or belongs to somebody else.' }),
+  ...(isOpen(route) ? {} : { 401: 'There is no session.', 404: 'Unknown, or of another company.' }),
   ...(needsRight.has(route.who) ? { 403: 'Not allowed.' } : {}),
-  ...(route.isChange ? { 412: 'Somebody was faster.', 422: 'The key was used for another change.' } : {}),
+  ...(route.isChange ? { 412: 'Another change came first.', 422: 'The key was used for another change.' } : {}),
   ...(route.method === 'GET' ? {} : { 413: 'Too large.', 415: 'Content of a kind that is not accepted.' }),
   429: 'Too many requests.',
   500: 'Something failed.',
-  503: 'The server has too much to do, or its database is away.',
+  503: 'The server is overloaded, or its database is unreachable.',
   ...route.refuses,
 });

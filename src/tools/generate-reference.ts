@@ -105,7 +105,7 @@ function rulesPage(): string {
   return `${[
     '# Rules',
     banner,
-    'What every rule of the starter catalog says and where it acts; how rules are written: [rules.md](../rules.md). With inputs and worked cases: `npm run -s rules -- audit`.',
+    'Every rule of the starter catalog, with its words and its targets. The format of rules: [rules.md](../rules.md). With inputs and worked cases: `npm run -s rules -- audit`.',
     ...sections,
   ].join('\n\n')}\n`;
 }

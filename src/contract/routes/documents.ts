@@ -5,7 +5,7 @@ import type { Routes } from '#contract/route.ts';
 import { byId } from '#contract/routes/parameters.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 
-const signed = 'The document is signed, or the contract that is signed does not fit its estimate.';
+const signed = 'The document is already signed, or the signed contract does not match its estimate.';
 
 export const documentRoutes = {
   list: {
@@ -44,7 +44,7 @@ export const documentRoutes = {
     path: '/api/documents/:id',
     tag: 'documents',
     summary: 'Change or sign a document that is not signed',
-    description: 'A member that is left out keeps its value.',
+    description: 'An absent member keeps its value.',
     who: 'member',
     params: byId,
     body: { kind: 'record', shape: documentShape, required: [] },
@@ -68,7 +68,7 @@ export const documentRoutes = {
     path: '/api/documents/:id/generatepdf',
     tag: 'documents',
     summary: 'Make the PDF',
-    description: 'In the background: pdfStatus goes from queued over processing to success or failure.',
+    description: 'Runs in the background: pdfStatus goes from queued to processing to success or failure.',
     who: 'member',
     params: byId,
     isChange: true,

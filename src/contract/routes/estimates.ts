@@ -19,7 +19,7 @@ export const estimateRoutes = {
     path: '/api/estimates',
     tag: 'estimates',
     summary: 'Add an estimate',
-    description: 'Totals and prices in it are not believed; new items may have negative ids and come back numbered.',
+    description: 'Totals and prices are ignored; new items may have negative ids and get server ids.',
     who: 'member',
     body: { kind: 'record', shape: estimateShape, required: ['leadId', 'name'] },
     isChange: true,

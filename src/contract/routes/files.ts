@@ -50,7 +50,7 @@ export const fileRoutes = {
     params: byFileId,
     isChange: true,
     answer: { kind: 'nothing' },
-    refuses: { 409: 'The file is no photo of a lead, or settings, the catalog or a document names it.' },
+    refuses: { 409: 'The file is no photo of a lead, or is in use by settings, the catalog or a document.' },
   },
   makeTicket: {
     method: 'POST',

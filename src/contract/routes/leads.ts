@@ -9,11 +9,11 @@ import { byId, offset, serverId } from '#contract/routes/parameters.ts';
 const day = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d(T[0-9:.]+Z?)?$' } as const;
 
 const page = {
-  limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, description: 'Most on a page.' },
-  offset: { ...offset, description: 'How many to pass over.' },
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, description: 'Page size.' },
+  offset: { ...offset, description: 'Number of entries to skip.' },
   userId: { ...serverId, description: 'Leads of this salesperson, first or second.' },
-  startDate: { ...day, description: 'Meetings from this day in the company’s time, or this moment in UTC, on.' },
-  endDate: { ...day, description: 'Meetings until this day in the company’s time, or this moment in UTC.' },
+  startDate: { ...day, description: 'Meetings from this day in the company’s time zone, or from this time in UTC.' },
+  endDate: { ...day, description: 'Meetings until this day in the company’s time zone, or until this time in UTC.' },
   sort: {
     type: 'string',
     maxLength: 40,
@@ -41,7 +41,7 @@ export const leadRoutes = {
     tag: 'leads',
     summary: 'Search leads',
     who: 'member',
-    query: { ...page, searchQuery: { type: 'string', maxLength: 200, default: '', description: 'What to look for.' } },
+    query: { ...page, searchQuery: { type: 'string', maxLength: 200, default: '', description: 'Search text.' } },
     answer: { kind: 'one', shape: pagedLeadsShape },
   },
   listPhotos: {
@@ -87,7 +87,7 @@ export const leadRoutes = {
     path: '/api/leads/:id',
     tag: 'leads',
     summary: 'Change a lead',
-    description: 'A member that is left out keeps its value; null empties it.',
+    description: 'An absent member keeps its value; null empties it.',
     who: 'member',
     params: byId,
     body: written,

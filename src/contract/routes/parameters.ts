@@ -12,7 +12,7 @@ export const byId = {
 /** The company of a call; every route within a company takes it. */
 export const companyId = {
   ...serverId,
-  description: 'Company to work in; may be left out by who has only one.',
+  description: 'The company; optional for a member of only one.',
 } as const;
 
 export const offset = { type: 'integer', minimum: 0, maximum: highest, default: 0 } as const;

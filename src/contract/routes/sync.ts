@@ -11,8 +11,8 @@ export const syncRoutes = {
     description: 'Leads, estimates, documents, users, settings and the version of the catalog, with tombstones.',
     who: 'member',
     query: {
-      since: { type: 'string', maxLength: 100, description: 'Checkpoint of the last page; none for everything.' },
-      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 200, description: 'Most on a page.' },
+      since: { type: 'string', maxLength: 100, description: 'Checkpoint of the last page; absent for everything.' },
+      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 200, description: 'Page size.' },
     },
     answer: { kind: 'one', shape: changeFeedShape },
   },
