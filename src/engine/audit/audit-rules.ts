@@ -2,12 +2,12 @@ import type { Field, Rule, RuleBinding } from '#contract/records.ts';
 import { connectionProblems, hiddenFieldProblems } from '#engine/audit/connection-problems.ts';
 import { boundRules } from '#engine/audit/rule-story.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
-import { sourceInWords } from '#engine/audit/source-in-words.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import { sayWrittenSource } from '#engine/sources/say-source.ts';
 
 /** Fewer worked cases prove too little. */
 const fewestCases = 5;
@@ -109,7 +109,7 @@ const inputsOf = (rule: Rule, nameOf: (id: string) => string): readonly AuditedI
     const members = membersOf(input);
     const isPlainList = input.type === 'list' && members === null;
     const from = (rule.bindings ?? []).flatMap(({ inputs }) =>
-      name in inputs ? [sourceInWords(inputs[name], nameOf, isPlainList)] : [],
+      name in inputs ? [sayWrittenSource(inputs[name], nameOf, isPlainList)] : [],
     );
     return [
       { name, description: input.description, unit: input.unit ?? '', from: [...new Set(from)] },

@@ -2,20 +2,20 @@
 import type { Rule, RuleInput } from '#contract/records.ts';
 import { unitThrough } from '#engine/audit/logic-units.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import {
   fits,
   type NamedUnit,
   type NamedUnits,
-  productOf,
   pureUnit,
   readSides,
   readUnit,
   type Unit,
   unitInWords,
-  unitOfFigure,
 } from '#engine/rules/units.ts';
+import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
+import type { SourceUnits } from '#engine/sources/source-kind.ts';
+import { kindOf } from '#engine/sources/source-kinds.ts';
 
 /** Unknown units in declarations, and mismatches inside a rule, independent of its uses. */
 export const ruleUnitProblems = (rule: Rule): readonly string[] => {
@@ -221,40 +221,20 @@ const inputProblems = (name: string, input: RuleInput, source: Source, unitOf: U
 export const unitOfSource = (
   catalog: CompiledCatalog,
   source: Source,
-  units: ConversionUnits,
+  conversions: ConversionUnits,
   tell: (problem: string) => void,
 ): Unit => {
-  const unitOf = (each: Source) => unitOfSource(catalog, each, units, tell);
-  switch (source.kind) {
-    case 'quantity':
-    case 'min':
-    case 'max':
-    case 'step':
-      return declared(catalog.fieldById.get(source.fieldId)?.units);
-    case 'count':
-      return pureUnit;
-    case 'conversion':
-      return units.get(`${source.fieldId}/${source.which}`) ?? null;
-    case 'rule': {
-      const [asked] = (catalog.rulesOn.get(source.fieldId) ?? []).filter(
-        ({ effect }) => effect === 'recommend' || effect === 'quantity',
-      );
-      return declared(asked?.rule.rule.result.unit ?? catalog.fieldById.get(source.fieldId)?.units);
-    }
-    case 'sum': {
-      const known = source.sources.map(unitOf).filter((unit) => unit !== null);
-      const [first = null] = known;
-      const other = known.find((unit) => !fits(first, unit));
-      if (other !== undefined) tell(`Adds ${unitInWords(first)} and ${unitInWords(other)}.`);
-      return first;
-    }
-    case 'product':
-      return source.sources
-        .map((each) =>
-          each.kind === 'constant' && typeof each.value === 'number' ? unitOfFigure(each.value) : unitOf(each),
-        )
-        .reduce((unit, each) => productOf(unit, each), pureUnit);
-    default:
-      return null;
-  }
+  const ofField = (fieldId: string) => declared(catalog.fieldById.get(fieldId)?.units);
+  const units: SourceUnits = {
+    of: (each) => kindOf(each).unit?.(each, units) ?? null,
+    ofField,
+    ofConversion: (fieldId, which) => conversions.get(`${fieldId}/${which}`) ?? null,
+    ofAnswer: (fieldId) => {
+      const asked = catalog.rulesOn.get(fieldId)?.find(({ effect }) => effect === 'recommend' || effect === 'quantity');
+      const unit = asked?.rule.rule.result.unit;
+      return unit === undefined ? ofField(fieldId) : declared(unit);
+    },
+    tell,
+  };
+  return units.of(source);
 };

@@ -13,8 +13,9 @@ import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
-import { fieldsNamedBy, type Source, sourcesIn } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
+import type { Source } from '#engine/sources/source.ts';
+import { fieldsNamedBy, sourcesIn } from '#engine/sources/sources-in.ts';
 
 /** Every wiring error; `only` limits the rules that are checked individually. */
 export const connectionProblems = (

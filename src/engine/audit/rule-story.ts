@@ -1,7 +1,8 @@
 // A rule for a reader who doubts it: its inputs, its effects, and everything that depends on them.
 import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { fieldsNamedBy, type Source } from '#engine/catalog/source.ts';
+import type { Source } from '#engine/sources/source.ts';
+import { fieldsNamedBy, isFigure } from '#engine/sources/sources-in.ts';
 
 /** A field as a user finds it. */
 export interface FieldPlace {
@@ -113,19 +114,3 @@ const workflowOf = (catalog: CompiledCatalog, bound: BoundRule): number | null =
 
 const orderOf = (catalog: CompiledCatalog, workflowId: number | null): number =>
   workflowId === null ? Number.POSITIVE_INFINITY : (catalog.workflowById.get(workflowId)?.displayOrder ?? 0);
-
-const isFigure = (source: Source): boolean => {
-  switch (source.kind) {
-    case 'constant':
-    case 'conversion':
-    case 'min':
-    case 'max':
-    case 'step':
-      return true;
-    case 'sum':
-    case 'product':
-      return source.sources.every(isFigure);
-    default:
-      return false;
-  }
-};

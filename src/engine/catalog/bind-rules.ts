@@ -4,10 +4,11 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
-import { readSource } from '#engine/catalog/read-source.ts';
-import { aspectsOfSource, fieldsNamedBy, rulesAskedBy, type Source } from '#engine/catalog/source.ts';
 import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import { parseSource } from '#engine/sources/parse-source.ts';
+import type { Source } from '#engine/sources/source.ts';
+import { aspectsOfSource, fieldsNamedBy, rulesAskedBy } from '#engine/sources/sources-in.ts';
 
 /** Binds every use of the rules; answers the problems instead if there are any. */
 export const bindRules = (
@@ -42,7 +43,7 @@ const bindRule = (
   for (const [name, written] of Object.entries(binding.inputs)) {
     const input = rule.rule.inputs[name];
     if (input === undefined) note(`The rule has no input ${name}.`);
-    const source = readSource(written, input?.type === 'list' && input.items === undefined);
+    const source = parseSource(written, input?.type === 'list' && input.items === undefined);
     if (!source.ok) {
       note(`${name}: ${source.problem}`);
       continue;

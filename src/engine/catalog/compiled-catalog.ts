@@ -1,7 +1,7 @@
 import type { Field, FieldOption, Rule, RuleBinding, Section, Workflow } from '#contract/records.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
-import type { Source } from '#engine/catalog/source.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import type { Source } from '#engine/sources/source.ts';
 
 /** The catalog of a company: one immutable version of its fields, steps, trades and rules. */
 export interface Catalog {

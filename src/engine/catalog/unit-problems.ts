@@ -2,8 +2,8 @@
 import type { Rule, RuleBinding, RuleInput } from '#contract/records.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
-import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
+import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
 
 const units = new Set('SQ|SQ FT|FT|PC|RL|BND|SH|TB|BX|EA|TON|IN|ROW|Sets|%|SQ IN|HR'.split('|'));
 

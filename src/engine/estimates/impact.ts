@@ -2,12 +2,12 @@
 import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { fieldsNamedBy } from '#engine/catalog/source.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
 import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { fieldsNamedBy } from '#engine/sources/sources-in.ts';
 
 /**
  * The effect of replacing one catalog by another with the same fields: the estimate redone with both. Lines at their

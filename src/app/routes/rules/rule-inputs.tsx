@@ -1,7 +1,7 @@
 import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
-import { wordsOfSource } from '#engine/audit/source-in-words.ts';
+import { saySource } from '#engine/sources/say-source.ts';
 import '#app/routes/rules/facts.css';
 
 interface RuleInputsProps {
@@ -57,7 +57,7 @@ const fromWords = ({ source, places }: UseInput): string => {
     const name = places.find(({ fieldId }) => fieldId === id)?.name;
     return name === undefined ? id : `${name} ${id}`;
   };
-  return wordsOfSource(source, nameOf);
+  return saySource(source, nameOf);
 };
 
 const givenOn = ({ places, isFigure }: UseInput): readonly string[] => {

@@ -1,14 +1,15 @@
 // Explains a line's quantity: the rule in words, its arithmetic, and the source of each number.
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
-import type { Source } from '#engine/catalog/source.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import { isLinked } from '#engine/sheet/answers/line-state.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { Line, LineKey, Lines } from '#engine/sheet/lines/line.ts';
-import { linesInScope, rowsInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { linesInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 import { isFilled, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { Origins } from '#engine/sources/source-kind.ts';
+import { kindOf } from '#engine/sources/source-kinds.ts';
 
 export interface WhyRow extends LadderRow {
   /** Source of the number, like "entered" or "catalog, Aluminum 10 ft". */
@@ -63,43 +64,23 @@ const withRounding = (
 const sourceWords = (view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null => {
   const source = rule.inputs.find(([name]) => name === row.input)?.[1];
   if (source === undefined) return null;
-  const words = wordsOfSource(view, source, target);
+  const origins = originsAt(view, target);
+  const words = origins.of(source);
   // The label already names the field, so the source alone is shown.
-  const name = 'fieldId' in source ? nameOf(view, source.fieldId) : '';
+  const name = 'fieldId' in source ? origins.nameOf(source.fieldId) : '';
   const isNamed = name !== '' && row.label.toLowerCase().startsWith(name.toLowerCase());
   return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;
 };
 
-const wordsOfSource = (view: Lines, source: Source, target: Target): string => {
-  switch (source.kind) {
-    case 'constant':
-      return 'fixed';
-    case 'conversion': {
-      const optionId = linesInScope(view, fieldIn(view.catalog, source.fieldId), target).find(
-        (line) => line.optionId !== null,
-      )?.optionId;
-      const wording = optionId == null ? null : (view.catalog.optionById.get(optionId)?.value ?? null);
-      return wording === null ? 'catalog' : `catalog, ${wording}`;
-    }
-    case 'min':
-    case 'max':
-    case 'step':
-      return 'catalog';
-    case 'sum':
-    case 'product':
-      return [...new Set(source.sources.map((each) => wordsOfSource(view, each, target)))].join('; ');
-    case 'rows':
-    case 'count': {
-      const count = rowsInScope(view, fieldIn(view.catalog, source.fieldId), target).length;
-      return `${nameOf(view, source.fieldId)}, ${count === 1 ? '1 row' : `${count} rows`}`;
-    }
-    case 'lists':
-      return source.lists.map((each) => wordsOfSource(view, each, target)).join('; ');
-    case 'rule':
-      return `${nameOf(view, source.fieldId)}, recommended`;
-    default:
-      return `${nameOf(view, source.fieldId)}, ${originOf(view, source.fieldId, target)}`;
-  }
+const originsAt = (lines: Lines, target: Target): Origins => {
+  const origins: Origins = {
+    lines,
+    target,
+    of: (source) => kindOf(source).origin(source, origins),
+    nameOf: (fieldId) => fieldIn(lines.catalog, fieldId).name,
+    ofField: (fieldId) => originOf(lines, fieldId, target),
+  };
+  return origins;
 };
 
 type Origin = 'follows' | 'not entered' | 'default' | 'entered';
@@ -115,5 +96,3 @@ const originOf = (view: Lines, fieldId: string, target: Target): Origin => {
   };
   return lines.every(isUntouched) ? 'default' : 'entered';
 };
-
-const nameOf = (view: Lines, fieldId: string): string => fieldIn(view.catalog, fieldId).name;

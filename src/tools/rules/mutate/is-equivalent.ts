@@ -1,9 +1,9 @@
 // Mutations proven to change nothing: reordered sums, equivalent sources, rounding of figures without further decimals.
 import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { readSource } from '#engine/catalog/read-source.ts';
-import { isSource, type RowsSource, type Source } from '#engine/catalog/source.ts';
 import { operationOf } from '#engine/rules/operation.ts';
+import { parseSource } from '#engine/sources/parse-source.ts';
+import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 
 /** Whether a mutation is provably equivalent to the original. */
@@ -117,7 +117,7 @@ function canonicalUse(
 ): string {
   const sources = new Map(
     Object.entries(inputs).map(([name, written]) => {
-      const source = readSource(written, rule.inputs[name]?.type === 'list' && rule.inputs[name]?.items === undefined);
+      const source = parseSource(written, rule.inputs[name]?.type === 'list' && rule.inputs[name]?.items === undefined);
       return [name, source.ok ? canonicalSource(catalog, source.value, seen) : JSON.stringify(written)] as const;
     }),
   );

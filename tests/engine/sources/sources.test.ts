@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import { readSource } from '#engine/catalog/read-source.ts';
-import { aspectsOfSource, fieldsNamedBy } from '#engine/catalog/source.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { parseSource } from '#engine/sources/parse-source.ts';
+import { aspectsOfSource, fieldsNamedBy } from '#engine/sources/sources-in.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 
@@ -187,7 +187,7 @@ describe('a source in its written form', () => {
     of: { a: { quantity: '1.2' } },
     where: [{ each: { wording: '1.3' }, is: { value: '1.9' } }],
   };
-  const source = readSource({ lists: [written] });
+  const source = parseSource({ lists: [written] });
 
   it('names everything that it reads', () => {
     if (!source.ok) throw new Error(source.problem);
@@ -203,7 +203,7 @@ describe('a source in its written form', () => {
     [{ ...written, where: [{ each: { wording: '1.3' } }] }, 'A source is an object with one kind.'],
     [{ wording: 3 }, 'wording needs a field id.'],
   ])('says what is wrong with %j', (wrong, message) => {
-    expect(readSource(wrong)).toEqual({ ok: false, problem: message });
+    expect(parseSource(wrong)).toEqual({ ok: false, problem: message });
   });
 
   it('is checked against the members of the rows', () => {

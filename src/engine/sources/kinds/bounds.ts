@@ -1,0 +1,33 @@
+import { fieldBounds } from '#domain/catalog/field-bounds.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import { parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
+import type { SourceKind } from '#engine/sources/source-kind.ts';
+
+type Bound = 'min' | 'max' | 'step';
+
+const bound = <Name extends Bound>(name: Name, parse: SourceKind<Name>['parse']): SourceKind<Name> => ({
+  parse,
+  read: ({ fieldId }, lines) => fieldBounds(fieldIn(lines.catalog, fieldId))[name],
+  say: sayKindOfField,
+  origin: () => 'catalog',
+  unit: ({ fieldId }, { ofField }) => ofField(fieldId),
+  figure: 'itself',
+});
+
+/** The least quantity that a field allows. */
+export const min: SourceKind<'min'> = bound(
+  'min',
+  parseOfField('min', (fieldId) => ({ kind: 'min', fieldId })),
+);
+
+/** The greatest quantity that a field allows. */
+export const max: SourceKind<'max'> = bound(
+  'max',
+  parseOfField('max', (fieldId) => ({ kind: 'max', fieldId })),
+);
+
+/** The step in which the quantity of a field counts. */
+export const step: SourceKind<'step'> = bound(
+  'step',
+  parseOfField('step', (fieldId) => ({ kind: 'step', fieldId })),
+);

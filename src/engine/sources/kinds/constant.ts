@@ -1,0 +1,11 @@
+import { ok } from '#domain/result.ts';
+import type { SourceKind } from '#engine/sources/source-kind.ts';
+
+/** A value that stands in the binding itself. */
+export const constant: SourceKind<'constant'> = {
+  parse: ({ constant: value }) => ok({ kind: 'constant', value }),
+  read: ({ value }) => value,
+  say: ({ value }) => JSON.stringify(value),
+  origin: () => 'fixed',
+  figure: 'itself',
+};

@@ -1,0 +1,13 @@
+import { pureUnit } from '#engine/rules/units.ts';
+import { countedRows, originOfRows, parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
+import type { SourceKind } from '#engine/sources/source-kind.ts';
+
+/** How many rows of a field count. */
+export const count: SourceKind<'count'> = {
+  parse: parseOfField('count', (fieldId) => ({ kind: 'count', fieldId })),
+  aspects: ['choice', 'quantity'],
+  read: ({ fieldId }, lines, target) => countedRows(lines, fieldId, target).length,
+  say: sayKindOfField,
+  origin: originOfRows,
+  unit: () => pureUnit,
+};

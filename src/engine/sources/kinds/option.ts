@@ -1,0 +1,17 @@
+import {
+  chosenOption,
+  linesRead,
+  originOfField,
+  parseOfField,
+  sayKindOfField,
+} from '#engine/sources/kinds/of-field.ts';
+import type { SourceKind } from '#engine/sources/source-kind.ts';
+
+/** The id of the option chosen on a field. */
+export const option: SourceKind<'option'> = {
+  parse: parseOfField('option', (fieldId) => ({ kind: 'option', fieldId })),
+  aspects: ['choice'],
+  read: ({ fieldId }, lines, target) => chosenOption(linesRead(lines, fieldId, target)),
+  say: sayKindOfField,
+  origin: originOfField,
+};

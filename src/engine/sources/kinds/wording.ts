@@ -1,0 +1,14 @@
+import { linesRead, originOfField, parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
+import type { SourceKind } from '#engine/sources/source-kind.ts';
+
+/** The text of a field: the wording of its option, or what was typed. */
+export const wording: SourceKind<'wording'> = {
+  parse: parseOfField('wording', (fieldId) => ({ kind: 'wording', fieldId })),
+  aspects: ['choice'],
+  read: ({ fieldId }, lines, target) => {
+    const text = linesRead(lines, fieldId, target).find((line) => typeof line.value === 'string')?.value;
+    return typeof text === 'string' ? text : null;
+  },
+  say: sayKindOfField,
+  origin: originOfField,
+};

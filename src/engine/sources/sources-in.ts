@@ -1,0 +1,30 @@
+// What a source mentions, at any depth.
+import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import type { Source } from '#engine/sources/source.ts';
+import { kindOf } from '#engine/sources/source-kinds.ts';
+
+/** A source and its nested sources. */
+export const sourcesIn = (source: Source): readonly Source[] => [
+  source,
+  ...(kindOf(source).within?.(source) ?? []).flatMap(sourcesIn),
+];
+
+/** The aspects of lines that a source reads. */
+export const aspectsOfSource = (source: Source): readonly FieldAspect[] =>
+  sourcesIn(source).flatMap((each) =>
+    'fieldId' in each ? (kindOf(each).aspects ?? []).map((aspect) => ({ fieldId: each.fieldId, aspect })) : [],
+  );
+
+/** Every field that a source mentions, for its lines or its settings. */
+export const fieldsNamedBy = (source: Source): readonly string[] =>
+  sourcesIn(source).flatMap((each) => ('fieldId' in each ? [each.fieldId] : []));
+
+/** Fields whose own rules a source reads. */
+export const rulesAskedBy = (source: Source): readonly string[] =>
+  sourcesIn(source).flatMap((each) => (each.kind === 'rule' ? [each.fieldId] : []));
+
+/** Whether a source is a figure of the catalog, not an answer of the rep. */
+export const isFigure = (source: Source): boolean => {
+  const { figure, within } = kindOf(source);
+  return figure === 'itself' || (figure === 'parts' && (within?.(source) ?? []).every(isFigure));
+};
