@@ -14,9 +14,9 @@ import {
   tap,
 } from 'rxjs';
 import { forgetDatabase } from '#client/database/database-mark.ts';
-import { makingRoom } from '#client/database/making-room.ts';
+import { evictingPictures } from '#client/database/evict-pictures.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { isClosed } from '#client/database/refused-here.ts';
+import { isClosed } from '#client/database/refuse-database-errors.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { actionsLater } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
@@ -60,7 +60,7 @@ export const createDevice = (
   database: RecordStore,
   loadWork: LoadWork = () => import('#client/work.ts'),
 ): RunningDevice => {
-  const store = makingRoom(database, ports.pictures);
+  const store = evictingPictures(database, ports.pictures);
   const session = createSession(ports, {
     clear: async (userIds) => {
       forgetDatabase(ports);

@@ -1,7 +1,7 @@
 // The actions of the device's records in one table. Both the placeholder before the login and the real work are
 // generated from it.
 import type { Observable } from 'rxjs';
-import { refusedHere } from '#client/database/refused-here.ts';
+import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import type { Device } from '#client/device.ts';
 
 /**
@@ -72,9 +72,9 @@ const grouped = <G extends ActionGroup>(
 };
 
 /** The same actions; writes answer a database error as a refusal. */
-export const refusingHere = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>
+export const refusingDatabaseErrors = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>
   grouped(group, (name, manner) =>
-    manner === 'write' ? refusedHere(actions[name] as Ask) : (actions[name] as Action),
+    manner === 'write' ? refuseDatabaseErrors(actions[name] as Ask) : (actions[name] as Action),
   );
 
 interface Later<Work> {

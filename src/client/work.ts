@@ -6,7 +6,7 @@ import { askForImpact } from '#client/catalog/impact.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
-import { type Actions, refusingHere } from '#client/device-actions.ts';
+import { type Actions, refusingDatabaseErrors } from '#client/device-actions.ts';
 import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
 import { bringPictures } from '#client/records/bring-pictures.ts';
@@ -64,7 +64,7 @@ export const startWork = (context: RecordsContext): Work => {
     companyId$.pipe(switchMap((companyId) => (companyId === null ? of(none) : watch(companyId))));
 
   return {
-    outbox: refusingHere('outbox', {
+    outbox: refusingDatabaseErrors('outbox', {
       ...outbox,
       addAgain: async (key) => {
         const answer = await outbox.addAgain(key);
@@ -76,9 +76,9 @@ export const startWork = (context: RecordsContext): Work => {
     outbox$,
     state$: syncState(context, loop).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
-    leads: refusingHere('leads', createLeads(context, photos)),
-    estimates: refusingHere('estimates', createEstimates(context)),
-    documents: refusingHere('documents', createDocuments(context)),
+    leads: refusingDatabaseErrors('leads', createLeads(context, photos)),
+    estimates: refusingDatabaseErrors('estimates', createEstimates(context)),
+    documents: refusingDatabaseErrors('documents', createDocuments(context)),
     catalog: catalogs.read,
     houses: readHouses(context),
     impact: askForImpact(context),

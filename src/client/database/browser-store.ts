@@ -1,9 +1,9 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { BehaviorSubject } from 'rxjs';
-import { carryOver } from '#client/database/carry-over.ts';
-import { closedAsOne } from '#client/database/closed-as-one.ts';
+import { closeTogether } from '#client/database/close-together.ts';
+import { importOlderDatabases } from '#client/database/import-older-databases.ts';
 import { olderDatabases } from '#client/database/older-databases.ts';
-import { readAtOnce } from '#client/database/read-at-once.ts';
+import { readInOneRequest } from '#client/database/read-in-one-request.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
 import type { StorageClosed } from '#client/device.ts';
@@ -21,8 +21,8 @@ export const openBrowserStore = async (): Promise<RecordStore> => {
       database.on('close', () => close('closed'));
     },
   });
-  const store = openRxStore(storage, true, readAtOnce);
+  const store = openRxStore(storage, true, readInOneRequest);
   // One tab at a time: another one waits, and finds it done.
-  await navigator.locks.request('eaveline-carry-over', async () => carryOver(await olderDatabases(), store));
-  return closedAsOne(store, closed$);
+  await navigator.locks.request('eaveline-carry-over', async () => importOlderDatabases(await olderDatabases(), store));
+  return closeTogether(store, closed$);
 };

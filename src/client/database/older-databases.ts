@@ -1,5 +1,5 @@
-import type { OlderDatabase, OlderRows } from '#client/database/carry-over.ts';
 import { fromFlatRow, lastFlatVersion } from '#client/database/flat-rows.ts';
+import type { OlderDatabase, OlderRows } from '#client/database/import-older-databases.ts';
 import { fromKeyedInfo } from '#client/database/info-rows.ts';
 import { toRow } from '#client/database/rx-store.ts';
 import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';

@@ -1,6 +1,6 @@
 import { map, of, switchMap } from 'rxjs';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
-import { refusedHere } from '#client/database/refused-here.ts';
+import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import { askForPdf } from '#client/records/ask-for-pdf.ts';
@@ -49,7 +49,7 @@ export const createDocuments = (context: RecordsContext): Device['documents'] =>
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
       const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, worker.value);
       // On a full device the row may stay, but it is no longer read.
-      if (saved.ok) await refusedHere(begun.dropBegun)(estimate.id);
+      if (saved.ok) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);
       return saved;
     },
     remove: async (id) => {

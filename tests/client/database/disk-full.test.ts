@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isDiskFull } from '#client/database/disk-full.ts';
-import { makingRoom } from '#client/database/making-room.ts';
+import { evictingPictures } from '#client/database/evict-pictures.ts';
 import { memoryDatabase } from '#client/database/memory-store.ts';
 import { aLead, aLeadRow } from '#tests/support/client-rows.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';
@@ -106,7 +106,7 @@ it('frees cached pictures before a write is refused', async () => {
   const database = memoryDatabase(() => {
     if (isFull && kept.size > 0) throw quota();
   });
-  const store = makingRoom(database.open(), pictures);
+  const store = evictingPictures(database.open(), pictures);
   expect((await store.put('leads', { row: aLeadRow(), over: null })).ok).toBe(true);
   expect(kept.size).toBe(0);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carryOver, type OlderDatabase, type OlderRows } from '#client/database/carry-over.ts';
+import { importOlderDatabases, type OlderDatabase, type OlderRows } from '#client/database/import-older-databases.ts';
 import { getInfo } from '#client/database/info-access.ts';
 import { memoryDatabase } from '#client/database/memory-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -30,7 +30,7 @@ const unsentIn = async (store: RecordStore) => (await store.find('leads', { stat
 it('carries over every unsent change of an older version, and then deletes it', async () => {
   const store = memoryDatabase().open();
   const { older, isThere } = olderWith(5, waiting);
-  await carryOver([older], store);
+  await importOlderDatabases([older], store);
   expect(await unsentIn(store)).toBe(200);
   expect(isThere()).toBe(false);
 });
@@ -43,11 +43,11 @@ it('starts over after an interruption anywhere, and loses nothing', async () => 
       left -= 1;
     });
     const { older, isThere } = olderWith(5, waiting);
-    await expect(carryOver([older], database.open())).rejects.toThrow('The tab is gone.');
+    await expect(importOlderDatabases([older], database.open())).rejects.toThrow('The tab is gone.');
     expect(isThere()).toBe(true);
     left = Number.POSITIVE_INFINITY;
     const store = database.open();
-    await carryOver([older], store);
+    await importOlderDatabases([older], store);
     expect(await unsentIn(store)).toBe(200);
     expect(isThere()).toBe(false);
   }
@@ -59,25 +59,25 @@ it('restores nothing that was removed since, and overwrites nothing newer', asyn
   if (removed === undefined || changed === undefined) throw new Error('There are rows.');
   const { older } = olderWith(5, [removed, changed]);
   const stays = () => Promise.reject(new Error('The tab is gone.'));
-  await expect(carryOver([{ ...older, remove: stays }], store)).rejects.toThrow('The tab is gone.');
+  await expect(importOlderDatabases([{ ...older, remove: stays }], store)).rejects.toThrow('The tab is gone.');
   await store.remove('leads', removed.key, (await store.get('leads', removed.key))?.revision ?? 0);
   const before = await store.get('leads', changed.key);
   if (before === null) throw new Error('The row came along.');
   await store.put('leads', { row: { ...before, draft: null, state: 1 }, over: before.revision });
-  await carryOver([older], store);
+  await importOlderDatabases([older], store);
   expect(await store.find('leads', {})).toMatchObject([{ key: changed.key, state: 1 }]);
 });
 
 it('carries over changes made in an older version that returned for a while, or keeps them for their author', async () => {
   const store = memoryDatabase().open();
   const [sent, open] = [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3, at: '2026-11-20T08:00:00Z' })];
-  await carryOver([olderWith(5, [sent, open]).older], store);
+  await importOlderDatabases([olderWith(5, [sent, open]).older], store);
   await store.put('local-ids', { row: { key: 'last', revision: 0, companyId: 0, data: -4 }, over: null });
   const changed = aLeadRow({ id: 1, state: 3, data: { ...contentOf(sent), city: 'Aurora' } });
   const both = aLeadRow({ id: 2, state: 3, data: { ...contentOf(open), city: 'Geneva' } });
   const added = aLeadRow({ id: -4, state: 4 });
   const again = olderWith(5, [changed, both, added]);
-  await carryOver([again.older], store);
+  await importOlderDatabases([again.older], store);
   expect(again.isThere()).toBe(false);
   expect(await store.get('leads', sent.key)).toMatchObject({ state: 3, draft: { to: { city: 'Aurora' } } });
   expect(await store.get('leads', open.key)).toMatchObject({ draft: { to: contentOf(open) } });
@@ -90,7 +90,7 @@ it('takes the newest of several older versions', async () => {
   if (row === undefined) throw new Error('There is a row.');
   const old = olderWith(4, [{ ...row, leadId: 4 }]);
   const newer = olderWith(5, [{ ...row, leadId: 5 }]);
-  await carryOver([old.older, newer.older], store);
+  await importOlderDatabases([old.older, newer.older], store);
   expect(await store.get('leads', row.key)).toMatchObject({ leadId: 5 });
 });
 
@@ -113,7 +113,7 @@ it('keeps an unreadable unsent change for its author, and downloads everything e
   const mine = { key: '1|a', userId: 7, state: 3, inside: '{"torn":' };
   const others = { key: '1|b', userId: 8, state: 4 };
   const { older, isThere } = brokenWith([mine, others, { key: '1|c', userId: 7, state: 1 }]);
-  await carryOver([older], store);
+  await importOlderDatabases([older], store);
   expect(isThere()).toBe(false);
   expect(await store.get('info', '1|checkpoint|')).toBeNull();
   expect(await exportedUnreadable(store, 7)).toEqual([{ store: 'leads', row: mine }]);
@@ -126,8 +126,8 @@ it('keeps an unreadable unsent change for its author, and downloads everything e
 it('reports an unreadable collection, and leaves it in place', async () => {
   const store = memoryDatabase().open();
   const { older, isThere } = brokenWith(null);
-  await carryOver([older], store);
-  await carryOver([older], store);
+  await importOlderDatabases([older], store);
+  await importOlderDatabases([older], store);
   expect(isThere()).toBe(true);
   expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toEqual({ changes: 0 });
   await forgetUnreadable(store, 7);

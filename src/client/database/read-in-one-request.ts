@@ -12,7 +12,7 @@ interface DexieInside {
  * Rows by index in one request. RxDB walks a cursor, with an event and a deep copy for each row: for a company's leads
  * that is most of the time to open the app.
  */
-export const readAtOnce = async (collection: Collection, where: Where): Promise<readonly object[]> => {
+export const readInOneRequest = async (collection: Collection, where: Where): Promise<readonly object[]> => {
   const { dexieDb, dexieTable } = (await collection.internals) as DexieInside;
   const database = dexieDb.backendDB();
   if (database === null) throw new DOMException('The database was closed.', 'InvalidStateError');

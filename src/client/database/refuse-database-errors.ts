@@ -10,7 +10,7 @@ export const isClosed = (error: unknown): boolean =>
     : false;
 
 /** The same action, with database errors as refusals. */
-export const refusedHere =
+export const refuseDatabaseErrors =
   <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<Result<T, Problem>>) =>
   async (...given: Given): Promise<Result<T, Problem>> => {
     try {

@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { closedAsOne } from '#client/database/closed-as-one.ts';
+import { closeTogether } from '#client/database/close-together.ts';
 import { memoryDatabase } from '#client/database/memory-store.ts';
-import { refusedHere } from '#client/database/refused-here.ts';
+import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import type { StorageClosed } from '#client/device.ts';
 import { ok } from '#domain/result.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
@@ -11,7 +11,7 @@ const opened = () => {
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);
   const told: (StorageClosed | null)[] = [];
   const database = memoryDatabase();
-  const store = closedAsOne(database.open(), closed$);
+  const store = closeTogether(database.open(), closed$);
   store.closed$.subscribe((why) => told.push(why));
   return { store, closed$, told, beneath: database.open() };
 };
@@ -26,7 +26,7 @@ it('stops reading and writing once a newer version took one collection, and tell
   await expect(store.find('leads', {})).rejects.toThrow();
   await expect(store.remove('leads', row.key, 1)).rejects.toThrow();
   await expect(store.putAll('leads', [{ row: other, over: null }])).rejects.toThrow();
-  const save = refusedHere(async () => ok(await store.put('leads', { row: other, over: null })));
+  const save = refuseDatabaseErrors(async () => ok(await store.put('leads', { row: other, over: null })));
   expect(await save()).toMatchObject({ ok: false, problem: { status: 516 } });
   expect(await beneath.find('leads', {})).toHaveLength(1);
   expect(told).toEqual([null, 'newer']);

@@ -4,7 +4,7 @@ import { type BehaviorSubject, filter } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StorageClosed } from '#client/device.ts';
 
-export const closedAsOne = (store: RecordStore, closed$: BehaviorSubject<StorageClosed | null>): RecordStore => {
+export const closeTogether = (store: RecordStore, closed$: BehaviorSubject<StorageClosed | null>): RecordStore => {
   let isLeft = false;
   const leave = (end: () => Promise<void>): Promise<void> => {
     isLeft = true;

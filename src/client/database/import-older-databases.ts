@@ -30,7 +30,7 @@ export interface OlderDatabase {
 const kept = storeNames.filter((name) => name !== 'local-changes');
 
 /** An interrupted run starts over: rows that are already here stay unchanged. */
-export const carryOver = async (older: readonly OlderDatabase[], store: RecordStore): Promise<void> => {
+export const importOlderDatabases = async (older: readonly OlderDatabase[], store: RecordStore): Promise<void> => {
   for (const old of older.toSorted((one, other) => other.version - one.version)) {
     const place = { kind: 'carried over', companyId: 0, name: `${old.version}` } as const;
     let mark = await getInfo(store, place);
