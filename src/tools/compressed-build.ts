@@ -1,14 +1,16 @@
-// Precompresses the assets of the built app with Brotli: once per build, at the highest level, instead of at every request. Their
-// names change with their content, so a compressed copy is never stale. A file that does not shrink has no copy.
+// Precompresses the assets of the built app with Brotli: once per build instead of at every request. Their names
+// change with their content, so a compressed copy is never stale. A file that does not shrink has no copy.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|svg|ttf)$/;
 const worthwhileBytes = 1_000;
+// The highest level takes twice as long and saves another hundredth.
+const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
 
 export const compressedBuild = (): Plugin => {
   let folder = '';
@@ -28,6 +30,6 @@ export const compressedBuild = (): Plugin => {
 const compressFile = async (path: string): Promise<void> => {
   const content = await readFile(path);
   if (content.length < worthwhileBytes) return;
-  const compressed = await compress(content);
+  const compressed = await compress(content, { params });
   if (compressed.length < content.length) await writeFile(`${path}.br`, compressed);
 };
