@@ -1,4 +1,4 @@
-import { EMPTY, filter, fromEvent, map, merge, Observable, share, startWith } from 'rxjs';
+import { EMPTY, filter, fromEvent, map, merge, type Observable, share, skip, startWith } from 'rxjs';
 import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
 import { companyKey, tokenKey } from '#client/session/kept-session.ts';
 import { version } from '../../package.json';
@@ -19,7 +19,8 @@ export const browserPorts = (): Ports => ({
     startWith(null),
     map(() => navigator.onLine),
   ),
-  visible$: merge(shown(), askedByWorker()),
+  shown$: shown(),
+  visible$: merge(shown().pipe(skip(1), filter(Boolean)), askedByWorker()),
   texts: {
     get: (key) => localStorage.getItem(key),
     set: (key, text) => localStorage.setItem(key, text),
@@ -31,14 +32,11 @@ export const browserPorts = (): Ports => ({
   reload: () => location.reload(),
 });
 
-const shown = (): Observable<unknown> =>
-  new Observable((subscriber) => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') subscriber.next(null);
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  });
+const shown = (): Observable<boolean> =>
+  fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+  );
 
 const askedByWorker = (): Observable<unknown> =>
   'serviceWorker' in navigator

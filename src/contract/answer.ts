@@ -12,5 +12,8 @@ export const fitsAnswer = <R extends Route>({ answer }: R, body: unknown): body 
       return body === undefined;
     case 'bytes':
       return body instanceof Blob;
+    case 'events':
+      // They were heard one by one.
+      return body === undefined;
   }
 };

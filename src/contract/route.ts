@@ -70,7 +70,9 @@ export type Answer =
   | { readonly kind: 'one'; readonly shape: Shape<unknown>; readonly status?: 201 }
   | { readonly kind: 'list'; readonly shape: Shape<unknown> }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'bytes'; readonly types: readonly string[] };
+  | { readonly kind: 'bytes'; readonly types: readonly string[] }
+  /** Server-sent events by name, each with its meaning; none has data. */
+  | { readonly kind: 'events'; readonly events: Readonly<Record<string, string>> };
 
 type ValueOf<P extends Parameter> = P['type'] extends 'integer'
   ? number
@@ -125,3 +127,8 @@ export type AnswerOf<R extends Route> = R['answer'] extends { readonly kind: 'on
     : R['answer'] extends { readonly kind: 'bytes' }
       ? Blob
       : undefined;
+
+/** What a stream of events may say. */
+export type EventOf<R extends Route> = R['answer'] extends { readonly kind: 'events'; readonly events: infer E }
+  ? keyof E & string
+  : never;

@@ -10,6 +10,8 @@ import { appVersion } from '#server/app-version.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
+import type { Pace } from '#server/live/event-stream.ts';
+import { keepListeners, usualPace } from '#server/live/listeners.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { refuseBadAddress, refuseBadCaller } from '#server/plugins/bare-answers.ts';
@@ -47,6 +49,8 @@ export interface AppOptions {
   readonly houses?: readonly WorkedHouse[];
   /** Validates every answer against its shape; for tests. */
   readonly checkAnswers?: boolean;
+  /** Pace of event streams; for tests. */
+  readonly pace?: Pace;
   /** Folder of the built app; without it only the API answers. */
   readonly appFolder?: string;
 }
@@ -87,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app);
   compressAnswers(app);
   knowActors(app);
+  keepListeners(app, options.pace ?? usualPace);
   refuseUnstorableInput(app);
   checkShapes(app, { checkAnswers: options.checkAnswers ?? false });
   await securityHeaders(app);

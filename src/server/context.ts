@@ -1,11 +1,11 @@
-import type { Db } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 
 /** The server's dependencies, passed to every route. They hold no state that a second process would need. */
 export interface ServerContext {
-  readonly db: Db;
+  readonly db: Database;
   readonly storage: FileStorage;
   readonly passwords: PasswordHasher;
   readonly jobs: JobQueue;

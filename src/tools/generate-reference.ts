@@ -72,6 +72,8 @@ function answerOf({ answer }: Route): string {
       return '204';
     case 'bytes':
       return `200 ${answer.types.join(', ')}`;
+    case 'events':
+      return `200 text/event-stream: ${Object.keys(answer.events).join(', ')}`;
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
-import { type Db, openDatabase, overPool, pgliteOptions } from '#server/database/database.ts';
+import { type Database, openDatabase, overPool, pgliteOptions } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
@@ -24,7 +24,7 @@ export interface EnqueuedJob {
 }
 
 export interface FilledDatabase {
-  readonly db: Db;
+  readonly db: Database;
   /** Folder of the files that its records name; read-only. */
   readonly files: string;
   /** Jobs from filling it. */
@@ -42,7 +42,7 @@ export const copyOfFilled = (kind: DatabaseKind, leads: number): Promise<FilledD
   kind === 'PGlite' ? copyOnPglite(leads) : copyOnPostgres(leads);
 
 /** An in-memory database without tables. */
-export const newDatabase = async (): Promise<Db> => overPool(new PglitePool(await newPglite(), () => undefined));
+export const newDatabase = async (): Promise<Database> => overPool(new PglitePool(await newPglite(), () => undefined));
 
 /** Migrates a new database and fills it with the demo; answers the resulting jobs. */
 export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number): Promise<EnqueuedJob[]> {
@@ -116,7 +116,7 @@ async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
 // The demo depends on the time of day: it is noon at its company, whenever the tests run.
 const noon = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
 
-const newContext = (db: Db, files: string): Omit<ServerContext, 'jobs'> => ({
+const newContext = (db: Database, files: string): Omit<ServerContext, 'jobs'> => ({
   db,
   storage: folderStorage(files),
   passwords: passwordHasher(),

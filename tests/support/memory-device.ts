@@ -1,5 +1,5 @@
 // Devices without a browser: several tabs of one tablet, or several tablets, over one fake server.
-import { BehaviorSubject, lastValueFrom, type Observable, Subject, takeUntil } from 'rxjs';
+import { BehaviorSubject, lastValueFrom, type Observable, of, Subject, takeUntil } from 'rxjs';
 import { createDevice, type RunningDevice } from '#client/create-device.ts';
 import { type MemoryDatabase, type MemoryRows, memoryDatabase } from '#client/database/memory-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -99,6 +99,8 @@ export const tablet = (
       },
       locks: locks.of(me),
       online$,
+      // Nobody looks: the sync is woken by what a test does.
+      shown$: of(false),
       visible$: new Subject(),
       texts: {
         get: (key) => texts.get(key) ?? null,

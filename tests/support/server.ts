@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
-import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
+import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
+import type { Pace } from '#server/live/event-stream.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { readTrustedProxies } from '#server/security/trusted-proxies.ts';
@@ -44,7 +45,7 @@ export interface CallOptions {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
-  readonly db: Db;
+  readonly db: Database;
   readonly clock: { now: Date };
   /** Jobs for a running server. */
   readonly enqueued: readonly EnqueuedJob[];
@@ -64,6 +65,8 @@ export async function startTestServer(
     readonly leads?: number;
     /** Trusted proxies, as in the setting. */
     readonly trustProxy?: string;
+    /** Pace of event streams. */
+    readonly pace?: Pace;
     /** Without the demo: there is no user yet. */
     readonly isEmpty?: boolean;
   } = {},
@@ -87,7 +90,8 @@ export async function startTestServer(
   if (isEmpty) await migrate(db);
   else if (filled === null) enqueued.push(...(await fill(context, leads)));
   const trustProxy = unwrap(readTrustedProxies(options.trustProxy ?? 'false'));
-  const app = await buildApp({ context, checkAnswers: true, trustProxy });
+  const { pace } = options;
+  const app = await buildApp({ context, checkAnswers: true, trustProxy, ...(pace === undefined ? {} : { pace }) });
   return {
     app,
     context,

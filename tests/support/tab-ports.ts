@@ -20,6 +20,7 @@ export const tabPorts = (given: Partial<Ports> = {}): Ports => {
       },
     },
     online$: of(true),
+    shown$: of(false),
     visible$: NEVER,
     texts: {
       get: (key) => texts.get(key) ?? null,

@@ -11,7 +11,7 @@ import {
   validationTitle,
   wordsForStatus,
 } from '#contract/problems.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import type { AnswerOf, BodyOf, EventOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 
 type WithParams<R extends Route> = keyof ParamsOf<R> extends never ? unknown : { readonly params: ParamsOf<R> };
 
@@ -33,11 +33,19 @@ type WithChange<R extends Route> = R extends { readonly isChange: true }
     }
   : unknown;
 
+type WithEvents<R extends Route> = R extends { readonly answer: { readonly kind: 'events' } }
+  ? {
+      /** Called with each event. The call lasts as long as the stream. */
+      readonly heard: (event: EventOf<R>) => void;
+    }
+  : unknown;
+
 /** Arguments of a route's call. */
 export type Input<R extends Route> = WithParams<R> &
   WithQuery<R> &
   WithBody<R> &
-  WithChange<R> & {
+  WithChange<R> &
+  WithEvents<R> & {
     readonly companyId?: number | null;
     readonly signal?: AbortSignal;
     /** Checks beyond the shape; a value that fails is no answer to this call. */
@@ -65,6 +73,7 @@ interface AnyInput {
   readonly companyId?: number | null;
   readonly signal?: AbortSignal;
   readonly is?: (answer: never) => boolean;
+  readonly heard?: (event: never) => void;
 }
 
 const answerTime = 30_000;
@@ -83,13 +92,16 @@ export const send = async <const R extends Route>(
   try {
     const response = await ports.fetch(addressOf(route, input), {
       method: route.method,
-      headers: headersOf(input, token),
+      headers: headersOf(route, input, token),
       body: bodyOf(input),
       signal: limit.signal,
       credentials: 'same-origin',
       cache: 'no-store',
     });
-    const answer = await read(response, route.answer.kind === 'bytes', limit.renew);
+    const answer =
+      route.answer.kind === 'events' && response.ok
+        ? await hear(response, Object.keys(route.answer.events), input.heard as (event: string) => void, limit.renew)
+        : await read(response, route.answer.kind === 'bytes', limit.renew);
     if (!answer.ok) return answer;
     const { body } = answer;
     return fitsAnswer(route, body) && given.is?.(body) !== false ? { ok: true, body } : failure(offline);
@@ -112,8 +124,12 @@ const addressOf = ({ path }: Route, { params = {}, query = {}, companyId }: AnyI
   return search === '' ? filled : `${filled}?${search}`;
 };
 
-const headersOf = ({ body, key, version }: AnyInput, token: string | null): Record<string, string> => ({
-  accept: 'application/json',
+const headersOf = (
+  { answer }: Route,
+  { body, key, version }: AnyInput,
+  token: string | null,
+): Record<string, string> => ({
+  accept: answer.kind === 'events' ? 'text/event-stream' : 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(key === undefined ? {} : { 'idempotency-key': key }),
   ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
@@ -126,15 +142,41 @@ const bodyOf = ({ body, form }: AnyInput): string | FormData | null =>
 const sizeOf = ({ form }: AnyInput): number =>
   [...(form?.values() ?? [])].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0);
 
-/** Reads the whole answer with no time limit, as long as data keeps arriving. */
-const whole = async ({ body, headers }: Response, arrived: () => void): Promise<Blob> => {
-  const parts: BlobPart[] = [];
+/** The parts of an answer as they arrive. */
+async function* parts({ body }: Response, arrived: () => void): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    parts.push(part.value);
     arrived();
+    yield part.value;
   }
-  return new Blob(parts, { type: headers.get('content-type') ?? '' });
+}
+
+/** Reads the whole answer with no time limit, as long as data keeps arriving. */
+const whole = async (response: Response, arrived: () => void): Promise<Blob> => {
+  const all: BlobPart[] = [];
+  for await (const part of parts(response, arrived)) all.push(part);
+  return new Blob(all, { type: response.headers.get('content-type') ?? '' });
+};
+
+/** Reads a stream of server-sent events until its end. */
+const hear = async (
+  response: Response,
+  names: readonly string[],
+  heard: (event: string) => void,
+  arrived: () => void,
+): Promise<Answer> => {
+  if (!response.headers.get('content-type')?.includes('text/event-stream')) return failure(offline);
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of parts(response, arrived)) {
+    const blocks = `${text}${decoder.decode(part, { stream: true })}`.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, name = ''] = /^event: (\w+)$/m.exec(block) ?? [];
+      if (names.includes(name)) heard(name);
+    }
+  }
+  return { ok: true, body: undefined };
 };
 
 const read = async (response: Response, wantsBytes: boolean, arrived: () => void): Promise<Answer> => {

@@ -18,6 +18,7 @@ import { waitingChanges } from '#client/outbox/outbox-kinds.ts';
 import { sendOneLarge, sendWaiting } from '#client/outbox/send-waiting.ts';
 import { readCheckpoint } from '#client/records/checkpoint.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/records/syncing.ts';
+import { listenForChanges } from '#client/sync/live-changes.ts';
 import { pullChanges } from '#client/sync/pull.ts';
 import { renumberLines } from '#client/sync/renumber-lines.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
@@ -88,6 +89,7 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
     }),
   );
   listening.add(ports.visible$.subscribe(() => actor.send({ type: 'visible' })));
+  listening.add(listenForChanges(given, () => actor.send({ type: 'changedThere' })));
   const company$ = session.state$.pipe(
     map((state) => (canSend(state) ? `${state.user.email}|${state.company?.id}` : null)),
     distinctUntilChanged(),

@@ -8,6 +8,8 @@ export type SyncEvent =
   | { readonly type: 'online' }
   | { readonly type: 'visible' }
   | { readonly type: 'changed' }
+  /** The office has changed something. */
+  | { readonly type: 'changedThere' }
   | { readonly type: 'syncNow' };
 
 export interface SyncEffects {
@@ -53,6 +55,7 @@ interface Syncing {
 /** Events during a sync: it runs again afterwards. */
 const meanwhile = {
   changed: { actions: 'askAgain' },
+  changedThere: { actions: ['askAll', 'askAgain'] },
   start: { actions: ['askAll', 'askAgain', 'wake'] },
   online: { actions: ['askAll', 'askAgain', 'wake'] },
   syncNow: { actions: ['askAll', 'askAgain', 'wake'] },
@@ -69,7 +72,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       begin: assign({ again: false, woken: false }),
       notePush: assign({ pushed: (_, params: { readonly outcome: Outcome }) => params.outcome }),
       failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
-      pulled: assign({ pull: false }),
+      beginPull: assign({ pull: false }),
       succeeded: assign({ failures: 0 }),
     },
     guards: {
@@ -89,6 +92,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         after: { [lookPause]: { target: 'pushing', actions: 'askAll' } },
         on: {
           changed: 'pushing',
+          changedThere: { target: 'pushing', actions: 'askAll' },
           start: { target: 'pushing', actions: 'askAll' },
           online: { target: 'pushing', actions: 'askAll' },
           visible: { target: 'pushing', actions: 'askAll' },
@@ -118,6 +122,8 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         ],
       },
       pulling: {
+        // What changes while a page is on its way is asked for in another pull.
+        entry: 'beginPull',
         on: meanwhile,
         invoke: {
           src: 'pull',
@@ -125,6 +131,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
             {
               guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
               target: 'idle',
+              actions: 'askAll',
             },
             {
               guard: ({ context, event }) => event.output === 'away' && context.woken,
@@ -135,7 +142,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
               target: 'waiting',
               actions: ['failed', { type: 'notePush', params: { outcome: 'away' } }],
             },
-            { target: 'picturing', actions: 'pulled' },
+            { target: 'picturing' },
           ],
           onError: { target: 'waiting', actions: 'failed' },
         },
@@ -171,6 +178,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           syncNow: 'pushing',
           // While the server is unreachable a change waits too: every save would otherwise try in vain.
           changed: { guard: 'isServerThere', target: 'pushing' },
+          changedThere: { guard: 'isServerThere', target: 'pushing' },
         },
       },
     },

@@ -16,4 +16,17 @@ export const syncRoutes = {
     },
     answer: { kind: 'one', shape: changeFeedShape },
   },
+  listenToChanges: {
+    method: 'GET',
+    path: '/api/changes/live',
+    tag: 'changes',
+    summary: 'Word of every change',
+    description:
+      'A stream that stays open. It says that something changed in the company, and never what: ask for the changes then, and after each `open` too. It ends with the session and with the access token.',
+    who: 'member',
+    answer: {
+      kind: 'events',
+      events: { open: 'The stream has begun.', changed: 'Something changed in the company.' },
+    },
+  },
 } as const satisfies Routes;

@@ -2,15 +2,26 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
-import { serverPool } from '#server/database/postgres-pool.ts';
+import { type Listen, type ListeningPool, serverPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type TransactionKind, transact } from '#server/database/transact.ts';
 
 export type Db = Kysely<Tables>;
+
+/** The database of a process, with the notifications of every process that uses it. */
+export class Database extends Kysely<Tables> {
+  readonly listen: Listen;
+
+  constructor(pool: ListeningPool) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.listen = pool.listen.bind(pool);
+  }
+}
+
 export type Trx = Transaction<Tables>;
 
 /** A PostgreSQL server by its URL, or PGlite in a folder; without a folder in memory. */
@@ -25,13 +36,13 @@ export interface Scope {
   readonly userId: number;
 }
 
-export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const pool = 'url' in settings ? serverPool(settings.url) : await pglitePool(settings.folder);
   return overPool(pool);
 }
 
-export function overPool(pool: PostgresPool): Db {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function overPool(pool: ListeningPool): Database {
+  const db = new Database(pool);
   if (pool instanceof PglitePool) onOneConnection.add(db);
   return db;
 }
@@ -64,7 +75,7 @@ export const asOwner = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =
 const within = <T>(db: Db, kind: TransactionKind, work: (trx: Trx) => Promise<T>): Promise<T> =>
   transact(db, kind, onOneConnection.has(db) ? (trx) => asOpenTransaction(() => work(trx)) : work);
 
-async function pglitePool(folder: string | null): Promise<PostgresPool> {
+async function pglitePool(folder: string | null): Promise<ListeningPool> {
   if (folder === null) return new PglitePool(await PGlite.create(pgliteOptions), () => undefined);
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(join(folder, 'eaveline.lock'));

@@ -9,6 +9,7 @@ import { sizes } from '#server/database/migrations/0009-sizes.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
 import { accounts } from '#server/database/migrations/0019-accounts.ts';
 import { photoCaptions } from '#server/database/migrations/0021-photo-captions.ts';
+import { toldChanges } from '#server/database/migrations/0036-told-changes.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -22,6 +23,7 @@ const migrations = {
   '0011-no-apostrophes': noApostrophes,
   '0019-accounts': accounts,
   '0021-photo-captions': photoCaptions,
+  '0036-told-changes': toldChanges,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

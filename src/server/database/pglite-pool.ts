@@ -24,6 +24,16 @@ export class PglitePool extends ConnectionPool {
     return super.connect();
   }
 
+  override async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    const stop = this.#engine.onNotification((name, payload) => {
+      if (name === channel) heard(payload);
+    });
+    const client = await this.connect();
+    await client.query(`listen ${channel}`, []);
+    client.release();
+    return async () => stop();
+  }
+
   override async end(): Promise<void> {
     await super.end();
     await this.#engine.close();

@@ -10,12 +10,25 @@ const types = {
 /** Prepared statements per connection: far more than the server has, not counting lists of varying length. */
 const mostPrepared = 500;
 
+/** Calls `heard` with each payload of a channel, and `lost` when the connection has ended. Answers a function that stops it. */
+export type Listen = (
+  channel: string,
+  heard: (payload: string) => void,
+  lost: () => void,
+) => Promise<() => Promise<void>>;
+
+export interface ListeningPool extends PostgresPool {
+  readonly listen: Listen;
+}
+
 /** Connections to PostgreSQL; each parses and plans a statement with parameters once. */
-export class ConnectionPool implements PostgresPool {
+export class ConnectionPool implements ListeningPool {
+  readonly #config: pg.PoolConfig;
   readonly #pool: pg.Pool;
   readonly #names = new Map<string, string>();
 
   constructor(config: pg.PoolConfig) {
+    this.#config = config;
     this.#pool = new pg.Pool({ ...config, types, pipeline: true });
     // The next query replaces a lost connection. Without this listener the error would end the process, even when idle.
     this.#pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
@@ -36,6 +49,17 @@ export class ConnectionPool implements PostgresPool {
       return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<unknown>;
     };
     return { query: query as PostgresPoolClient['query'], release: () => client.release(lost) };
+  }
+
+  /** Opens a connection of its own, outside the pool. */
+  async listen(...[channel, heard, lost]: Parameters<Listen>): Promise<() => Promise<void>> {
+    const client = new pg.Client({ ...this.#config, keepAlive: true });
+    client.on('notification', ({ payload = '' }) => heard(payload));
+    client.on('error', () => undefined);
+    client.once('end', lost);
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    return () => client.end();
   }
 
   end(): Promise<void> {

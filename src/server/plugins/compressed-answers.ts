@@ -4,7 +4,8 @@ import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const worthwhileBytes = 4_000;
-const compressible = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
+// An event must not wait for the next ones.
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest)|image\/svg)/;
 const gzipped = promisify(gzip);
 
 /** Catalogs and scripts shrink to a fifth, which shortens the wait of a tablet in a driveway. */

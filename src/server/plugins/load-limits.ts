@@ -100,6 +100,11 @@ export function boundLoad(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const course = courses.get(request);
     if (course === undefined || course.isOver) return payload;
+    // A stream of events has no end, and its own limits.
+    if (/^text\/event-stream/.test(String(reply.getHeader('content-type')))) {
+      pause(course);
+      return payload;
+    }
     const isHeld = typeof payload === 'string' || Buffer.isBuffer(payload);
     const size = isHeld ? Buffer.byteLength(payload) : Number(reply.getHeader('content-length') ?? 0);
     // A stream is read from the disk on demand.

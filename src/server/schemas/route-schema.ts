@@ -18,6 +18,7 @@ export const routeSchema = (route: Route): JsonSchema => ({
   ...(route.body?.kind === 'form' ? { consumes: ['multipart/form-data'] } : {}),
   ...(route.body === undefined || route.body.kind === 'form' ? {} : { body: bodySchema(route.body) }),
   ...(route.answer.kind === 'bytes' ? { produces: route.answer.types } : {}),
+  ...(route.answer.kind === 'events' ? { produces: ['text/event-stream'] } : {}),
   response: {
     ...goodAnswer(route.answer),
     ...Object.fromEntries(
@@ -68,8 +69,15 @@ function goodAnswer(answer: Answer): JsonSchema {
       return { 204: { type: 'null', description: 'Done.' } };
     case 'bytes':
       return { 200: { type: 'string', format: 'binary', description: 'The bytes.' } };
+    case 'events':
+      return { 200: { type: 'string', description: eventWords(answer.events) } };
   }
 }
+
+const eventWords = (events: Readonly<Record<string, string>>): string =>
+  `Server-sent events. ${Object.entries(events)
+    .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
+    .join(' ')}`;
 
 const schemas = new Map(readSchemaSet().map((schema) => [schema.$id, schema]));
 

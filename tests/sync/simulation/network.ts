@@ -36,6 +36,8 @@ export const createNetwork = (
   cookies: readonly Cookies[],
   note: (line: string) => void,
 ): Network => {
+  const streams = liveStreams();
+  office.changed$.subscribe(streams.tell);
   const open: Call[] = [];
   const late: Call[] = [];
   const cookiesOf = (tablet: number): Cookies => cookies[tablet] ?? new Map();
@@ -72,11 +74,14 @@ export const createNetwork = (
     lose,
     carry: async (call) => answer(call, arrive(await reach(call), cookiesOf(call.tablet))),
     loseAllOf: async (tablet) => {
+      streams.lose(tablet);
       for (const call of open.filter((one) => one.tablet === tablet)) await lose(call);
     },
     fetchOf: (tablet) => (input, init) =>
       new Promise((resolve, reject) => {
         const { signal, ...request } = init ?? {};
+        if (isLive(input))
+          return resolve(streams.open(tablet, Number(/companyId=(\d+)/.exec(String(input))?.[1]), signal));
         const fail = (): void => reject(new TypeError('Failed to fetch'));
         const call: Call = {
           tablet,
@@ -92,6 +97,40 @@ export const createNetwork = (
         open.push(call);
         signal?.addEventListener('abort', () => void lose(call));
       }),
+  };
+};
+
+const isLive = (input: Parameters<typeof fetch>[0]): boolean => String(input).startsWith('/api/changes/live');
+
+/** Open streams of live events. */
+const liveStreams = () => {
+  interface Listener {
+    readonly tablet: number;
+    readonly companyId: number;
+    readonly stream: ReadableStreamDefaultController<Uint8Array>;
+  }
+  const listeners = new Set<Listener>();
+  const say = ({ stream }: Listener, event: string): void =>
+    stream.enqueue(new TextEncoder().encode(`event: ${event}\ndata:\n\n`));
+  const end = (listener: Listener): void => {
+    if (listeners.delete(listener)) listener.stream.error(new TypeError('network error'));
+  };
+  return {
+    open: (tablet: number, companyId: number, signal: AbortSignal | null | undefined): Response => {
+      const start = (stream: Listener['stream']): void => {
+        const listener = { tablet, companyId, stream };
+        listeners.add(listener);
+        signal?.addEventListener('abort', () => end(listener));
+        say(listener, 'open');
+      };
+      return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } });
+    },
+    tell: (companyId: number): void => {
+      for (const listener of listeners) if (listener.companyId === companyId) say(listener, 'changed');
+    },
+    lose: (tablet: number): void => {
+      for (const listener of listeners) if (listener.tablet === tablet) end(listener);
+    },
   };
 };
 

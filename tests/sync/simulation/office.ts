@@ -2,13 +2,16 @@
 import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
+import { type Observable, Subject } from 'rxjs';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Db, overPool, pgliteOptions } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
+import type { ListeningPool } from '#server/database/postgres-pool.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
 import { findAccountByEmail } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
@@ -41,6 +44,8 @@ export type Person = keyof typeof people;
 
 export interface Office {
   readonly db: Db;
+  /** Companies in which something was changed. */
+  readonly changed$: Observable<number>;
   /** Trades of which estimates are made. */
   readonly trades: readonly number[];
   readonly catalog: Catalog;
@@ -99,10 +104,17 @@ export const openOffice = async (
     return buildApp({ context });
   };
   let app = await start();
+  const changed$ = new Subject<number>();
+  await db.listen(
+    changesChannel,
+    (companyId) => changed$.next(Number(companyId)),
+    () => undefined,
+  );
   let runs = 0;
 
   return {
     db,
+    changed$,
     catalog,
     trades: [...new Set(catalog.sections.map(({ workflowId }) => workflowId))],
     companies: await foundCompanies(db, catalog),
@@ -165,7 +177,8 @@ const foundCompanies = (db: Db, catalog: Catalog): Promise<Companies> =>
 /** The message of a server whose connections were cut. */
 const cut = (): Error => Object.assign(new Error('terminating connection'), { code: '57P01' });
 
-const mortalPool = (pool: PostgresPool, faults: { statementsLeft: number }): PostgresPool => ({
+const mortalPool = (pool: ListeningPool, faults: { statementsLeft: number }): ListeningPool => ({
+  listen: pool.listen.bind(pool),
   connect: async () => {
     const client = await pool.connect();
     let dead = false;

@@ -212,6 +212,10 @@ const doing: Readonly<Record<Kind, Do>> = {
     seat.visible$.next(null);
     await quiet();
   },
+  look: async ({ seat }) => {
+    seat.shown$.next(!seat.shown$.value);
+    await quiet();
+  },
   openTab: async ({ seat }) => {
     if (seat.tabs.length < 2) seat.tabs.push(seat.tablet.openTab());
     await quiet();

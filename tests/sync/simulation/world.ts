@@ -1,5 +1,5 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
-import { EmptyError, firstValueFrom, Subject } from 'rxjs';
+import { BehaviorSubject, EmptyError, firstValueFrom, Subject } from 'rxjs';
 import type { RemovedRow } from '#app/form/rows/row-actions.ts';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { isDiskFull } from '#client/database/disk-full.ts';
@@ -35,6 +35,8 @@ export interface Seat {
   /** Estimates being edited. */
   readonly screens: Screen[];
   readonly visible$: Subject<null>;
+  /** Whether somebody can see the tablet, which then listens for live events. */
+  readonly shown$: BehaviorSubject<boolean>;
   /** Error of the tablet's clock. */
   skew: number;
   /** The disk has no space for another row. */
@@ -118,6 +120,7 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
 const newSeat = (number: number, network: Network, time: VirtualTime, kept: KeptOnTablet | undefined): Seat => {
   const random = seededRandom(number + 1);
   const visible$ = new Subject<null>();
+  const shown$ = new BehaviorSubject(false);
   // None from the morning.
   let uuids = kept === undefined ? 0 : 1_000;
   const refuseWhenFull = (): void => {
@@ -128,6 +131,7 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
     random,
     timers: time.timers,
     visible$,
+    shown$,
     uuid: () => {
       uuids += 1;
       return `${number}0000000-0000-4000-9000-${uuids.toString(16).padStart(12, '0')}`;
@@ -140,6 +144,7 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
     forms: [],
     screens: [],
     visible$,
+    shown$,
     skew: 0,
     isFull: false,
     tablet: tablet({ fetch: network.fetchOf(number) }, refuseWhenFull, ports, kept),

@@ -1,0 +1,80 @@
+// Word of what colleagues do, while somebody looks: a stream of events from the server, held by one tab of the device. An event
+// says only that something changed; the sync asks for it, and every tab sees the store change. Without a stream the sync looks
+// by itself now and then, as it does anyway.
+import { combineLatest, distinctUntilChanged, map, NEVER, Observable, type Subscription, switchMap } from 'rxjs';
+import type { Syncing } from '#client/records/syncing.ts';
+import { pauseAfter } from '#client/sync/sync-machine.ts';
+import { persistenceOf } from '#contract/problems.ts';
+import { syncRoutes } from '#contract/routes/sync.ts';
+
+const lockName = 'eaveline-live';
+/** Many devices hear of a change in the same moment: they do not all ask in it. */
+const shortestWait = 100;
+const longestWait = 600;
+/** A server that knows no stream, or has too many, is asked again so much later. */
+const refusedPause = 300_000;
+
+/** Calls `wake` soon after something changed in the company, and where that may have been missed. */
+export const listenForChanges = (
+  { session, ports }: Pick<Syncing, 'session' | 'ports'>,
+  wake: () => void,
+): Subscription => {
+  const company$ = session.state$.pipe(
+    map((state) => (state.kind === 'signed-in' && !state.expired ? (state.company?.id ?? null) : null)),
+  );
+  return combineLatest([company$, ports.online$, ports.shown$])
+    .pipe(
+      map(([companyId, online, shown]) => (online && shown ? companyId : null)),
+      distinctUntilChanged(),
+      switchMap((companyId) => (companyId === null ? NEVER : listening(companyId))),
+    )
+    .subscribe(wake);
+
+  function listening(companyId: number): Observable<void> {
+    return new Observable((subscriber) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      let soon: unknown = null;
+      const heard = (): void => {
+        soon ??= ports.timers.setTimeout(
+          () => {
+            soon = null;
+            subscriber.next();
+          },
+          shortestWait + (longestWait - shortestWait) * ports.random(),
+        );
+      };
+      void ports.locks.hold(lockName, async () => {
+        let failures = 0;
+        while (!signal.aborted) {
+          let isOpen = false;
+          const hear = (): void => {
+            isOpen = true;
+            heard();
+          };
+          const answer = await session.call(syncRoutes.listenToChanges, { companyId, signal, heard: hear });
+          // A stream ends with its access token, and with its server.
+          failures = isOpen ? 1 : failures + 1;
+          const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
+          const asked = answer.ok ? 0 : isRefused ? refusedPause : 1_000 * (answer.retryAfter ?? 0);
+          await pause(pauseAfter(failures, ports.random(), asked), signal);
+        }
+      });
+      return () => {
+        controller.abort();
+        ports.timers.clearTimeout(soon);
+      };
+    });
+  }
+
+  function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const timer = ports.timers.setTimeout(resolve, milliseconds);
+      signal.addEventListener('abort', () => {
+        ports.timers.clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+};

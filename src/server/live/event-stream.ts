@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+
+export interface EventStream {
+  readonly stream: Readable;
+  /** Something is to be told. */
+  readonly changed: () => void;
+  readonly end: () => void;
+}
+
+export interface Pace {
+  /** A comment at least so often: a line that is silent longer is dead. */
+  readonly beatMs: number;
+  /** Changes within so short a time are told once. */
+  readonly restMs: number;
+}
+
+/**
+ * Server-sent events: `open` at once, `changed` after each change, a comment as the heart-beat. `check` throws when the caller
+ * may hear no more: it runs before each of them, and the stream ends then.
+ */
+export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace): EventStream {
+  const stream = new Readable({ read: () => undefined });
+  let isOver = false;
+  const push = (text: string | null): void => {
+    if (!isOver) stream.push(text);
+    isOver ||= text === null;
+  };
+  const end = (): void => push(null);
+  const say = (text: string): Promise<void> => check().then(() => push(text), end);
+
+  let resting: NodeJS.Timeout | undefined;
+  let isAwaited = false;
+  const changed = (): void => {
+    isAwaited = resting !== undefined;
+    if (isAwaited || isOver) return;
+    resting = setTimeout(rested, restMs).unref();
+    void say(eventText('changed'));
+  };
+  const rested = (): void => {
+    resting = undefined;
+    if (isAwaited) changed();
+  };
+  const beating = setInterval(() => void say(': beat\n\n'), beatMs).unref();
+  stream.once('close', () => {
+    isOver = true;
+    clearInterval(beating);
+    clearTimeout(resting);
+  });
+  push(eventText('open'));
+  return { stream, changed, end };
+}
+
+const eventText = (name: string): string => `event: ${name}\ndata:\n\n`;

@@ -1,0 +1,62 @@
+// The streams of this process: how many there may be, and that they end before the process does.
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#server/context.ts';
+import { companyChanges } from '#server/live/company-changes.ts';
+import { type EventStream, eventStream, type Pace } from '#server/live/event-stream.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
+
+/** A device needs one. */
+export const mostListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
+
+export const usualPace: Pace = { beatMs: 20_000, restMs: 500 };
+
+export interface Listeners {
+  /** A stream of events of the actor's company; refused where there are too many. */
+  readonly open: (actor: Actor, check: () => Promise<void>) => Promise<Readable>;
+}
+
+export function keepListeners(app: FastifyInstance, pace: Pace): void {
+  const changes = companyChanges(app.context.db);
+  const open = new Map<EventStream, Actor>();
+  const count = (isSame: (actor: Actor) => boolean): number => [...open.values()].filter(isSame).length;
+  app.decorate('listeners', {
+    open: async (actor, check) => {
+      const { companyId, accountId } = actor;
+      if (
+        open.size >= mostListeners.all ||
+        count((one) => one.companyId === companyId) >= mostListeners.ofCompany ||
+        count((one) => one.accountId === accountId) >= mostListeners.ofUser
+      )
+        throw tooMany();
+      const one = eventStream(check, pace);
+      open.set(one, actor);
+      const watching = changes.watch(companyId, one.changed);
+      one.stream.once('close', () => {
+        open.delete(one);
+        watching.then(
+          (unwatch) => unwatch(),
+          () => undefined,
+        );
+      });
+      await watching.catch(() => {
+        one.stream.destroy();
+        throw refuse(503);
+      });
+      return one.stream;
+    },
+  } satisfies Listeners);
+  // Fastify waits for what is still being answered.
+  app.addHook('preClose', async () => {
+    for (const { end } of open.keys()) end();
+  });
+  app.addHook('onClose', () => changes.stop());
+}
+
+const tooMany = (): Refusal => new Refusal(refuse(429).problem, { headers: { 'retry-after': '60' } });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    listeners: Listeners;
+  }
+}

@@ -1,0 +1,105 @@
+// 304 tablets that listen, eight for each of 38 companies. One lead of each company is saved at once: how soon every tablet has
+// heard of it, and how soon it has pulled it after the pause that a device makes.
+import { setTimeout as wait } from 'node:timers/promises';
+import { pauseAfter } from '#client/sync/sync-machine.ts';
+import type { ChangeFeed } from '#contract/records.ts';
+import { mostListeners } from '#server/live/listeners.ts';
+import { logIn, startFilledServer } from './filled-server.ts';
+import { summary } from './http-load.ts';
+
+const companies = 38;
+const rounds = 5;
+
+interface Listener {
+  readonly company: number;
+  readonly checkpoint: { since: string };
+  /** Comes with the next change that it hears of. */
+  readonly changed: () => Promise<void>;
+}
+
+const server = await startFilledServer({ companies, leadsEach: 10 });
+const origin = `http://127.0.0.1:${server.port}`;
+const leave = new AbortController();
+const tokens = await Promise.all(server.companies.map(({ email }) => logIn(server.port, email)));
+const headersOf = (company: number) => ({
+  authorization: `Bearer ${tokens[company]}`,
+  'x-forwarded-for': `10.3.0.${company}`,
+});
+const get = (company: number, path: string) =>
+  fetch(`${origin}${path}`, { headers: headersOf(company), signal: leave.signal });
+
+async function pull(company: number, checkpoint: { since: string }): Promise<number> {
+  let answer = await get(company, `/api/changes?since=${checkpoint.since}`);
+  for (let failures = 1; answer.status === 503; failures += 1) {
+    await wait(pauseAfter(failures, Math.random()));
+    answer = await get(company, `/api/changes?since=${checkpoint.since}`);
+  }
+  const { changes, checkpoint: reached } = (await answer.json()) as ChangeFeed;
+  checkpoint.since = reached;
+  return changes.length;
+}
+
+async function listen(company: number): Promise<Listener> {
+  const checkpoint = { since: '' };
+  await pull(company, checkpoint);
+  const answer = await get(company, '/api/changes/live');
+  if (!answer.ok) throw new Error(`a tablet may not listen: ${answer.status}`);
+  let tell = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const read = async (): Promise<void> => {
+    for await (const part of answer.body ?? []) if (new TextDecoder().decode(part).includes('event:')) tell();
+  };
+  read().catch(() => undefined);
+  await opened;
+  return {
+    company,
+    checkpoint,
+    changed: () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  };
+}
+
+try {
+  const tablets = server.companies.flatMap((_one, company) => Array<number>(mostListeners.ofUser).fill(company));
+  const began = performance.now();
+  const listeners: Listener[] = [];
+  for (let from = 0; from < tablets.length; from += companies)
+    listeners.push(...(await Promise.all(tablets.slice(from, from + companies).map(listen))));
+  const openedIn = performance.now() - began;
+  const [heard, pulled]: [number[], number[]] = [[], []];
+  let missed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await wait(1_000);
+    const saved = performance.now();
+    const all = listeners.map(async ({ company, checkpoint, changed }) => {
+      await changed();
+      heard.push(performance.now() - saved);
+      await wait(100 + 500 * Math.random());
+      if ((await pull(company, checkpoint)) === 0) missed += 1;
+      pulled.push(performance.now() - saved);
+    });
+    for (const [company, { companyId }] of server.companies.entries())
+      void fetch(`${origin}/api/leads?companyId=${companyId}`, {
+        method: 'POST',
+        headers: { ...headersOf(company), 'content-type': 'application/json' },
+        body: JSON.stringify({ lastName: `Live ${round}` }),
+      });
+    await Promise.all(all);
+  }
+  const row = (times: readonly number[]) => {
+    const { p50, p95 } = summary(times);
+    return { p50: Math.round(p50), p95: Math.round(p95), worst: Math.round(Math.max(...times)) };
+  };
+  console.log(
+    `${server.database}: ${listeners.length} tablets listen, opened in ${Math.round(openedIn)} ms; milliseconds`,
+  );
+  console.table({ 'save to event': row(heard), 'save to pulled, goal 2000': row(pulled) });
+  if (missed > 0) throw new Error(`${missed} pulls brought nothing`);
+} finally {
+  leave.abort();
+  await server.close();
+}

@@ -1,0 +1,215 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Ports } from '#client/ports.ts';
+import { aLead } from '#tests/support/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import { openSignedIn, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
+import { quiet, virtualTime } from '#tests/sync/simulation/virtual-time.ts';
+
+type Stream = ReadableStreamDefaultController<Uint8Array>;
+
+interface LiveServer extends Pick<FakeServer, 'fetch'> {
+  readonly server: FakeServer;
+  /** Streams that somebody listens to. */
+  readonly streams: Set<Stream>;
+  /** Requests for a stream. */
+  asked: number;
+  /** Answers a request for a stream otherwise. */
+  answer: (() => Response) | null;
+  readonly say: (text: string) => Promise<void>;
+}
+
+/** The fake server with a stream of events; a test says what it tells. */
+const liveServer = (): LiveServer => {
+  const server = fakeServer();
+  const streams = new Set<Stream>();
+  const open = (signal: AbortSignal | null | undefined): Response => {
+    let mine: Stream | null = null;
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        mine = stream;
+        streams.add(stream);
+        stream.enqueue(new TextEncoder().encode('event: open\ndata:\n\n'));
+      },
+    });
+    signal?.addEventListener('abort', () => {
+      if (mine !== null && streams.delete(mine)) mine.error(new DOMException('Aborted', 'AbortError'));
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const live: LiveServer = {
+    server,
+    streams,
+    asked: 0,
+    answer: null,
+    fetch: async (input, init) => {
+      if (!String(input).startsWith('/api/changes/live')) return server.fetch(input, init);
+      live.asked += 1;
+      return live.answer?.() ?? open(init?.signal);
+    },
+    say: async (text) => {
+      for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
+      await quiet();
+    },
+  };
+  return live;
+};
+
+const changed = 'event: changed\ndata:\n\n';
+
+const shownTablet = (live: LiveServer) => {
+  const time = virtualTime('2026-11-20T12:00:00Z');
+  const shown$ = new BehaviorSubject(true);
+  const ports: Partial<Ports> = { timers: time.timers, now: () => new Date(time.now()), shown$ };
+  return { time, shown$, tablet: tablet(live, undefined, ports) };
+};
+
+const pullsOf = ({ server }: LiveServer): number =>
+  server.requests.filter(({ path }) => path === '/api/changes').length;
+const namesOn = async (tab: Tab): Promise<readonly unknown[]> =>
+  (await tab.store.find('leads', {})).map(({ office }) => (office.kind === 'has' ? office.record.lastName : null));
+
+describe('a device that somebody looks at', () => {
+  it('brings what a colleague saves within two seconds, unasked', async () => {
+    const live = liveServer();
+    const { time, tablet: one } = shownTablet(live);
+    const tab = await openSignedIn(one);
+    await time.move(1_000);
+    live.server.add('leads', aLead({ lastName: 'Colleague' }));
+    await live.say(changed);
+    expect(await namesOn(tab)).toEqual([]);
+    await time.move(1_000);
+    expect(await namesOn(tab)).toEqual(['Colleague']);
+  });
+
+  it('asks once for many changes in one moment, and again for one that comes while it asks', async () => {
+    const live = liveServer();
+    const { time, tablet: one } = shownTablet(live);
+    const tab = await openSignedIn(one);
+    await time.move(1_000);
+    const before = pullsOf(live);
+    // Several events in one part, and one that is cut in the middle.
+    await live.say(`${changed}${changed}: beat\n\nevent: chan`);
+    await live.say('ged\ndata:\n\n');
+    let late: (() => void) | null = null;
+    live.server.onTheWay = ({ path }) =>
+      path === '/api/changes' && late === null
+        ? new Promise<void>((resolve) => {
+            late = resolve;
+          })
+        : undefined;
+    await time.move(1_000);
+    await live.say(changed);
+    await time.move(1_000);
+    live.server.add('leads', aLead({ lastName: 'Meanwhile' }));
+    (late as (() => void) | null)?.();
+    await quiet();
+    expect(pullsOf(live) - before).toBe(2);
+    expect(await namesOn(tab)).toEqual(['Meanwhile']);
+  });
+
+  it('holds one stream over all its tabs, which another tab takes over', async () => {
+    const live = liveServer();
+    const { time, tablet: one } = shownTablet(live);
+    const tab = await openSignedIn(one);
+    const other = one.openTab();
+    await quiet();
+    expect([live.asked, live.streams.size]).toEqual([1, 1]);
+    live.server.add('leads', aLead({ lastName: 'Seen' }));
+    await live.say(changed);
+    await time.move(1_000);
+    expect((await settled(other.device.leads.list(everyLead))).rows).toHaveLength(1);
+    tab.crash();
+    await quiet();
+    expect(live.asked).toBe(2);
+  });
+
+  it('hangs up when nobody looks, without a network and after the logout', async () => {
+    const live = liveServer();
+    const { shown$, tablet: one } = shownTablet(live);
+    const tab = await openSignedIn(one);
+    await quiet();
+    for (const [leave, come] of [
+      [() => shown$.next(false), () => shown$.next(true)],
+      [() => one.online$.next(false), () => one.online$.next(true)],
+    ] as const) {
+      expect(live.streams.size).toBe(1);
+      leave();
+      await quiet();
+      expect(live.streams.size).toBe(0);
+      come();
+      await quiet();
+    }
+    await tab.device.session.logout();
+    await quiet();
+    expect(live.streams.size).toBe(0);
+  });
+
+  it('comes back with a pause after an end, and asks for what it may have missed', async () => {
+    const live = liveServer();
+    const { time, tablet: one } = shownTablet(live);
+    const tab = await openSignedIn(one);
+    await time.move(1_000);
+    for (const stream of live.streams) stream.close();
+    live.streams.clear();
+    await quiet();
+    live.server.add('leads', aLead({ lastName: 'Missed' }));
+    await time.move(500);
+    expect(live.asked).toBe(1);
+    await time.move(2_000);
+    expect(live.asked).toBe(2);
+    await time.move(1_000);
+    expect(await namesOn(tab)).toEqual(['Missed']);
+  });
+
+  it('gives up a stream on which nothing comes, not even a heart-beat', async () => {
+    const live = liveServer();
+    const { time, tablet: one } = shownTablet(live);
+    await openSignedIn(one);
+    await time.move(20_000);
+    await live.say(': beat\n\n');
+    await time.move(20_000);
+    expect(live.streams.size).toBe(1);
+    await time.move(20_000);
+    expect(live.streams.size).toBe(0);
+  });
+
+  it.each([
+    ['an older server, which has no stream', 404],
+    ['a server that refuses it for good', 403],
+  ])('leaves %s alone for minutes, and looks by itself meanwhile', async (_title, status) => {
+    const live = liveServer();
+    live.answer = () =>
+      new Response(JSON.stringify({ title: 'No', status, errors: {} }), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
+    const { time, tablet: one } = shownTablet(live);
+    const tab = await openSignedIn(one);
+    live.server.add('leads', aLead({ lastName: 'Later' }));
+    for (let seconds = 0; seconds < 280; seconds += 10) await time.move(10_000);
+    expect(live.asked).toBe(1);
+    await time.move(40_000);
+    expect(await namesOn(tab)).toEqual(['Later']);
+  });
+
+  it('asks an answer that is no stream ever less often', async () => {
+    const live = liveServer();
+    live.answer = () => new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } });
+    const { time, tablet: one } = shownTablet(live);
+    await openSignedIn(one);
+    for (let seconds = 0; seconds < 600; seconds += 1) await time.move(1_000);
+    expect(live.asked).toBeGreaterThan(5);
+    expect(live.asked).toBeLessThan(25);
+  });
+});
+
+const everyLead = {
+  search: '',
+  userId: null,
+  startDate: null,
+  endDate: null,
+  sort: 'name-asc',
+  offset: 0,
+  limit: 100,
+} as const;

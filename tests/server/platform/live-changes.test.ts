@@ -1,0 +1,191 @@
+// The stream that tells of changes, from outside: over a port, as a device hears it.
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { mostListeners } from '#server/live/listeners.ts';
+import { onEachDatabase, onPostgres, shared } from '#tests/support/databases.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+
+const pace = { beatMs: 100, restMs: 20 };
+
+const open = async (options: Parameters<typeof startTestServer>[0]) => {
+  const server = await startTestServer({ ...options, pace });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  return { server, address: `http://127.0.0.1:${port}`, close: server.close };
+};
+
+interface Ear {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly heard: string[];
+  /** Comes when an event of this name, beyond those heard before, is here. */
+  readonly next: (name: string) => Promise<void>;
+  /** Comes when the server has ended the stream. */
+  readonly over: Promise<void>;
+  readonly leave: () => void;
+}
+
+const hear = async (address: string, user: TestUser, companyId = user.companyId): Promise<Ear> => {
+  const controller = new AbortController();
+  const response = await fetch(`${address}/api/changes/live?companyId=${companyId}`, {
+    headers: { authorization: `Bearer ${user.accessToken}`, 'accept-encoding': 'gzip' },
+    signal: controller.signal,
+  });
+  const heard: string[] = [];
+  let tell = (): void => undefined;
+  const read = async (): Promise<void> => {
+    for await (const part of response.body ?? []) {
+      heard.push(...[...new TextDecoder().decode(part).matchAll(/^event: (\w+)$/gm)].map(([, name = '']) => name));
+      tell();
+    }
+  };
+  const over = read().catch(() => undefined);
+  const known = new Map<string, number>();
+  const next = async (name: string): Promise<void> => {
+    const wanted = (known.get(name) ?? 0) + 1;
+    known.set(name, wanted);
+    while (heard.filter((one) => one === name).length < wanted)
+      await new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+  };
+  return { status: response.status, headers: response.headers, heard, next, over, leave: () => controller.abort() };
+};
+
+const saveLead = async (user: TestUser): Promise<void> => {
+  expect((await user.call('POST', '/api/leads', { body: { lastName: 'Told' } })).statusCode).toBe(201);
+};
+
+onEachDatabase((database) => {
+  const office = shared(() => open({ database }));
+
+  test('whoever works in a company hears of every change there, and nobody hears of another company', async () => {
+    const { server, address } = office();
+    const [ann, bob, foreign] = await Promise.all([
+      server.logIn(people.rep),
+      server.logIn(people.otherRep),
+      server.logIn(people.foreign),
+    ]);
+    const ears = await Promise.all([ann, bob, foreign].map((user) => hear(address, user)));
+    const [anns, bobs, foreigns] = ears as [Ear, Ear, Ear];
+    await Promise.all(ears.map((ear) => ear.next('open')));
+    expect(anns.headers.get('content-type')).toMatch('text/event-stream');
+    expect(anns.headers.get('x-accel-buffering')).toBe('no');
+    expect(anns.headers.get('content-encoding')).toBeNull();
+
+    await saveLead(bob);
+    await Promise.all([anns.next('changed'), bobs.next('changed')]);
+    expect(foreigns.heard).toEqual(['open']);
+    await saveLead(foreign);
+    await foreigns.next('changed');
+    expect(foreigns.heard).toEqual(['open', 'changed']);
+    expect(anns.heard).toEqual(['open', 'changed']);
+    for (const ear of ears) ear.leave();
+  });
+
+  test('is for members only', async () => {
+    const { server, address } = office();
+    const rep = await server.logIn(people.rep);
+    expect((await hear(address, { ...rep, accessToken: 'f'.repeat(64) })).status).toBe(401);
+    expect((await hear(address, rep, 2)).status).toBe(404);
+  });
+
+  test('ends with its session, which hears nothing more', async () => {
+    const { server, address } = office();
+    const [rep, other] = [await server.logIn(people.rep), await server.logIn(people.otherRep)];
+    const ear = await hear(address, rep);
+    await ear.next('open');
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/users/logout',
+      headers: { cookie: `eaveline_refresh=${rep.refreshToken}` },
+    });
+    await saveLead(other);
+    await ear.over;
+    expect(ear.heard).toEqual(['open']);
+  });
+
+  test('ends with its access token, where nothing changes too', async () => {
+    const { server, address } = office();
+    const ear = await hear(address, await server.logIn(people.rep));
+    await ear.next('open');
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 11 * 60_000);
+    await ear.over;
+    server.clock.now = before;
+    expect(ear.heard).toEqual(['open']);
+  });
+
+  test('ends for a user who is taken out of the company', async () => {
+    const { server, address } = office();
+    const admin = await server.logIn(people.admin);
+    const rep = await server.logIn(people.otherRep);
+    const ear = await hear(address, rep);
+    await ear.next('open');
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', rep.userId).execute();
+    await saveLead(admin);
+    await ear.over;
+    await server.db.updateTable('users').set({ active: true }).where('id', '=', rep.userId).execute();
+    expect(ear.heard).toEqual(['open']);
+  });
+
+  test('is limited for each user, and there is room again when one has gone', async () => {
+    const { server, address } = office();
+    const rep = await server.logIn(people.both, 1);
+    const ears = await Promise.all(Array.from({ length: mostListeners.ofUser }, () => hear(address, rep)));
+    expect(ears.map(({ status }) => status)).toEqual(ears.map(() => 200));
+    const refused = await hear(address, rep);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    ears[0]?.leave();
+    await expect.poll(async () => (await hear(address, rep)).status).toBe(200);
+    // Streams take no place from calls.
+    await saveLead(rep);
+    await ears[1]?.next('changed');
+    for (const ear of ears) ear.leave();
+  });
+
+  test('keeps no server from closing', async () => {
+    const { server, address, close } = await open({ database });
+    const ear = await hear(address, await server.logIn(people.rep));
+    await ear.next('open');
+    await Promise.all([close(), ear.over]);
+  });
+});
+
+onPostgres((newDatabase) => {
+  const nodes = shared(async () => {
+    const database = await newDatabase('filled');
+    const [one, two] = await Promise.all([open({ database }), open({ database })]);
+    return { one, two, close: async () => void (await Promise.all([one.close(), two.close()])) };
+  });
+
+  const killListeners = ({ db }: TestServer) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen %'`.execute(db);
+
+  test('a change at one process is heard at another', async () => {
+    const { one, two } = nodes();
+    const [ann, bob] = [await one.server.logIn(people.rep), await two.server.logIn(people.otherRep)];
+    const ear = await hear(two.address, ann);
+    await ear.next('open');
+    await saveLead(bob);
+    await ear.next('changed');
+    const other = await hear(one.address, bob);
+    await other.next('open');
+    await saveLead(ann);
+    await Promise.all([ear.next('changed'), other.next('changed')]);
+    for (const one of [ear, other]) one.leave();
+  });
+
+  test('whoever listens over a lost connection to the database is told that something may have been missed', async () => {
+    const { one } = nodes();
+    const rep = await one.server.logIn(people.rep);
+    const ear = await hear(one.address, rep);
+    await ear.next('open');
+    await killListeners(one.server);
+    await ear.next('changed');
+    ear.leave();
+  });
+});
