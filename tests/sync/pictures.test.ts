@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { aLead } from '#tests/support/client-rows.ts';
 import { fakeServer } from '#tests/support/fake-server.ts';
-import { openSignedIn, tablet } from '#tests/support/memory-device.ts';
+import { idle, openSignedIn, tablet } from '#tests/support/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const swatch = 'a'.repeat(64);
@@ -35,5 +35,35 @@ it('downloads pictures of options that are company files, and photos of the next
   await vi.waitFor(() => expect(listsAsked()).toBe(1), { timeout: 10_000 });
   one.online$.next(false);
   expect((await tab.device.file(swatch)).ok).toBe(true);
+  tab.crash();
+});
+
+it('requests nothing more once the session has ended', async () => {
+  const server = fakeServer();
+  const swatches = ['b', 'c', 'd'].map((letter) => letter.repeat(64));
+  const field = {
+    id: '1.1',
+    property: 'color',
+    name: 'Color',
+    dataType: 'dropdown',
+    workflowId: 1,
+    sectionId: 1,
+    order: 1,
+  };
+  const fields = [{ ...field, options: swatches.map((image) => ({ id: `1.1.${image}`, value: image, image })) }];
+  const one = tablet({
+    fetch: (input, init) =>
+      String(input).startsWith('/api/estimatefields')
+        ? Promise.resolve(Response.json(fields))
+        : server.fetch(input, init),
+  });
+  server.onTheWay = ({ path }) => {
+    if (path.startsWith('/api/files/download')) server.sessionAlive = false;
+  };
+  const tab = await openSignedIn(one);
+  await vi.waitFor(() => expect(server.sessionAlive).toBe(false), { timeout: 10_000 });
+  await idle();
+  await idle();
+  expect(server.requests.filter(({ path }) => path.startsWith('/api/files/download'))).toHaveLength(1);
   tab.crash();
 });

@@ -46,15 +46,27 @@ export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photo
     return catalog.ids;
   };
 
+  /** A session that has ended is for its person to renew: nothing more is requested with it. */
+  const isOver = (): boolean => {
+    const state = context.session.now();
+    return state.kind !== 'signed-in' || state.expired === true;
+  };
+
   const bring = async ({ companyId, userId }: Worker): Promise<void> => {
     const settings = (await store.get('settings', keyOf(companyId, 'settings')))?.data;
     const own = [settings?.logoImage, settings?.logoDarkImage, settings?.contractWarrantyImage].filter(isFileId);
-    for (const id of [...own, ...(await optionPictures())]) await downloadFile(context, companyId, id);
+    for (const id of [...own, ...(await optionPictures())]) {
+      if (isOver()) return;
+      await downloadFile(context, companyId, id);
+    }
     const leads = (await store.find('leads', { companyId })).map(contentOf);
     const next = leads
       .filter((lead) => lead.id > 0 && !broughtLeads.has(lead.uuid) && isVisitedSoon(lead, userId, context.ports.now()))
       .slice(0, mostLeads);
-    for (const { id, uuid } of next) if (await photos.bring(companyId, id, uuid)) broughtLeads.add(uuid);
+    for (const { id, uuid } of next) {
+      if (isOver()) return;
+      if (await photos.bring(companyId, id, uuid)) broughtLeads.add(uuid);
+    }
   };
 
   const arrived$: Observable<Worker> = watchWorker(context).pipe(
