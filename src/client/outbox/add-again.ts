@@ -68,7 +68,7 @@ const addAsNew = async <N extends RecordStoreName>(
   await noteEvent(store, name, row, { kind: 'succeeded', content });
 };
 
-/** Every dependent of a record on this device. */
+/** Moves every dependent of a record on this device to its successor. */
 const addDependents = async (
   adding: Adding,
   name: RecordStoreName,
