@@ -20,7 +20,7 @@ test('before the login, and choosing a company', async ({ page }) => {
   await expectAccessible(page, 'not found');
 });
 
-test('leads, the sync centre and the account', async ({ page, context, request }) => {
+test('leads, the sync center and the account', async ({ page, context, request }) => {
   const office = await officeOf(request);
   const overlap = await office.addLead({ firstName: 'Axel', lastName: 'Overlap', city: 'Batavia' });
   const refused = await office.addLead({ firstName: 'Axel', lastName: 'Refused' });
@@ -39,7 +39,7 @@ test('leads, the sync centre and the account', async ({ page, context, request }
 
   await page.goto('/estimator/sync');
   await expect(page.getByRole('heading', { name: 'All saved' })).toBeVisible();
-  await expectAccessible(page, 'sync centre, empty');
+  await expectAccessible(page, 'sync center, empty');
   await page.goto('/account/manage');
   await expect(page.getByRole('heading', { name: 'Manage account' })).toBeVisible();
   await expectAccessible(page, 'manage account');
@@ -66,11 +66,11 @@ test('leads, the sync centre and the account', async ({ page, context, request }
   await expectAccessible(page, 'leads, offline');
   await page.goto('/estimator/sync');
   await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible();
-  await expectAccessible(page, 'sync centre, waiting');
+  await expectAccessible(page, 'sync center, waiting');
   await (await colleagueOf(request)).changeLead(overlap.id, { city: 'Geneva' });
   await backOnline(page);
   await expect(page.getByRole('link', { name: /2 need attention/ })).toBeVisible();
-  await expectAccessible(page, 'sync centre, needs attention');
+  await expectAccessible(page, 'sync center, needs attention');
 });
 
 test('a roof, its contract and the signed document', async ({ tab: page, request }) => {

@@ -96,7 +96,7 @@ const estimator: RouteObject = {
     },
     {
       path: 'sync',
-      handle: titled('Sync centre', { back: '/estimator/leads' }),
+      handle: titled('Sync center', { back: '/estimator/leads' }),
       lazy: screen(() => import('#app/routes/sync/sync-page.tsx'), 'SyncPage'),
     },
   ],

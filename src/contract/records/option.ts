@@ -22,7 +22,7 @@ export interface FieldOption {
   description?: string | null;
   /** Picture: a file id or a path under /catalog/. */
   image?: string | null;
-  /** Swatch colour. */
+  /** Swatch color. */
   color?: string | null;
   /**
    * How it opens, from outside, for the drawing of an opening: a letter for each sash, / between rows. O fixed, X sliding, L and R hinged left and right, A at the top, H at the bottom, D arched.

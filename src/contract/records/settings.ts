@@ -28,7 +28,7 @@ export interface Settings {
   salespersonTitle?: string | null;
   /** License number. */
   license?: string | null;
-  /** Accent colour. */
+  /** Accent color. */
   themeColor: string;
   /** Sender. */
   fromEmailAddress?: string | null;

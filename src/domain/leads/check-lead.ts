@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/records.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
-import { normalisePhone } from '#domain/leads/phone-number.ts';
+import { normalizePhone } from '#domain/leads/phone-number.ts';
 import { isZipCode } from '#domain/leads/zip-code.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -22,7 +22,7 @@ export function checkLead(lead: Lead): Result<Lead, FieldErrors> {
   for (const field of phoneFields) {
     const typed = tidy[field];
     if (typed === undefined || typed === null) continue;
-    phones[field] = normalisePhone(typed);
+    phones[field] = normalizePhone(typed);
     if (phones[field] === null) errors[field] = ['Enter a 10-digit phone number.'];
   }
   return Object.keys(errors).length > 0

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
+import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
 
 test('the shown number can be typed back', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
-      expect(normalisePhone(formatPhone(`+1${digits}`))).toBe(`+1${digits}`);
+      expect(normalizePhone(formatPhone(`+1${digits}`))).toBe(`+1${digits}`);
     }),
   );
 });
 
 test.each(['630555010', '26305550101', 'call me 6305550101', ''])('"%s" is not a number', (text) => {
-  expect(normalisePhone(text)).toBeNull();
+  expect(normalizePhone(text)).toBeNull();
 });

@@ -83,7 +83,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
           {isConflict(record.problem.status)
             ? 'Somebody else changed this lead too. Choose which to keep.'
             : 'The office did not accept your last change.'}{' '}
-          <Link to="/estimator/sync">Open the sync centre</Link>
+          <Link to="/estimator/sync">Open the sync center</Link>
         </p>
       )}
       <div className="lead-grid">

@@ -8,7 +8,7 @@ export function AboutPage() {
         Eaveline helps home-improvement contractors to measure, price and sign a job at the customer’s table, with or
         without a signal.
       </p>
-      <p>Version {appVersion}. Open source under the MIT licence. Icons by Tabler, type: Inter.</p>
+      <p>Version {appVersion}. Open source under the MIT license. Icons by Tabler, type: Inter.</p>
     </PlainPage>
   );
 }

@@ -30,7 +30,7 @@ export function SyncPage() {
     <main id="main" className="office sync-page">
       <div className="office-head">
         <div>
-          <h1 className="vh--phone">Sync centre</h1>
+          <h1 className="vh--phone">Sync center</h1>
           <p className="note" role="status">
             {outbox === null ? 'Loading…' : headline(state, waiting.length - held, issues.length, held)}
           </p>

@@ -20,7 +20,7 @@ export function SyncPill() {
       <Link
         className={`sync sync--${kind === 'busy' ? 'wait' : kind}`}
         to="/estimator/sync"
-        aria-label={`${long}. Open sync centre`}
+        aria-label={`${long}. Open sync center`}
       >
         <Icon className={`icon ${kind === 'busy' ? 'icon--turning' : ''}`} aria-hidden />
         <span className="sync-long">{long}</span>

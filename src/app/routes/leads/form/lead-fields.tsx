@@ -6,7 +6,7 @@ import { quickMeetings } from '#app/routes/leads/form/quick-meetings.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import { addressParts } from '#domain/leads/address-line.ts';
-import { formatPhone, normalisePhone } from '#domain/leads/phone-number.ts';
+import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { countries, states } from '#domain/places/states.ts';
 import { personName } from '#domain/words/names.ts';
@@ -250,7 +250,7 @@ function PhoneField({ draft, errors, onChange, name }: LeadFieldsProps & { reado
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}
           onBlur={() => {
-            const number = normalisePhone(draft[name]);
+            const number = normalizePhone(draft[name]);
             if (number !== null && formatPhone(number) !== draft[name]) onChange({ [name]: formatPhone(number) });
           }}
         />
