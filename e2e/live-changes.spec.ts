@@ -1,14 +1,14 @@
-// Two browsers: what a colleague saves is on the open screen of the other person, and nothing that is being typed changes.
+// Two browsers: a colleague's save appears on the other person's open screen, and nothing being typed changes.
 import type { Browser, Page } from '@playwright/test';
 import { sellDigging } from './support/contract.ts';
 import { officeOf, saveLead } from './support/office.ts';
 import { allSaved, colleague, logIn, startEstimate } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
-/** Well below the five minutes after which a device looks by itself. */
+/** Well below the polling interval of five minutes. */
 const unasked = { timeout: 90_000 };
 
-/** A colleague at a browser of their own. */
+/** A colleague at a separate browser. */
 async function atAnotherBrowser(browser: Browser, baseURL: string, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();

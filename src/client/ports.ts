@@ -45,7 +45,7 @@ export interface Ports {
   readonly locks: Locks;
   /** Emits at once whether there is a network, then every change. */
   readonly online$: Observable<boolean>;
-  /** Whether the app is visible to somebody; emits at once, then every change. */
+  /** Whether somebody can see the app; emits at once, then every change. */
   readonly shown$: Observable<boolean>;
   /** The app came to the front, or the service worker triggered a sync. */
   readonly visible$: Observable<unknown>;

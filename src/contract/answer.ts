@@ -13,7 +13,7 @@ export const fitsAnswer = <R extends Route>({ answer }: R, body: unknown): body 
     case 'bytes':
       return body instanceof Blob;
     case 'events':
-      // They were heard one by one.
+      // Stream events are handled one by one.
       return body === undefined;
   }
 };

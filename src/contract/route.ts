@@ -128,7 +128,7 @@ export type AnswerOf<R extends Route> = R['answer'] extends { readonly kind: 'on
       ? Blob
       : undefined;
 
-/** What a stream of events may say. */
+/** The events of a stream. */
 export type EventOf<R extends Route> = R['answer'] extends { readonly kind: 'events'; readonly events: infer E }
   ? keyof E & string
   : never;

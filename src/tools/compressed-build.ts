@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|svg|ttf)$/;
 const worthwhileBytes = 1_000;
-// The highest level takes twice as long and saves another hundredth.
+// The highest level takes twice as long and saves another percent.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
 
 export const compressedBuild = (): Plugin => {

@@ -1,5 +1,5 @@
-// 304 tablets that listen, eight for each of 38 companies. One lead of each company is saved at once: how soon every tablet has
-// heard of it, and how soon it has pulled it after the pause that a device makes.
+// 304 tablets with open streams, eight for each of 38 companies. One lead of each company is saved at once; measures
+// the time until every tablet gets the event, and until it has pulled the lead after its pause.
 import { setTimeout as wait } from 'node:timers/promises';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
 import type { ChangeFeed } from '#contract/records.ts';
@@ -13,7 +13,7 @@ const rounds = 5;
 interface Listener {
   readonly company: number;
   readonly checkpoint: { since: string };
-  /** Comes with the next change that it hears of. */
+  /** Resolves with the next event. */
   readonly changed: () => Promise<void>;
 }
 

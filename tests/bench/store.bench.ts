@@ -175,7 +175,7 @@ async function offlineOpenings(context: BrowserContext, server: FilledServer, fa
 async function scriptWeights(chromium: Browser, server: FilledServer): Promise<{ login: number; leads: number }> {
   const context = await chromium.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  // A stream that stays open is traffic without end.
+  // An open stream is endless traffic.
   await page.route('**/api/changes/live*', (route) => route.abort());
   const sizes = new Map<string, number>();
   page.on('response', async (answer) => {

@@ -99,7 +99,7 @@ export const tablet = (
       },
       locks: locks.of(me),
       online$,
-      // Nobody looks: the sync is woken by what a test does.
+      // Not visible: tests wake the sync themselves.
       shown$: of(false),
       visible$: new Subject(),
       texts: {

@@ -1,6 +1,6 @@
-// Word of what colleagues do, while somebody looks: a stream of events from the server, held by one tab of the device. An event
-// says only that something changed; the sync asks for it, and every tab sees the store change. Without a stream the sync looks
-// by itself now and then, as it does anyway.
+// Live changes by colleagues while the app is visible: one tab of the device holds a stream of server-sent events. An
+// event only says that something changed; the sync pulls it, and every tab sees the store change. Without a stream the
+// sync polls as usual.
 import { combineLatest, distinctUntilChanged, map, NEVER, Observable, type Subscription, switchMap } from 'rxjs';
 import type { Syncing } from '#client/records/syncing.ts';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
@@ -8,13 +8,13 @@ import { persistenceOf } from '#contract/problems.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
 
 const lockName = 'eaveline-live';
-/** Many devices hear of a change in the same moment: they do not all ask in it. */
+/** Jitter: many devices get an event at the same moment and must not all pull at once. */
 const shortestWait = 100;
 const longestWait = 600;
-/** A server that knows no stream, or has too many, is asked again so much later. */
+/** Pause after a server without streams, or with too many. */
 const refusedPause = 300_000;
 
-/** Calls `wake` soon after something changed in the company, and where that may have been missed. */
+/** Calls `wake` shortly after a change in the company, and when one may have been missed. */
 export const listenForChanges = (
   { session, ports }: Pick<Syncing, 'session' | 'ports'>,
   wake: () => void,
@@ -53,7 +53,7 @@ export const listenForChanges = (
             heard();
           };
           const answer = await session.call(syncRoutes.listenToChanges, { companyId, signal, heard: hear });
-          // A stream ends with its access token, and with its server.
+          // A stream ends with its access token, or with its server.
           failures = isOpen ? 1 : failures + 1;
           const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
           const asked = answer.ok ? 0 : isRefused ? refusedPause : 1_000 * (answer.retryAfter ?? 0);

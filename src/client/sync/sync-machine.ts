@@ -122,7 +122,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         ],
       },
       pulling: {
-        // What changes while a page is on its way is asked for in another pull.
+        // A change during a pull is pulled by the next one.
         entry: 'beginPull',
         on: meanwhile,
         invoke: {

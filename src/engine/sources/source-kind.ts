@@ -64,6 +64,6 @@ export interface SourceKind<Name extends SourceName> {
   readonly origin: (source: SourceOf<Name>, origins: Origins) => string;
   /** The unit of its number; the default is unknown. */
   readonly unit?: (source: SourceOf<Name>, units: SourceUnits) => Unit;
-  /** A figure of the catalog, by itself or when all its parts are; the default is an answer of the rep. */
+  /** Whether its number is a catalog figure, itself or in all its parts; the default is an answer of the rep. */
   readonly figure?: 'itself' | 'parts';
 }

@@ -10,7 +10,9 @@ const types = {
 /** Prepared statements per connection: far more than the server has, not counting lists of varying length. */
 const mostPrepared = 500;
 
-/** Calls `heard` with each payload of a channel, and `lost` when the connection has ended. Answers a function that stops it. */
+/**
+ * Calls `heard` with each payload of a channel, and `lost` when the connection ends. Answers a function that stops it.
+ */
 export type Listen = (
   channel: string,
   heard: (payload: string) => void,
@@ -51,7 +53,7 @@ export class ConnectionPool implements ListeningPool {
     return { query: query as PostgresPoolClient['query'], release: () => client.release(lost) };
   }
 
-  /** Opens a connection of its own, outside the pool. */
+  /** Opens a connection outside the pool. */
   async listen(...[channel, heard, lost]: Parameters<Listen>): Promise<() => Promise<void>> {
     const client = new pg.Client({ ...this.#config, keepAlive: true });
     client.on('notification', ({ payload = '' }) => heard(payload));

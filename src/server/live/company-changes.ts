@@ -1,15 +1,15 @@
-// Who in this process waits for changes of a company. The database names the company once a change is committed, whichever
-// process made it; it is listened to from the first one who waits on.
+// Listeners of this process for changes of a company. The database notifies the company after a commit of any process;
+// the process listens while it has listeners.
 import type { Database } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 
 export interface CompanyChanges {
-  /** Calls back after every change from now on, and where one may have been missed. Answers how to stop it. */
+  /** Calls back after every change from now on, and when one may have been missed. Answers a function that stops it. */
   readonly watch: (companyId: number, changed: () => void) => Promise<() => void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The database is asked again after so long when it is away. */
+/** Pause before reconnecting to an unreachable database. */
 const retryMs = 2_000;
 
 export function companyChanges(db: Pick<Database, 'listen'>): CompanyChanges {
@@ -31,7 +31,7 @@ export function companyChanges(db: Pick<Database, 'listen'>): CompanyChanges {
   };
   function listenAgain(): void {
     retrying = undefined;
-    // Nobody heard of what was committed meanwhile.
+    // Commits during the outage were not notified.
     listen().then(() => tell([...watching.values()].flatMap((some) => [...some])), lost);
   }
 

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream';
 
 export interface EventStream {
   readonly stream: Readable;
-  /** Something is to be told. */
+  /** An event is pending. */
   readonly changed: () => void;
   readonly end: () => void;
 }
 
 export interface Pace {
-  /** A comment at least so often: a line that is silent longer is dead. */
+  /** Heartbeat interval: a connection that is silent longer is dead. */
   readonly beatMs: number;
-  /** Changes within so short a time are told once. */
+  /** Changes within this time are combined into one event. */
   readonly restMs: number;
 }
 
 /**
- * Server-sent events: `open` at once, `changed` after each change, a comment as the heart-beat. `check` throws when the caller
- * may hear no more: it runs before each of them, and the stream ends then.
+ * Server-sent events: `open` at once, `changed` after each change, a comment as the heartbeat. `check` runs before each
+ * of them and throws when the caller has lost access, which ends the stream.
  */
 export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace): EventStream {
   const stream = new Readable({ read: () => undefined });

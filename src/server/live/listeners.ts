@@ -1,4 +1,4 @@
-// The streams of this process: how many there may be, and that they end before the process does.
+// The streams of this process: their limits, and their end before the process ends.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#server/context.ts';
@@ -12,7 +12,7 @@ export const mostListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
 export const usualPace: Pace = { beatMs: 20_000, restMs: 500 };
 
 export interface Listeners {
-  /** A stream of events of the actor's company; refused where there are too many. */
+  /** A stream of events of the actor's company; refused when there are too many. */
   readonly open: (actor: Actor, check: () => Promise<void>) => Promise<Readable>;
 }
 
@@ -46,7 +46,7 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
       return one.stream;
     },
   } satisfies Listeners);
-  // Fastify waits for what is still being answered.
+  // Fastify waits for open answers.
   app.addHook('preClose', async () => {
     for (const { end } of open.keys()) end();
   });

@@ -100,7 +100,7 @@ export function boundLoad(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const course = courses.get(request);
     if (course === undefined || course.isOver) return payload;
-    // A stream of events has no end, and its own limits.
+    // A stream of events is endless, and has its own limits.
     if (/^text\/event-stream/.test(String(reply.getHeader('content-type')))) {
       pause(course);
       return payload;

@@ -15,7 +15,7 @@ export async function changeRoutes(app: FastifyInstance): Promise<void> {
     // The caller may disconnect before the stream begins.
     reply.raw.once('close', () => stream.destroy());
     if (reply.raw.closed) stream.destroy();
-    // A buffering proxy would hold events back.
+    // A buffering proxy would delay events.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });
 }

@@ -10,16 +10,16 @@ type Stream = ReadableStreamDefaultController<Uint8Array>;
 
 interface LiveServer extends Pick<FakeServer, 'fetch'> {
   readonly server: FakeServer;
-  /** Streams that somebody listens to. */
+  /** Streams with a listener. */
   readonly streams: Set<Stream>;
   /** Requests for a stream. */
   asked: number;
-  /** Answers a request for a stream otherwise. */
+  /** Replaces the answer to a request for a stream. */
   answer: (() => Response) | null;
   readonly say: (text: string) => Promise<void>;
 }
 
-/** The fake server with a stream of events; a test says what it tells. */
+/** The fake server with a stream of events under the test's control. */
 const liveServer = (): LiveServer => {
   const server = fakeServer();
   const streams = new Set<Stream>();
@@ -88,7 +88,7 @@ describe('a device that somebody looks at', () => {
     const tab = await openSignedIn(one);
     await time.move(1_000);
     const before = pullsOf(live);
-    // Several events in one part, and one that is cut in the middle.
+    // Several events in one part, and one that is split.
     await live.say(`${changed}${changed}: beat\n\nevent: chan`);
     await live.say('ged\ndata:\n\n');
     let late: (() => void) | null = null;

@@ -1,4 +1,4 @@
-// The stream that tells of changes, from outside: over a port, as a device hears it.
+// The stream of changes from outside: over a port, like a device.
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -19,9 +19,9 @@ interface Ear {
   readonly status: number;
   readonly headers: Headers;
   readonly heard: string[];
-  /** Comes when an event of this name, beyond those heard before, is here. */
+  /** Resolves when another event of this name arrives. */
   readonly next: (name: string) => Promise<void>;
-  /** Comes when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly over: Promise<void>;
   readonly leave: () => void;
 }
@@ -60,7 +60,7 @@ const saveLead = async (user: TestUser): Promise<void> => {
 onEachDatabase((database) => {
   const office = shared(() => open({ database }));
 
-  test('whoever works in a company hears of every change there, and nobody hears of another company', async () => {
+  test('a member of a company gets every change of it, and none of another company', async () => {
     const { server, address } = office();
     const [ann, bob, foreign] = await Promise.all([
       server.logIn(people.rep),
@@ -140,7 +140,7 @@ onEachDatabase((database) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     ears[0]?.leave();
     await expect.poll(async () => (await hear(address, rep)).status).toBe(200);
-    // Streams take no place from calls.
+    // Streams do not occupy places of calls.
     await saveLead(rep);
     await ears[1]?.next('changed');
     for (const ear of ears) ear.leave();
@@ -179,7 +179,7 @@ onPostgres((newDatabase) => {
     for (const one of [ear, other]) one.leave();
   });
 
-  test('whoever listens over a lost connection to the database is told that something may have been missed', async () => {
+  test('a listener over a lost database connection learns that something may have been missed', async () => {
     const { one } = nodes();
     const rep = await one.server.logIn(people.rep);
     const ear = await hear(one.address, rep);

@@ -44,7 +44,7 @@ export type Person = keyof typeof people;
 
 export interface Office {
   readonly db: Db;
-  /** Companies in which something was changed. */
+  /** Companies with a change. */
   readonly changed$: Observable<number>;
   /** Trades of which estimates are made. */
   readonly trades: readonly number[];

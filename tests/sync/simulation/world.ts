@@ -35,7 +35,7 @@ export interface Seat {
   /** Estimates being edited. */
   readonly screens: Screen[];
   readonly visible$: Subject<null>;
-  /** Whether somebody can see the tablet, which then listens for live events. */
+  /** Whether the tablet is visible, which then listens for live events. */
   readonly shown$: BehaviorSubject<boolean>;
   /** Error of the tablet's clock. */
   skew: number;

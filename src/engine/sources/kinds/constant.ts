@@ -1,7 +1,7 @@
 import { ok } from '#domain/result.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
-/** A value that stands in the binding itself. */
+/** A constant in the binding. */
 export const constant: SourceKind<'constant'> = {
   parse: ({ constant: value }) => ok({ kind: 'constant', value }),
   read: ({ value }) => value,

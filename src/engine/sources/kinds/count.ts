@@ -2,7 +2,7 @@ import { pureUnit } from '#engine/rules/units.ts';
 import { countedRows, originOfRows, parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
-/** How many rows of a field count. */
+/** The number of counting rows of a field. */
 export const count: SourceKind<'count'> = {
   parse: parseOfField('count', (fieldId) => ({ kind: 'count', fieldId })),
   aspects: ['choice', 'quantity'],

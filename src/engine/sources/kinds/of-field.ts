@@ -1,4 +1,4 @@
-// What sources of one field share.
+// Shared code for sources of one field.
 import { ok, type Result, refused } from '#domain/result.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { countsUnder, isCounted } from '#engine/sheet/lines/counting.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The channel on which a company is named once a change of it is committed. */
+/** The channel that names a company after the commit of a change. */
 export const changesChannel = 'company_changed';
 
-// A notification travels at the commit, once for each company, however many records were changed.
+// A notification is sent at the commit, once per company, however many records changed.
 const tellChange = `
   create function tell_change() returns trigger language plpgsql as $$
   begin
@@ -11,7 +11,7 @@ const tellChange = `
     return null;
   end $$`;
 
-/** Every server process hears of a change, whichever one made it. */
+/** Every server process is notified, whichever one made the change. */
 export const toldChanges = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [
