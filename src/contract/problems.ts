@@ -1,7 +1,7 @@
 // Every problem between device and server, with the words that a person reads. Platform specification §8; the API
 // reference is generated from this table.
 
-export type Persistence = 'transient' | 'permanent';
+type Persistence = 'transient' | 'permanent';
 
 /** A refusal on the wire: the HTTP status, a title, and messages by field. */
 export interface Problem {

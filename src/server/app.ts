@@ -37,7 +37,7 @@ import { settingsRoutes } from '#server/routes/settings.ts';
 import { userRoutes } from '#server/routes/users.ts';
 import type { TrustedProxies } from '#server/security/trusted-proxies.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly context: ServerContext;
   readonly logLevel?: string;
   /** Log destination instead of standard output; for tests. */

@@ -1,5 +1,4 @@
 import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
-import type { Result } from '#domain/result.ts';
 
 /** An expected refusal on its way to the error handler, the only code that writes it. */
 export class Refusal extends Error {
@@ -31,9 +30,3 @@ export const refuseInput = (errors: Problem['errors']): Refusal => new Refusal(i
 
 /** The same answer for unknown records and for those of another company. */
 export const notFound = (): Refusal => refuse(404);
-
-/** The value, or the refusal as an error. */
-export function valueOrRefuse<T>(result: Result<T, Problem>): T {
-  if (result.ok) return result.value;
-  throw new Refusal(result.problem);
-}

@@ -6,8 +6,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
-import { logIn, startFilledServer } from './filled-server.ts';
-import { summary } from './http-load.ts';
+import { logIn, startFilledServer } from '#tests/bench/filled-server.ts';
+import { summary } from '#tests/bench/http-load.ts';
 
 interface Herd {
   readonly port: number;

@@ -6,9 +6,9 @@ import { connect, type Socket } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { logIn, startFilledServer } from '#tests/bench/filled-server.ts';
+import { type CostlyRequest, costlyRequests } from '#tests/server/hostile/costly-requests.ts';
 import { people } from '#tests/support/demo-people.ts';
-import { type CostlyRequest, costlyRequests } from '../server/hostile/costly-requests.ts';
-import { logIn, startFilledServer } from './filled-server.ts';
 
 interface Attack {
   readonly port: number;

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
 import type { ChangeFeed } from '#contract/records.ts';
 import { mostListeners } from '#server/live/listeners.ts';
-import { logIn, startFilledServer } from './filled-server.ts';
-import { summary } from './http-load.ts';
+import { logIn, startFilledServer } from '#tests/bench/filled-server.ts';
+import { summary } from '#tests/bench/http-load.ts';
 
 const companies = 38;
 const rounds = 5;

@@ -1,5 +1,5 @@
 // Prints the peak memory in MB of a process that only renders contracts, one after another.
-import { bareContract, longContract, longContractPictures } from './long-contract.ts';
+import { bareContract, longContract, longContractPictures } from '#tests/bench/long-contract.ts';
 
 const documents = 30;
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
-import { bareContract, longContract, longContractPictures } from './long-contract.ts';
+import { bareContract, longContract, longContractPictures } from '#tests/bench/long-contract.ts';
 
 const maker = nodePdfMaker();
 const ours = () => renderPdf(maker, longContract, longContractPictures);

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { type Db, type Trx, withCompany } from '#server/database/database.ts';
 import { type LeadListQuery, listLeads } from '#server/repositories/lead-list.ts';
 import { findLead } from '#server/repositories/leads.ts';
-import { type FilledCompany, type FilledServer, logIn, startFilledServer } from './filled-server.ts';
-import { type Call, type Measured, runLoad, summary } from './http-load.ts';
+import { type FilledCompany, type FilledServer, logIn, startFilledServer } from '#tests/bench/filled-server.ts';
+import { type Call, type Measured, runLoad, summary } from '#tests/bench/http-load.ts';
 
 const amount = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const companies = amount('BENCH_COMPANIES', 10);

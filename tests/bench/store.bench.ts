@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
-import { buildAppIfStale, startBrowser } from './browser.ts';
-import { type FilledServer, startFilledServer } from './filled-server.ts';
-import { summary } from './http-load.ts';
-import type {} from './store-page/measure.ts';
-import type { StoreKind } from './store-page/stores.ts';
+import { buildAppIfStale, startBrowser } from '#tests/bench/browser.ts';
+import { type FilledServer, startFilledServer } from '#tests/bench/filled-server.ts';
+import { summary } from '#tests/bench/http-load.ts';
+import type {} from '#tests/bench/store-page/measure.ts';
+import type { StoreKind } from '#tests/bench/store-page/stores.ts';
 
 const leads = 5_000;
 const kinds: readonly StoreKind[] = ['raw IndexedDB', 'Dexie', 'record store'];

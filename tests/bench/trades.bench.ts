@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
-import { buildAppIfStale, startBrowser } from './browser.ts';
-import { startFilledServer } from './filled-server.ts';
-import { summary } from './http-load.ts';
+import { buildAppIfStale, startBrowser } from '#tests/bench/browser.ts';
+import { startFilledServer } from '#tests/bench/filled-server.ts';
+import { summary } from '#tests/bench/http-load.ts';
 
 const windows = 60;
 const rounds = 10;

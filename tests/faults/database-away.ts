@@ -1,12 +1,12 @@
 // `npm run faults -- database`: the PostgreSQL server stops suddenly, and its connections are cut.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { createClient } from '#tests/faults/client.ts';
+import { fieldToCount } from '#tests/faults/field-to-count.ts';
+import type { Environment } from '#tests/faults/kill.ts';
+import { createWriter } from '#tests/faults/writers.ts';
 import { people } from '#tests/support/demo-people.ts';
 import { spawnServer } from '#tests/support/process.ts';
-import { createClient } from './client.ts';
-import { fieldToCount } from './field-to-count.ts';
-import type { Environment } from './kill.ts';
-import { createWriter } from './writers.ts';
 
 export interface AwayReport {
   readonly acknowledged: number;

@@ -1,10 +1,10 @@
 // `npm run faults -- deploy`: two servers on one PostgreSQL, replaced in turn under load.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lead } from '#contract/records.ts';
+import { createClient } from '#tests/faults/client.ts';
+import type { Environment } from '#tests/faults/kill.ts';
 import { people } from '#tests/support/demo-people.ts';
 import { spawnServer } from '#tests/support/process.ts';
-import { createClient } from './client.ts';
-import type { Environment } from './kill.ts';
 
 export interface DeployReport {
   readonly answered: number;

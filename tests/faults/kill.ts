@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { firstBrokenEntry } from '#server/repositories/audit-log.ts';
+import { createClient } from '#tests/faults/client.ts';
+import { fieldToCount } from '#tests/faults/field-to-count.ts';
+import { createWriter, type Writer } from '#tests/faults/writers.ts';
 import { people } from '#tests/support/demo-people.ts';
 import { spawnServer } from '#tests/support/process.ts';
-import { createClient } from './client.ts';
-import { fieldToCount } from './field-to-count.ts';
-import { createWriter, type Writer } from './writers.ts';
 
 export interface KillReport {
   readonly acknowledged: number;

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loseDatabase } from '#tests/faults/database-away.ts';
+import { deployUnderLoad } from '#tests/faults/deploy.ts';
+import { killUnderLoad } from '#tests/faults/kill.ts';
+import { killWhileRendering } from '#tests/faults/papers.ts';
 import { restartAtOnce, startPostgres } from '#tests/support/postgres.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { loseDatabase } from './database-away.ts';
-import { deployUnderLoad } from './deploy.ts';
-import { killUnderLoad } from './kill.ts';
-import { killWhileRendering } from './papers.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,13 +1,13 @@
 // `npm run faults -- papers`: kill -9 while PDFs wait and render; every one must end as made or failed.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { createClient } from '#tests/faults/client.ts';
+import { fieldToCount } from '#tests/faults/field-to-count.ts';
+import type { Environment } from '#tests/faults/kill.ts';
 import { people } from '#tests/support/demo-people.ts';
 import { anEstimate, itemOf } from '#tests/support/priced-estimate.ts';
 import { spawnServer } from '#tests/support/process.ts';
 import { signedForm } from '#tests/support/signed-contract.ts';
-import { createClient } from './client.ts';
-import { fieldToCount } from './field-to-count.ts';
-import type { Environment } from './kill.ts';
 
 export interface PapersReport {
   readonly made: number;

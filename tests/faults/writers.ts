@@ -1,6 +1,6 @@
 // People who write without a pause and remember every acknowledgment: after a fault the server must know them all.
 import type { Estimate, Field, Lead } from '#contract/records.ts';
-import type { Client, Reply, Request } from './client.ts';
+import type { Client, Reply, Request } from '#tests/faults/client.ts';
 
 interface Written {
   readonly path: string;

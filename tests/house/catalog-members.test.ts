@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { laterPricingRules, pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { root, sourceFiles } from '#tests/house/sources.ts';
 import { compiledCatalog, pondFolders, starterFolders } from '#tests/schemas/trade.ts';
-import { root, sourceFiles } from './sources.ts';
 
 interface Shape {
   readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>;

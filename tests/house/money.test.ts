@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceFiles } from './sources.ts';
+import { sourceFiles } from '#tests/house/sources.ts';
 
 const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 const filesWith = (pattern: RegExp) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceFiles } from './sources.ts';
+import { sourceFiles } from '#tests/house/sources.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: ['contract/records.ts', 'contract/records'],
@@ -44,7 +44,7 @@ test('screens reach the device only through its door', () => {
 
 test('the device calls routes of the table, and names no address of the API', () => {
   // Pictures are cached under their former addresses.
-  const keepsPictures = 'src/client/records/photo-list.ts';
+  const keepsPictures = 'src/client/records/photos/photo-list.ts';
   const naming = files
     .filter(({ path, text }) => /^src\/(client|app)\//.test(path) && /['"`]\/(api|pdf)\//.test(text))
     .map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { root, sourceFiles } from './sources.ts';
+import { root, sourceFiles } from '#tests/house/sources.ts';
 
 interface Rule {
   /** The surrounding at-rules, outermost first. */

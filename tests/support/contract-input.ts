@@ -1,9 +1,9 @@
 // Estimates of every trade of the starter catalog, and the other inputs of their contracts.
+
 import { readFileSync } from 'node:fs';
 import type { Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
 import { type ContractInput, noDetails } from '#documents/content/contract-input.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
-import { plainText } from '#documents/rich-text/rich-text.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
@@ -14,6 +14,7 @@ import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-esti
 import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
+import { plainText } from '#tests/support/rich-text-html.ts';
 
 export const starter = compiledCatalog([starterFolders]);
 

@@ -1,12 +1,12 @@
 // Devices without a browser: several tabs of one tablet, or several tablets, over one fake server.
 import { BehaviorSubject, lastValueFrom, type Observable, of, Subject, takeUntil } from 'rxjs';
 import { createDevice, type RunningDevice } from '#client/create-device.ts';
-import { type MemoryDatabase, type MemoryRows, memoryDatabase } from '#client/database/memory-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import type { Locks, Ports, TabMessage } from '#client/ports.ts';
 import { startWork } from '#client/work.ts';
 import type { FakeServer } from '#tests/support/fake-server.ts';
+import { type MemoryDatabase, type MemoryRows, memoryDatabase } from '#tests/support/memory-store.ts';
 
 export interface Tablet {
   readonly database: MemoryDatabase;

@@ -1,7 +1,7 @@
 // Two people, one tablet: each one's changes wait for their next login while the other works.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInfo } from '#client/database/info-access.ts';
-import { unreadablePlace } from '#client/database/unreadable.ts';
+import { unreadablePlace } from '#client/database/older/unreadable.ts';
 import type { Lead } from '#contract/records.ts';
 import { aLead } from '#tests/support/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import '#app/components/field.css';
 
 /** Attributes that connect a control to its label, hint and error. */
-export interface ControlWiring {
+interface ControlWiring {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;

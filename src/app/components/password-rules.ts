@@ -1,6 +1,6 @@
 import { isHardToGuess, passwordParts } from '#domain/access/password-rule.ts';
 
-export interface PasswordRule {
+interface PasswordRule {
   readonly words: string;
   /** `about`: names of the person and the company, which are easy to guess. */
   readonly isMet: (password: string, about: readonly string[]) => boolean;

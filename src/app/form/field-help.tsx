@@ -25,7 +25,7 @@ export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
   return (
     <>
       <button type="button" className="info" aria-label={`About ${name}`} popoverTarget={id}>
-        <IconInfoCircle className="icon" aria-hidden="true" />
+        <IconInfoCircle className="icon" aria-hidden />
       </button>
       <div id={id} popover="auto" className="popover popover--help">
         <p>

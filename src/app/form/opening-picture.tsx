@@ -27,7 +27,7 @@ export const OpeningGlyph = ({ opening }: { readonly opening: RowOpening }) => {
   const height = size.height * scale;
   const box = { x: (glyphSide - width) / 2, y: (glyphSide - height) / 2, width, height };
   return (
-    <svg className="glyph" viewBox={`0 0 ${glyphSide} ${glyphSide}`} aria-hidden="true">
+    <svg className="glyph" viewBox={`0 0 ${glyphSide} ${glyphSide}`} aria-hidden>
       <Sashes box={box} sashes={opening.sashes} bars="" />
     </svg>
   );

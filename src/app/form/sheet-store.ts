@@ -138,7 +138,7 @@ export const useChangeSheet = (): ((edits: readonly Edit[]) => void) => {
 };
 
 /** Equal values, or plain objects and lists with equal members. */
-export const sameFields = <T>(a: T, b: T): boolean => {
+const sameFields = <T>(a: T, b: T): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const keys = Object.keys(a);

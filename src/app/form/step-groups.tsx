@@ -72,9 +72,9 @@ const PanelHead = ({ group }: { readonly group: StepGroup }) =>
 const LinesHead = ({ title }: { readonly title: string }) => (
   <div className="lines-head">
     <h2 className={title === '' ? 'lines-head-plain' : undefined}>{title || 'Item'}</h2>
-    <span aria-hidden="true">Material</span>
-    <span aria-hidden="true">Labor</span>
-    <span aria-hidden="true">Total</span>
+    <span aria-hidden>Material</span>
+    <span aria-hidden>Labor</span>
+    <span aria-hidden>Total</span>
   </div>
 );
 

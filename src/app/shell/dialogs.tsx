@@ -9,7 +9,7 @@ interface DialogWords {
   readonly type?: MessageType;
 }
 
-export interface ConfirmOptions extends DialogWords {
+interface ConfirmOptions extends DialogWords {
   readonly confirm?: string;
   readonly cancel?: string;
   /** The action cannot be undone: the button is red. */
@@ -20,7 +20,7 @@ export interface ConfirmOptions extends DialogWords {
   readonly whileConfirmed?: () => Promise<void>;
 }
 
-export interface AlertOptions extends DialogWords {
+interface AlertOptions extends DialogWords {
   readonly close?: string;
 }
 

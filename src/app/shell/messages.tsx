@@ -7,7 +7,7 @@ import '#app/shell/messages.css';
 
 export type MessageType = AppMessage['type'];
 
-export interface MessageOptions {
+interface MessageOptions {
   readonly autoClose?: boolean;
   /** A possible action; with it the message stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };

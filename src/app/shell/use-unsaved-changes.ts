@@ -5,7 +5,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
 import { isFollowingId } from '#app/shell/routing/follow-id.tsx';
 
-export interface UnsavedChanges {
+interface UnsavedChanges {
   readonly dirty: boolean;
   /** A page with autosave cannot save while it has errors: leaving it asks what to do about them. */
   readonly invalid?: boolean;

@@ -12,7 +12,7 @@ export type Caller = <const R extends Route>(route: R, input: Input<R>) => Promi
 
 const mostRefreshes = 2;
 
-export interface CallerEvents {
+interface CallerEvents {
   /** The session continues, with its current data from the server. */
   readonly refreshed: () => void;
   /** The server no longer knows the session. */

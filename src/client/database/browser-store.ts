@@ -1,8 +1,8 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { BehaviorSubject } from 'rxjs';
 import { closeTogether } from '#client/database/close-together.ts';
-import { importOlderDatabases } from '#client/database/import-older-databases.ts';
-import { olderDatabases } from '#client/database/older-databases.ts';
+import { importOlderDatabases } from '#client/database/older/import-older-databases.ts';
+import { olderDatabases } from '#client/database/older/older-databases.ts';
 import { readInOneRequest } from '#client/database/read-in-one-request.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';

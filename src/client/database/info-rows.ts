@@ -54,7 +54,7 @@ export interface Begun {
 }
 
 /** A half-filled form. */
-export interface KeptForm {
+interface KeptForm {
   readonly userId: number;
   readonly value: unknown;
 }

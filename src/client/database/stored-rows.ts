@@ -22,7 +22,7 @@ export interface RecordRow<T> extends RecordParts<T> {
   readonly state: ChangeState;
 }
 
-export interface KeptRow<T> {
+interface KeptRow<T> {
   readonly key: string;
   readonly revision: number;
   readonly companyId: number;

@@ -4,9 +4,9 @@ import { getRecord, type NamedRow, noteEvent, type RowOf } from '#client/databas
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
+import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
 import { childRecords, recordAbove, unsentPhotosOf } from '#client/records/record-tree.ts';
 import { saveRecord } from '#client/records/save-record.ts';
-import { wholeSignatures } from '#client/records/signature-pictures.ts';
 import { added, unchanged } from '#domain/changes/change-state.ts';
 import type { Links } from '#domain/changes/record-event.ts';
 import { contentOf, type Successor, wasDeletedThere } from '#domain/changes/record-parts.ts';

@@ -10,7 +10,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Document, File as StoredFile } from '#contract/records.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
-export interface WaitingRows {
+interface WaitingRows {
   readonly record: NamedRow;
   readonly photo: InfoRowOf<'photo'>;
   readonly pdf: InfoRowOf<'pdf'>;
@@ -19,7 +19,7 @@ export interface WaitingRows {
 export type WaitingKind = keyof WaitingRows;
 
 /** The office's answer on acceptance. */
-export interface Acceptances {
+interface Acceptances {
   /** A deletion has no answer. */
   readonly record: RecordStores[RecordStoreName] | undefined;
   readonly photo: StoredFile;

@@ -1,8 +1,8 @@
 // Waiting and refused items: list, retry, settle, discard, export.
 import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
+import { exportedUnreadable, forgetUnreadable } from '#client/database/older/unreadable.ts';
 import { noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { exportedUnreadable, forgetUnreadable } from '#client/database/unreadable.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import type { OutboxActions } from '#client/device-actions.ts';
 import { addAgain } from '#client/outbox/add-again.ts';
@@ -16,7 +16,7 @@ import type { RecordEvent } from '#domain/changes/record-event.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { ok } from '#domain/result.ts';
 
-export interface Outbox extends OutboxActions {
+interface Outbox extends OutboxActions {
   readonly entries$: Observable<readonly OutboxEntry[]>;
 }
 

@@ -9,7 +9,7 @@ import { indexKey } from '#client/outbox/change-index.ts';
 import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
 import { inInfo, waitingAfter } from '#client/outbox/waiting-info.ts';
 import { readCheckpoint } from '#client/records/checkpoint.ts';
-import { keepSentPhoto, photoAt, pictureOf, refreshPhotoList } from '#client/records/photo-list.ts';
+import { keepSentPhoto, photoAt, pictureOf, refreshPhotoList } from '#client/records/photos/photo-list.ts';
 import { awaitsDecision } from '#client/records/record-tree.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { isGone, isSessionOver, missing, type Problem, persistenceOf } from '#contract/problems.ts';

@@ -13,10 +13,10 @@ import { describeConflict, nameOfUser } from '#client/outbox/describe-conflict.t
 import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
 import { sendRecord } from '#client/outbox/record-request.ts';
 import { countDiscarded, discardRecord } from '#client/records/discard-record.ts';
+import { keepSignatures } from '#client/records/photos/signature-pictures.ts';
 import { awaitsDecision, recordAbove } from '#client/records/record-tree.ts';
 import { wireOf } from '#client/records/record-wire.ts';
 import { adoptServerId } from '#client/records/server-ids.ts';
-import { keepSignatures } from '#client/records/signature-pictures.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { conflictOf } from '#contract/conflict.ts';
 import { isConflict, isGone, type Problem } from '#contract/problems.ts';

@@ -1,9 +1,9 @@
 // On a shared tablet, a logout removes the data of the user who leaves. Another person's unsent changes stay,
 // invisible, until that person's next login.
 import { type InfoRow, isOwnInfo } from '#client/database/info-rows.ts';
+import { holdsUnreadableOf } from '#client/database/older/unreadable.ts';
 import { findChanged } from '#client/database/record-access.ts';
 import type { Keeps, RecordStore } from '#client/database/record-store.ts';
-import { holdsUnreadableOf } from '#client/database/unreadable.ts';
 
 /** Clears the device for the person with these users, whoever else has worked on it. */
 export const clearDevice = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {

@@ -2,7 +2,7 @@
 import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { photoAt } from '#client/records/photo-list.ts';
+import { photoAt } from '#client/records/photos/photo-list.ts';
 import { childRecords, unsentDependents, unsentPhotosOf } from '#client/records/record-tree.ts';
 import { deletedThere, isGone, isInvalid } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';

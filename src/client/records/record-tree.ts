@@ -10,7 +10,7 @@ import { added, modified } from '#domain/changes/change-state.ts';
 import { contentOf, needsPerson, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
-export interface Beneath {
+interface Beneath {
   readonly name: 'estimates' | 'estimate-documents';
   readonly row: RowOf<'estimates' | 'estimate-documents'>;
 }

@@ -10,7 +10,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 
 const pauseMs = 30_000;
 
-export interface SessionEnd {
+interface SessionEnd {
   /** Asks the server to end the session. Answers its reply; without one the end stays pending. */
   readonly ask: () => Promise<Answer>;
 }

@@ -26,7 +26,7 @@ export interface Session {
   readonly actions: Omit<Device['session'], 'state$'>;
 }
 
-export interface DeviceData {
+interface DeviceData {
   /** Clears the local database and the caches, except another person's unsent work. */
   readonly clear: (userIds: readonly number[]) => Promise<void>;
   /** Releases them for another tab. */

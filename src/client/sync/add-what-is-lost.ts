@@ -1,7 +1,7 @@
 // The server's data was restored from a backup: every record missing from the restored feed becomes an addition again.
 // The same addition from another device is the same record, by its uuid.
 import { findRecords, noteEvent } from '#client/database/record-access.ts';
-import { wholeSignatures } from '#client/records/signature-pictures.ts';
+import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';

@@ -3,7 +3,7 @@ import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { SyncState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 
-export const refreshInterval = 10_800_000;
+const refreshInterval = 10_800_000;
 const lookInterval = 60_000;
 
 export interface Reload {

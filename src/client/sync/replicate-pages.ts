@@ -23,7 +23,7 @@ import {
 } from 'rxdb';
 import { BehaviorSubject, filter, firstValueFrom, map, merge, NEVER } from 'rxjs';
 
-export interface FetchedPage<Page, Checkpoint> {
+interface FetchedPage<Page, Checkpoint> {
   readonly page: Page;
   /** The checkpoint to store after the page. */
   readonly checkpoint: Checkpoint;

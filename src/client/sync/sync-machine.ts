@@ -3,7 +3,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Outcome } from '#client/records/syncing.ts';
 
-export type SyncEvent =
+type SyncEvent =
   | { readonly type: 'start' }
   | { readonly type: 'online' }
   | { readonly type: 'visible' }
@@ -12,7 +12,7 @@ export type SyncEvent =
   | { readonly type: 'changedThere' }
   | { readonly type: 'syncNow' };
 
-export interface SyncEffects {
+interface SyncEffects {
   readonly push: () => Promise<Outcome>;
   readonly pull: () => Promise<Outcome>;
   /** Sends one picture; `more` when another one waits. */

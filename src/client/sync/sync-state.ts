@@ -1,7 +1,7 @@
 import { combineLatest, first, map, type Observable, of, shareReplay, startWith, switchMap } from 'rxjs';
 import { wasDatabaseLost } from '#client/database/database-mark.ts';
 import { watchInfo } from '#client/database/info-access.ts';
-import { unreadableOf, unreadablePlace } from '#client/database/unreadable.ts';
+import { unreadableOf, unreadablePlace } from '#client/database/older/unreadable.ts';
 import type { SyncState } from '#client/device.ts';
 import type { Waiting } from '#client/outbox/outbox-kind.ts';
 import { watchWaiting } from '#client/outbox/outbox-kinds.ts';

@@ -15,7 +15,7 @@ type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 export type PaidInput = Pick<ContractInput, 'estimate' | 'settings' | 'catalog' | 'workflowIds' | 'details'>;
 
 /** The payment of a contract; over some of the trades it covers their price only. */
-export interface ContractPayment {
+interface ContractPayment {
   readonly isPartial: boolean;
   readonly total: number;
   readonly downpayment: number;

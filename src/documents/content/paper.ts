@@ -13,7 +13,7 @@ export interface PriceLine {
   readonly amount: string;
 }
 
-export interface PricedRow extends PriceLine {
+interface PricedRow extends PriceLine {
   /** From the work to the amount; papers of the first release lack them. */
   readonly lines?: readonly PriceLine[];
 }

@@ -3,7 +3,7 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 
 /** The questions that a scope text's keywords may ask of an estimate. */
-export interface KeywordValues {
+interface KeywordValues {
   /** Sum of the quantities of a field; 0 without an entry. */
   readonly quantity: (fieldId: string) => number;
   /** Wording of each item of a field, in order. */

@@ -19,11 +19,3 @@ export type Block =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly ListItem[] };
 
 export type RichText = readonly Block[];
-
-/** Plain text, one line per block. */
-export function plainText(text: RichText): string {
-  const words = (runs: readonly Run[]) => runs.map((run) => run.text).join('');
-  return text
-    .flatMap((block) => (block.kind === 'list' ? block.items.map((item) => words(item.runs)) : [words(block.runs)]))
-    .join('\n');
-}

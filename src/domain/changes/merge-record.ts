@@ -10,7 +10,7 @@ export interface FieldOverlap {
 }
 
 /** A field that one side changed. */
-export interface MergedField {
+interface MergedField {
   readonly name: string;
   readonly side: 'mine' | 'theirs';
   readonly value: unknown;

@@ -11,7 +11,7 @@ export interface Overlap {
   readonly theirs: unknown;
 }
 
-export interface MergedTree {
+interface MergedTree {
   /** Holds mine where the two overlap. */
   readonly tree: Tree;
   readonly overlaps: readonly Overlap[];

@@ -2,7 +2,7 @@ import { added, type ChangeState, deleted, modified } from '#domain/changes/chan
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 /** The properties that decide when a waiting change is sent. */
-export interface WaitingChange {
+interface WaitingChange {
   readonly store: RecordStoreName;
   readonly state: ChangeState;
   /** ISO 8601, UTC. */

@@ -5,7 +5,7 @@
  * A day of the year: by date, by weekday of its month (`nth` −1 is the last one), or by its distance from Easter
  * Sunday.
  */
-export interface Holiday {
+interface Holiday {
   readonly month?: number;
   readonly day?: number;
   readonly weekday?: number;
@@ -16,7 +16,7 @@ export interface Holiday {
   readonly easter?: number;
 }
 
-export interface CancellationRule {
+interface CancellationRule {
   readonly businessDays?: number;
   readonly saturdayCounts?: boolean;
   readonly calendarDays?: number;
@@ -25,14 +25,14 @@ export interface CancellationRule {
   readonly holidays?: readonly string[];
 }
 
-export interface CancellationRules {
+interface CancellationRules {
   readonly federal: CancellationRule;
   /** By code of the state or province. */
   readonly places: Readonly<Record<string, CancellationRule>>;
   readonly holidays: Readonly<Record<string, Holiday>>;
 }
 
-export interface CancellationDeadline {
+interface CancellationDeadline {
   /** `YYYY-MM-DD`. */
   readonly lastDay: string;
   /** The buyer's number of business days; null when the place counts calendar days only. */

@@ -1,7 +1,7 @@
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { states } from '#domain/places/states.ts';
 
-export interface AddressParts {
+interface AddressParts {
   readonly street: string;
   readonly city: string;
   readonly state: string;

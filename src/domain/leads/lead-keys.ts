@@ -8,7 +8,7 @@ export interface SortKeys {
 }
 
 /** Ignores case, accents and apostrophes: O'Hallahan, O’Hallahan and ohallahan are one name. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   (isPlain.test(text) ? text : text.normalize('NFD').replace(/['’‘ʼ´`]|\p{Diacritic}/gu, '')).toLowerCase();
 
 /** Most texts only need their case folded, which saves most of the time for thousands of leads. */

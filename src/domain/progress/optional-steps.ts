@@ -7,7 +7,7 @@ export const shownSections = (sections: readonly Section[], addedIds: readonly n
     .toSorted((one, other) => one.order - other.order);
 
 /** The steps behind a toggle: one, or the pair of a negative number. */
-export const sectionsOfToggle = (sections: readonly Section[], toggleId: number): readonly number[] =>
+const sectionsOfToggle = (sections: readonly Section[], toggleId: number): readonly number[] =>
   sections
     .filter(({ optional, id, pairId }) => optional === true && (toggleId < 0 ? pairId === toggleId : id === toggleId))
     .map(({ id }) => id);

@@ -26,7 +26,7 @@ export interface AuditedRule {
   readonly cases: string;
 }
 
-export interface AuditedInput {
+interface AuditedInput {
   readonly name: string;
   readonly description: string;
   readonly unit: string;

@@ -133,7 +133,7 @@ const undeclaredInputs = (
   ]);
 
 /** Units of the conversions of fields, as far as rules declare them: by field and number. */
-export type ConversionUnits = ReadonlyMap<string, Unit>;
+type ConversionUnits = ReadonlyMap<string, Unit>;
 
 /** Infers the units of conversions from all bindings. */
 export const conversionUnits = (bound: readonly BoundRule[]): ConversionUnits => {
@@ -218,7 +218,7 @@ const inputProblems = (name: string, input: RuleInput, source: Source, unitOf: U
 };
 
 /** The unit of a source's figure; null when the catalog does not tell. */
-export const unitOfSource = (
+const unitOfSource = (
   catalog: CompiledCatalog,
   source: Source,
   conversions: ConversionUnits,

@@ -5,14 +5,14 @@ import { failuresOfHouse, type HouseFailure } from '#engine/audit/work-house.ts'
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** An entry of a house after which it states a value for a line of the rule. */
-export interface StatedEntry {
+interface StatedEntry {
   /** Counted from 1. */
   readonly entry: number;
   readonly note: string | undefined;
   readonly stated: readonly { readonly name: string; readonly statement: HouseStatement }[];
 }
 
-export interface HouseOfRule {
+interface HouseOfRule {
   readonly house: WorkedHouse;
   readonly entries: readonly StatedEntry[];
 }

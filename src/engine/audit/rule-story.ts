@@ -32,7 +32,7 @@ export interface UseInput {
 }
 
 /** Another rule that reads this rule's recommendation or result. */
-export interface Dependent {
+interface Dependent {
   readonly ruleId: string;
   readonly title: string;
   readonly effect: BoundRule['effect'];

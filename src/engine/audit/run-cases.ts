@@ -2,7 +2,7 @@ import type { ImpactPage, Rule } from '#contract/records.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
 /** A failed case. */
-export interface FailedCase {
+interface FailedCase {
   readonly ruleId: string;
   /** Counted from 1. */
   readonly place: number;
@@ -11,7 +11,7 @@ export interface FailedCase {
 }
 
 /** Results of the worked cases of some rules. */
-export interface CasesReport {
+interface CasesReport {
   readonly rules: number;
   readonly cases: number;
   readonly failed: readonly FailedCase[];

@@ -68,7 +68,7 @@ const ancestors = (fieldById: ReadonlyMap<string, Field>, fieldId: string): read
 };
 
 /** Fields whose choice limits the options of a field. */
-export const fieldsOfChoice = (field: Field): readonly string[] => [
+const fieldsOfChoice = (field: Field): readonly string[] => [
   ...new Set([
     ...(field.options ?? []).flatMap(({ parentOptionIds }) => (parentOptionIds ?? []).map(fieldIdOfOption)),
     ...(field.materialTypes ?? []).map(({ fieldId }) => fieldId),

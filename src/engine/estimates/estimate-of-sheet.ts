@@ -25,7 +25,7 @@ export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
 };
 
 /** Totals and progress of a trade; promotion and fee are money. */
-export const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Estimate): WorkflowSummary => {
+const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Estimate): WorkflowSummary => {
   const totals = sheet.totals(workflowId);
   const stored = estimate.workflowSummaries[`${workflowId}`];
   const { discountPercent, marginPercent } = sheet.discounting(workflowId);

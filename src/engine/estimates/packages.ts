@@ -58,10 +58,6 @@ export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOn
     .toSorted((one, other) => one.total - other.total);
 };
 
-/** The compared packages, cheapest first. */
-export const comparePackages = (sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] =>
-  packageOffers(sheet, workflowId, terms).filter(({ isCompared }) => isCompared);
-
 /** Edits that choose a package with everything that it needs: its recommended lines come with their quantities. */
 export const choosePackage = (sheet: Sheet, workflowId: number, optionId: string): readonly Edit[] => {
   const place = packageLine(sheet, workflowId);

@@ -9,7 +9,7 @@ export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** Whether a phrase needs no comma after it: a single name or figure. */
-export const isShort = (part: unknown): boolean => ['var', undefined].includes(operationOf(part)?.name);
+const isShort = (part: unknown): boolean => ['var', undefined].includes(operationOf(part)?.name);
 
 /** Two operands with a word between them; "is true" is omitted. */
 export const between =

@@ -18,7 +18,7 @@ import { type Discounting, noMoney, type WorkflowMoney } from '#engine/sheet/mon
 import { type WorkflowTotals, workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
 
 /** The data of a sheet. */
-export interface SheetData {
+interface SheetData {
   readonly catalog: CompiledCatalog;
   readonly newKey: NewKey;
   readonly workflowIds: readonly number[];

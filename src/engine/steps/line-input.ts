@@ -16,7 +16,7 @@ export interface InputPlace {
 type Shown = string | number | boolean | undefined;
 
 /** A typed text that is not a valid number. */
-export interface RefusedText {
+interface RefusedText {
   readonly refused: string;
 }
 

@@ -7,7 +7,7 @@ import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 import { isPartUse, type Json, missingParts, type TradeParts, withIdsOf } from '#server/catalog/part-ids.ts';
 
 /** Catalog files in their source form. */
-export interface WrittenCatalog {
+interface WrittenCatalog {
   readonly sections: readonly Located<Json>[];
   readonly fields: readonly Located<Json>[];
   readonly rules: readonly Located<Json>[];
@@ -17,7 +17,7 @@ export interface WrittenCatalog {
 }
 
 /** The same without parts and shared options, and the problems found in these. */
-export interface ExpandedCatalog extends Pick<WrittenCatalog, 'sections' | 'fields' | 'rules'> {
+interface ExpandedCatalog extends Pick<WrittenCatalog, 'sections' | 'fields' | 'rules'> {
   readonly problems: readonly CatalogFileProblem[];
 }
 

@@ -113,7 +113,7 @@ const placesOf =
   };
 
 /** The version of some content: a hash, so equal content has the same version everywhere. */
-export const versionOf = (content: unknown): string =>
+const versionOf = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 
 const recordsOf = <T>(placed: readonly Located<T>[]): T[] => placed.map(({ record }) => record);

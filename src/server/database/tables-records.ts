@@ -4,13 +4,13 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json, Time } from '#server/database/columns.ts';
 
 /** Members of a record other than those with a column of their own. */
-export type LeadData = Omit<Lead, 'id' | 'uuid' | 'version'>;
-export type EstimateData = Omit<Estimate, 'id' | 'uuid' | 'version' | 'leadId'>;
-export type DocumentData = Omit<
+type LeadData = Omit<Lead, 'id' | 'uuid' | 'version'>;
+type EstimateData = Omit<Estimate, 'id' | 'uuid' | 'version' | 'leadId'>;
+type DocumentData = Omit<
   Document,
   'id' | 'uuid' | 'version' | 'leadId' | 'estimateId' | 'createdByUserId' | 'pdfStatus' | 'pdfUrl' | 'signatures'
 >;
-export type SignatureData = Omit<Signature, 'data' | 'url'>;
+type SignatureData = Omit<Signature, 'data' | 'url'>;
 
 interface RecordColumns<T> {
   id: Generated<number>;
@@ -46,7 +46,7 @@ export interface DocumentsTable extends RecordColumns<DocumentData> {
   pdf_file_id: string | null;
 }
 
-export interface DocumentSignaturesTable {
+interface DocumentSignaturesTable {
   company_id: number;
   document_id: number;
   name: string;
@@ -55,7 +55,7 @@ export interface DocumentSignaturesTable {
 }
 
 /** Purchase order numbers of a lead, from the connected CRM. */
-export interface PurchaseOrdersTable {
+interface PurchaseOrdersTable {
   company_id: number;
   lead_id: number;
   po_number: string;
@@ -63,7 +63,7 @@ export interface PurchaseOrdersTable {
 }
 
 /** Overwritten versions. */
-export interface HistoryTable {
+interface HistoryTable {
   id: Generated<number>;
   company_id: number;
   store: RecordStoreName;
@@ -82,7 +82,7 @@ export interface ChangesTable {
   sequence: number;
 }
 
-export interface ChangeCountersTable {
+interface ChangeCountersTable {
   company_id: number;
   last: number;
   /** Number of leads without tombstones. */

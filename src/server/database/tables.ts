@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json, NullableJson, Time } from '#server/database/columns.ts';
 import type { RecordTables } from '#server/database/tables-records.ts';
 
-export interface AccountsTable {
+interface AccountsTable {
   id: Generated<number>;
   email: string;
   password_hash: string | null;
@@ -36,13 +36,13 @@ export interface UsersTable {
   modified_at: Time;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: Generated<string>;
   account_id: number;
   created_at: Time;
 }
 
-export interface SessionTokensTable {
+interface SessionTokensTable {
   token_hash: string;
   session_id: string;
   kind: 'access' | 'refresh';
@@ -52,7 +52,7 @@ export interface SessionTokensTable {
   successor_salt: string | null;
 }
 
-export interface SettingsTable {
+interface SettingsTable {
   company_id: number;
   data: Json<Record<string, unknown>>;
   secrets: Json<Record<string, string>>;
@@ -60,7 +60,7 @@ export interface SettingsTable {
   modified_at: Time;
 }
 
-export interface FilesTable {
+interface FilesTable {
   id: string;
   company_id: number;
   lead_id: number | null;
@@ -73,7 +73,7 @@ export interface FilesTable {
   version: Generated<number>;
 }
 
-export interface FileTicketsTable {
+interface FileTicketsTable {
   ticket_hash: string;
   file_id: string;
   company_id: number;
@@ -81,7 +81,7 @@ export interface FileTicketsTable {
   expires_at: string;
 }
 
-export interface CatalogsTable {
+interface CatalogsTable {
   company_id: number;
   catalog_version: string;
   rules_version: string;
@@ -90,7 +90,7 @@ export interface CatalogsTable {
   created_at: Time;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: Generated<number>;
   company_id: number | null;
   account_id: number | null;
@@ -103,7 +103,7 @@ export interface AuditLogTable {
   hash: string;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   company_id: number;
   user_id: number;
   key: string;
@@ -113,27 +113,27 @@ export interface IdempotencyKeysTable {
   created_at: Time;
 }
 
-export interface LoginAttemptsTable {
+interface LoginAttemptsTable {
   subject: string;
   failures: number;
   since: string;
 }
 
 /** The code to create the first company in an installation without the demo. */
-export interface FirstAdminCodesTable {
+interface FirstAdminCodesTable {
   code_hash: string;
   tries: Generated<number>;
   created_at: string;
 }
 
 /** A browser with an earlier login. */
-export interface KnownDevicesTable {
+interface KnownDevicesTable {
   device_hash: string;
   account_id: number;
   used_at: string;
 }
 
-export interface ChangeEpochTable {
+interface ChangeEpochTable {
   epoch: string;
 }
 

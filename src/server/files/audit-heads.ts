@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** The newest entry of a company's log at a time. The chain of accounts has no company. */
-export interface AuditHead {
+interface AuditHead {
   readonly companyId: number | null;
   readonly id: number;
   readonly hash: string;

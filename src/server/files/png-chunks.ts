@@ -1,4 +1,4 @@
-export interface PngChunk {
+interface PngChunk {
   readonly kind: string;
   readonly data: Buffer;
   /** With its length, type and checksum. */

@@ -1,7 +1,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** A worker thread for work that must not block the request thread. */
-export interface ReusedThread<Call, Answer> {
+interface ReusedThread<Call, Answer> {
   readonly ask: (call: Call) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export class FailedInThread extends Error {
   }
 }
 
-export interface ThreadSettings {
+interface ThreadSettings {
   /** The module that answers the calls through `answerCalls`. */
   readonly module: URL;
   readonly longestMs: number;

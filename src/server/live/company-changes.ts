@@ -3,7 +3,7 @@
 import type { Database } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 
-export interface CompanyChanges {
+interface CompanyChanges {
   /** Calls back after every change from now on, and when one may have been missed. Answers a function that stops it. */
   readonly watch: (companyId: number, changed: () => void) => Promise<() => void>;
   readonly stop: () => Promise<void>;

@@ -17,14 +17,14 @@ import { requireOwnPage } from '#server/plugins/own-pages.ts';
 import { routeSchema } from '#server/schemas/route-schema.ts';
 
 /** The request of a route as its handler sees it. */
-export interface CallOf<R extends Route> extends RouteGenericInterface {
+interface CallOf<R extends Route> extends RouteGenericInterface {
   readonly Params: ParamsOf<R>;
   readonly Querystring: ReceivedQueryOf<R> & { readonly companyId?: number };
   readonly Body: BodyOf<R>;
 }
 
 /** This server's limits of it. */
-export interface Limits {
+interface Limits {
   /** Body limit in bytes. */
   readonly bodyLimit?: number;
   /** Calls per minute and address. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
-export interface AccountRow {
+interface AccountRow {
   readonly id: number;
   readonly email: string;
   readonly passwordHash: string | null;

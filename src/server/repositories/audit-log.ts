@@ -41,7 +41,7 @@ export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     ${JSON.stringify(details)}, ${toldOf(entry)})`.execute(trx);
 }
 
-export interface AuditChain {
+interface AuditChain {
   readonly entries: number;
   /**
    * The first entry that does not follow from the previous one: changed, removed or inserted. Null when the chain is

@@ -13,7 +13,7 @@ import { rowToUser } from '#server/repositories/users.ts';
 
 type Store = ChangesTable['store'];
 
-export interface ChangedRecord {
+interface ChangedRecord {
   readonly store: Store;
   readonly record_id: number;
   readonly sequence: number;

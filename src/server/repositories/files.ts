@@ -15,7 +15,7 @@ export interface StoredFile {
 }
 
 /** A file at its upload. */
-export type NewFile = Omit<StoredFile, 'caption' | 'version'> & Partial<Pick<StoredFile, 'caption'>>;
+type NewFile = Omit<StoredFile, 'caption' | 'version'> & Partial<Pick<StoredFile, 'caption'>>;
 
 const columns = [
   'files.id',

@@ -4,7 +4,7 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /** A version about to be overwritten. */
-export interface OverwrittenVersion {
+interface OverwrittenVersion {
   readonly companyId: number;
   readonly store: RecordStoreName;
   readonly record: { readonly id: number; readonly version?: number };

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/database/database.ts';
 
-export interface KeyOwner {
+interface KeyOwner {
   readonly companyId: number;
   readonly userId: number;
   readonly key: string;

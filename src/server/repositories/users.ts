@@ -55,7 +55,7 @@ export async function listUsersOfAccount(db: Db, accountId: number): Promise<Use
   return rows.map(rowToUser);
 }
 
-export interface NewUser {
+interface NewUser {
   readonly accountId: number;
   readonly companyId: number;
   readonly email: string;

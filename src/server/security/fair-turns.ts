@@ -1,5 +1,5 @@
 /** Limits concurrent work. Each owner's first task goes before anybody's second. */
-export interface FairTurns {
+interface FairTurns {
   /** Resolves when the work may begin; the result must be called when it ends. */
   readonly turnOf: (owner: string) => Promise<() => void>;
 }

@@ -5,9 +5,9 @@ import { forgetFailures, giveBackAttempt, reserveAttempt } from '#server/reposit
 export const attemptWindowMs = 15 * 60_000;
 
 /** Allowed wrong passwords of each subject within the window. */
-export type AttemptLimits = Readonly<Record<string, number>>;
+type AttemptLimits = Readonly<Record<string, number>>;
 
-export interface Attempt {
+interface Attempt {
   /** The password was correct: the person's own count restarts, and shared counts lose only this attempt. */
   readonly succeed: () => Promise<void>;
   /** The password could not be verified. */

@@ -14,7 +14,7 @@ const wrongCredentials = 'The e-mail address or the password is wrong.';
 // A real person mistypes at one place; an attacker tries many accounts, or one from many places.
 const failuresAtMost = { pair: 10, address: 200, account: 100 };
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
@@ -26,7 +26,7 @@ export interface Credentials {
   readonly companyId: number;
 }
 
-export interface LoggedIn extends StartedSession {
+interface LoggedIn extends StartedSession {
   readonly device: string;
 }
 

@@ -11,7 +11,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const accessMinutes = 10;
 /** A tablet may lie in the van for weeks. */
-export const refreshDays = 60;
+const refreshDays = 60;
 /** After that time everybody logs in again, however active the session. */
 const sessionDays = 90;
 

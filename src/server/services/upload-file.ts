@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** Applies a change once per key and answers it; the content tells two changes apart. */
-export type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAnswer>) => Promise<T>;
+type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAnswer>) => Promise<T>;
 
 /** Tablets decode an upload at four bytes a pixel; current cameras make smaller ones. */
 const mostPixels = 50_000_000;

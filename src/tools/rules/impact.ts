@@ -22,7 +22,7 @@ import { readSchemaSet } from '#server/schemas/schema-set.ts';
 import { type ImpactReport, impactFormats } from '#tools/rules/impact-formats.ts';
 import { catalogDirs } from '#tools/rules/read-rules.ts';
 
-export const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which estimates> [--format text|markdown|csv|json]
+const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which estimates> [--format text|markdown|csv|json]
   What estimates on file would come to, line by line and in sum. Nothing is changed.
   what changes, one or several
     --rule <file.json>                    a whole rule, in the place of the one with its id

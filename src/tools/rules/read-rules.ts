@@ -6,7 +6,7 @@ import { ruleFilesOf } from '#server/catalog/rule-files.ts';
 import { readCatalogDirs } from '#server/settings.ts';
 
 /** A rule and its file. */
-export interface RuleFile {
+interface RuleFile {
   readonly file: string;
   readonly rule: Rule;
 }

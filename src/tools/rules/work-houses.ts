@@ -4,7 +4,7 @@ import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 
 /** The number of houses, and a line for each difference. */
-export interface WorkedHouses {
+interface WorkedHouses {
   readonly houses: number;
   readonly failed: readonly string[];
 }

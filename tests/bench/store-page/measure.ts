@@ -3,7 +3,7 @@ import { rowOf } from '#client/database/record-access.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { demoLeads } from '#server/database/seed/demo-leads.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
-import { type LeadRow, openers, type StoreKind } from './stores.ts';
+import { type LeadRow, openers, type StoreKind } from '#tests/bench/store-page/stores.ts';
 
 export interface PageBench {
   /** Milliseconds to store that many leads at once. */

@@ -1,11 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { closeTogether } from '#client/database/close-together.ts';
-import { memoryDatabase } from '#client/database/memory-store.ts';
 import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import type { StorageClosed } from '#client/device.ts';
 import { ok } from '#domain/result.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
+import { memoryDatabase } from '#tests/support/memory-store.ts';
 
 const opened = () => {
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);

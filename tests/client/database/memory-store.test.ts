@@ -1,5 +1,5 @@
-import { memoryDatabase } from '#client/database/memory-store.ts';
 import { recordStoreContract } from '#tests/client/database/record-store-contract.ts';
+import { memoryDatabase } from '#tests/support/memory-store.ts';
 
 const database = memoryDatabase();
 

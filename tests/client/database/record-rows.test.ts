@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { rememberServerId } from '#client/database/local-ids.ts';
-import { memoryDatabase } from '#client/database/memory-store.ts';
 import { noteEvent } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
+import { memoryDatabase } from '#tests/support/memory-store.ts';
 
 const mostReads = 6;
 const moments = Array.from({ length: mostReads }, (_, remembered) =>

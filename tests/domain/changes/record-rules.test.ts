@@ -19,7 +19,7 @@ import {
   problem,
   states,
   theirs,
-} from './records-at-hand.ts';
+} from '#tests/domain/changes/records-at-hand.ts';
 
 const after = (from: keyof typeof states | Parts | null, event: keyof typeof events | Event): Parts | null =>
   next(typeof from === 'string' ? states[from] : from, typeof event === 'string' ? events[event] : event);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { events, illegal, inWords, next, type Parts, states } from './records-at-hand.ts';
+import { events, illegal, inWords, next, type Parts, states } from '#tests/domain/changes/records-at-hand.ts';
 
 const pairs = Object.entries<Parts>(states).flatMap(([state, parts]) =>
   Object.entries(events).map(([event, what]) => ({ state, event, parts, after: next(parts, what), what })),

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { baseOf, contentOf } from '#domain/changes/record-parts.ts';
-import { type Event, illegal, inWords, later, lead, me, next, other, type Parts, problem } from './records-at-hand.ts';
+import {
+  type Event,
+  illegal,
+  inWords,
+  later,
+  lead,
+  me,
+  next,
+  other,
+  type Parts,
+  problem,
+} from '#tests/domain/changes/records-at-hand.ts';
 
 interface Step {
   readonly kind: Event['kind'];

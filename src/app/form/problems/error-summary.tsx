@@ -61,14 +61,14 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
     >
       <summary>
         {isValid ? (
-          <IconCircleCheck className="icon" aria-hidden="true" />
+          <IconCircleCheck className="icon" aria-hidden />
         ) : (
-          <IconAlertTriangle className="icon" aria-hidden="true" />
+          <IconAlertTriangle className="icon" aria-hidden />
         )}
         <span role="status">
           {isShown || isValid ? countWords(problems.length) : `${problems.length} left to fill in`}
         </span>
-        {isValid ? null : <IconChevronDown className="icon chev" aria-hidden="true" />}
+        {isValid ? null : <IconChevronDown className="icon chev" aria-hidden />}
       </summary>
       {isValid ? null : (
         <ul>

@@ -13,7 +13,7 @@ export const FieldProblem = ({ id, field }: FieldProblemProps) => {
   if (message === null) return null;
   return (
     <span className="error" id={problemId(id)}>
-      <IconAlertTriangle className="icon" aria-hidden="true" />
+      <IconAlertTriangle className="icon" aria-hidden />
       {message}
     </span>
   );

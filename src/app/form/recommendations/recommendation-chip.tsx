@@ -50,8 +50,8 @@ export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
           onPointerLeave={endHold}
           onClick={take}
         >
-          {state === 'taken' ? <IconCheck className="icon" aria-hidden="true" /> : null}
-          {state === 'differs' ? <span className="rec-dot" aria-hidden="true" /> : null}
+          {state === 'taken' ? <IconCheck className="icon" aria-hidden /> : null}
+          {state === 'differs' ? <span className="rec-dot" aria-hidden /> : null}
           <span className="vh">{takeWords[state]}</span>
           Rec. {words}
         </button>
@@ -63,7 +63,7 @@ export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <IconInfoCircle className="icon" aria-hidden="true" />
+          <IconInfoCircle className="icon" aria-hidden />
         </button>
       </span>
       {open ? (

@@ -60,7 +60,7 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
       <div className="popover-head">
         <h3 id={heading}>Why {words}</h3>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
-          <IconX className="icon" aria-hidden="true" />
+          <IconX className="icon" aria-hidden />
         </button>
       </div>
       <p className="popover-words">{why.words}</p>

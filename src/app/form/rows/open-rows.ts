@@ -2,7 +2,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 
-export interface OpenRows {
+interface OpenRows {
   readonly read: (groupKey: string) => LineKey | null;
   readonly open: (groupKey: string, row: LineKey | null) => void;
   readonly subscribe: (listener: () => void) => () => void;

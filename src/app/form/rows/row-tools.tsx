@@ -28,11 +28,11 @@ export const RowTools = ({
     {canAdd ? (
       <>
         <button type="button" className="btn btn--quiet" onClick={onAddAfter}>
-          <IconRowInsertBottom className="icon" aria-hidden="true" />
+          <IconRowInsertBottom className="icon" aria-hidden />
           Add after
         </button>
         <button type="button" className="btn btn--quiet" onClick={onDuplicate}>
-          <IconCopy className="icon" aria-hidden="true" />
+          <IconCopy className="icon" aria-hidden />
           Duplicate
         </button>
         <button
@@ -42,7 +42,7 @@ export const RowTools = ({
           disabled={isFirst}
           onClick={() => onMove(-1)}
         >
-          <IconArrowUp className="icon" aria-hidden="true" />
+          <IconArrowUp className="icon" aria-hidden />
         </button>
         <button
           type="button"
@@ -51,14 +51,14 @@ export const RowTools = ({
           disabled={isLast}
           onClick={() => onMove(1)}
         >
-          <IconArrowDown className="icon" aria-hidden="true" />
+          <IconArrowDown className="icon" aria-hidden />
         </button>
       </>
     ) : null}
     <span className="spacer" />
     {canRemove ? (
       <button type="button" className="btn btn--danger" onClick={onRemove}>
-        <IconTrash className="icon" aria-hidden="true" />
+        <IconTrash className="icon" aria-hidden />
         <span className="vh--phone">Remove</span>
       </button>
     ) : null}

@@ -61,7 +61,7 @@ export const Row = memo(
         {hasGrip ? (
           <span
             className="row-grip"
-            aria-hidden="true"
+            aria-hidden
             onPointerDown={(event) => dragRow(event, (by) => actions.move(lineKey, by))}
           />
         ) : null}

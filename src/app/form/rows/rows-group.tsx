@@ -61,13 +61,13 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
         </h2>
         {canAdd ? (
           <button type="button" className={isTitled ? 'btn btn--primary' : 'btn btn--quiet'} onClick={addLast}>
-            <IconPlus className="icon" aria-hidden="true" />
+            <IconPlus className="icon" aria-hidden />
             {group.addLabel}
           </button>
         ) : null}
       </div>
       {isTitled && group.rows.length > 0 ? (
-        <div className={canAdd && group.rows.length > 1 ? 'rows-head rows-head--grip' : 'rows-head'} aria-hidden="true">
+        <div className={canAdd && group.rows.length > 1 ? 'rows-head rows-head--grip' : 'rows-head'} aria-hidden>
           <span />
           <span />
           <span />
@@ -112,7 +112,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
                 requestAnimationFrame(() => focusRow(list.current, removed.key));
               }}
             >
-              <IconArrowBackUp className="icon" aria-hidden="true" />
+              <IconArrowBackUp className="icon" aria-hidden />
               Undo
             </button>
           </div>
@@ -124,7 +124,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
 
 /** Reserves the height that the style sheet gives to hidden rows, so that nothing moves when they are drawn. */
 const NotYetDrawn = ({ rows }: { readonly rows: number }) =>
-  rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden="true" />;
+  rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden />;
 
 /** A title with a number already states the count. */
 const RowsCount = ({ group }: { readonly group: StepGroup }) => {

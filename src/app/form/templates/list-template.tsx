@@ -32,7 +32,7 @@ export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplat
                 aria-label={`Remove ${name} ${index + 1}`}
                 onClick={() => store.change([{ kind: 'remove', key }])}
               >
-                <IconX className="icon" aria-hidden="true" />
+                <IconX className="icon" aria-hidden />
               </button>
             ) : null}
           </div>
@@ -40,7 +40,7 @@ export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplat
       </div>
       {hasActions ? (
         <button type="button" className="btn btn--quiet" onClick={add}>
-          <IconPlus className="icon" aria-hidden="true" />
+          <IconPlus className="icon" aria-hidden />
           Add {name}
         </button>
       ) : null}

@@ -76,7 +76,7 @@ export const NumberBox = ({
         onKeyDown={handleKeyDown}
         {...problemAttributes(id, problem)}
       />
-      <span className="unit" aria-hidden="true">
+      <span className="unit" aria-hidden>
         {unit}
       </span>
     </span>

@@ -83,7 +83,7 @@ export const RichTextEditor = ({ id, label, html, editable, onChange }: RichText
             disabled={!editable}
             onClick={() => editor.current?.run(tool)}
           >
-            <Icon className="icon" aria-hidden="true" />
+            <Icon className="icon" aria-hidden />
           </button>
         ))}
       </div>

@@ -18,7 +18,7 @@ export const SelectWidget = ({ id, value, options, disabled, readonly, onChange 
   const firstWords = none ? 'N/A' : (catalogOptions.find(isHiddenOption)?.value ?? 'Select an item');
   return (
     <span className={color ? 'select select--dot' : 'select'}>
-      {color ? <span className="dot" style={{ backgroundColor: color }} aria-hidden="true" /> : null}
+      {color ? <span className="dot" style={{ backgroundColor: color }} aria-hidden /> : null}
       <select
         id={id}
         value={chosen ? String(value) : ''}
@@ -33,7 +33,7 @@ export const SelectWidget = ({ id, value, options, disabled, readonly, onChange 
           </option>
         ))}
       </select>
-      <IconChevronDown className="icon chev" aria-hidden="true" />
+      <IconChevronDown className="icon chev" aria-hidden />
     </span>
   );
 };

@@ -53,7 +53,7 @@ const SwatchPicture = ({ undecided, option }: SwatchPictureProps) => {
   if (!undecided && option?.color) return <span className="swatch-plain" style={{ backgroundColor: option.color }} />;
   return (
     <span className="swatch-blank">
-      <IconQuestionMark className="icon" aria-hidden="true" />
+      <IconQuestionMark className="icon" aria-hidden />
     </span>
   );
 };

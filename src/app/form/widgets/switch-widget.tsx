@@ -11,7 +11,7 @@ export const SwitchWidget = ({ id, value, label, disabled, readonly, onChange }:
       disabled={disabled || readonly}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span className="switch-track" aria-hidden="true" />
+    <span className="switch-track" aria-hidden />
     <span>{label}</span>
   </label>
 );

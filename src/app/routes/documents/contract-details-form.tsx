@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
+import type { ContractDraft } from '#app/routes/documents/use-contract-draft.ts';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { isPartial } from '#documents/content/contract-input.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
-import { DownpaymentBox } from './downpayment-box.tsx';
-import type { ContractDraft } from './use-contract-draft.ts';
-import type { ContractSource } from './use-contract-source.ts';
 import '#app/routes/documents/contract-details-form.css';
 
 interface ContractDetailsFormProps {

@@ -8,6 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
+import { PaperView } from '#app/routes/documents/paper-view.tsx';
+import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { FollowId } from '#app/shell/routing/follow-id.tsx';
@@ -18,9 +21,6 @@ import type { Document } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
-import { makePdf, warmPdf } from './paper-pdf.ts';
-import { PaperView } from './paper-view.tsx';
-import { SigningStep } from './signing-step.tsx';
 import '#app/routes/documents/document-page.css';
 import '#app/routes/documents/contract-page.css';
 

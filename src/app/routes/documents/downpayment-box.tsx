@@ -46,7 +46,7 @@ export function DownpaymentBox({ id, value, total, onChange, onProblem }: Downpa
       />
       {problem === null ? null : (
         <span className="error" id={problemId(id)}>
-          <IconAlertTriangle className="icon" aria-hidden="true" />
+          <IconAlertTriangle className="icon" aria-hidden />
           {problem}
         </span>
       )}

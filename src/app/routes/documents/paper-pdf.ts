@@ -1,7 +1,7 @@
+import type { PdfAnswer, PdfRequest } from '#app/routes/documents/paper-pdf-worker.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import type { PdfAnswer, PdfRequest } from './paper-pdf-worker.ts';
 
 let worker: Worker | null = null;
 let lastId = 0;

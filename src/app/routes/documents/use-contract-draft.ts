@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { contractDocument } from '#app/routes/documents/contract-document.ts';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Document } from '#contract/records.ts';
 import { type ContractDetails, noDetails } from '#documents/content/contract-input.ts';
 import { readDetails } from '#documents/content/read-details.ts';
-import { contractDocument } from './contract-document.ts';
-import type { ContractSource } from './use-contract-source.ts';
 
 export interface ContractDraft {
   readonly uuid: string;

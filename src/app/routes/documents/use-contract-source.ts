@@ -14,7 +14,7 @@ export interface ContractSource {
   readonly catalog: CompiledCatalog;
 }
 
-export type SourceState =
+type SourceState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'ready'; readonly source: ContractSource };

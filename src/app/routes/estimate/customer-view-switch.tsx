@@ -14,8 +14,8 @@ export const CustomerViewSwitch = ({ isOn, onTurn }: CustomerViewSwitchProps) =>
       checked={isOn}
       onChange={(event) => onTurn(event.target.checked)}
     />
-    <span className="switch-track vh--phone" aria-hidden="true" />
+    <span className="switch-track vh--phone" aria-hidden />
     <span className="vh--phone">Customer view</span>
-    <IconEye className="icon switch-icon" aria-hidden="true" />
+    <IconEye className="icon switch-icon" aria-hidden />
   </label>
 );

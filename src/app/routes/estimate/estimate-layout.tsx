@@ -56,7 +56,7 @@ export const EstimateLayout = ({
           to={`/estimator/estimate/${working.record().id}/payment`}
           aria-current={workflowId === null ? 'page' : undefined}
         >
-          <IconCreditCard className="icon" aria-hidden="true" />
+          <IconCreditCard className="icon" aria-hidden />
           <span className="step-name">Payment</span>
         </Link>
       </section>

@@ -26,7 +26,7 @@ export const EstimateName = () => {
         onClick={() => setIsOpen(true)}
       >
         <span>{name}</span>
-        <IconPencil className="icon" aria-hidden="true" />
+        <IconPencil className="icon" aria-hidden />
       </button>
     );
   return (

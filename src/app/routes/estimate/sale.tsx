@@ -60,7 +60,7 @@ export const SaleBanner = () => {
   };
   return (
     <div className="reprice sale" role="status">
-      <IconLock className="icon" aria-hidden="true" />
+      <IconLock className="icon" aria-hidden />
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}
         {sale.totalCents === null ? null : ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot

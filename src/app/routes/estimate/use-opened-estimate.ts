@@ -7,7 +7,7 @@ import { missing, type Problem } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records.ts';
 import type { EstimateDraft } from '#engine/estimates/estimate-draft.ts';
 
-export type OpenedEstimate =
+type OpenedEstimate =
   | { readonly kind: 'opening' }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'open'; readonly working: WorkingEstimate; readonly record: LocalRecord<Estimate> };

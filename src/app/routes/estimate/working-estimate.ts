@@ -18,7 +18,7 @@ import { changedFields } from '#engine/sheet/reports/changed-fields.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Another person's change to the estimate while it was on the screen. */
-export interface News {
+interface News {
   readonly userId: number;
   /** Names of the fields with changed lines. */
   readonly what: readonly string[];

@@ -4,7 +4,7 @@ import type { LeadRow } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 
-export type LeadTone = 'ok' | 'brand' | 'open';
+type LeadTone = 'ok' | 'brand' | 'open';
 
 export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');

@@ -4,7 +4,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
 
-export type LeadAnswer =
+type LeadAnswer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'found'; readonly record: LocalRecord<Lead> };

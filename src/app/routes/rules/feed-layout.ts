@@ -8,7 +8,7 @@ export interface FeedBox {
   readonly kind: 'answer' | 'figure' | 'rule' | 'target' | 'reader';
 }
 
-export interface PlacedBox extends FeedBox {
+interface PlacedBox extends FeedBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;

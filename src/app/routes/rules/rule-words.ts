@@ -6,7 +6,7 @@ import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 
 /** "roofToWallLength" as a label: "Roof to wall length". */
-export const labelOfInput = (name: string): string => {
+const labelOfInput = (name: string): string => {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -42,7 +42,7 @@ export const effectWords: Readonly<Record<RuleUse['effect'], string>> = {
 };
 
 /** The formula in pieces: plain words, and inputs that can be looked up below. */
-export interface WordPiece {
+interface WordPiece {
   readonly text: string;
   /** Name of the input. */
   readonly input: string | null;

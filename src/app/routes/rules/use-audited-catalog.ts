@@ -4,7 +4,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-export type AuditedCatalog =
+type AuditedCatalog =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly problem: Problem }
   | { readonly kind: 'ready'; readonly catalog: CompiledCatalog };

@@ -6,7 +6,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 import '#app/routes/sync/deleted-panel.css';
-import '#app/routes/sync/conflict-panel.css';
+import '#app/routes/sync/conflict/conflict-panel.css';
 
 interface DeletedPanelProps {
   readonly entry: OutboxEntry;

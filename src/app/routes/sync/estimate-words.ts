@@ -1,6 +1,6 @@
 // Lines, terms and packages of an estimate in the words of its catalog.
-import { type ConflictField, type ConflictWording, isLine } from '#app/routes/sync/conflict-words.ts';
-import type { EstimateConflict } from '#app/routes/sync/estimate-conflict.ts';
+import { type ConflictField, type ConflictWording, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
+import type { EstimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
 import { conflictLabel, conflictValue, emptyWords } from '#app/routes/sync/field-words.ts';
 import type { EstimateItem } from '#contract/records.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConflictPanel } from '#app/routes/sync/conflict-panel.tsx';
+import { ConflictPanel } from '#app/routes/sync/conflict/conflict-panel.tsx';
 import { DeletedPanel } from '#app/routes/sync/deleted-panel.tsx';
 import { IssueItem } from '#app/routes/sync/issue-item.tsx';
 import { headline } from '#app/routes/sync/sync-sentences.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
-import { allOf, type Choice, chosenValues } from '#app/routes/sync/conflict-choice.ts';
-import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict-words.ts';
-import { estimateConflict } from '#app/routes/sync/estimate-conflict.ts';
+import { allOf, type Choice, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict/conflict-words.ts';
+import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
 import { estimateWording } from '#app/routes/sync/estimate-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Conflict } from '#client/device.ts';

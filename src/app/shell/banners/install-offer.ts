@@ -5,7 +5,7 @@ interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
-export interface InstallOffer {
+interface InstallOffer {
   readonly accept: () => void;
   /** Stored: the offer does not return on this device. */
   readonly decline: () => void;

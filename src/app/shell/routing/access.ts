@@ -8,7 +8,7 @@ export type Access =
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-export interface AccessQuestion {
+interface AccessQuestion {
   readonly need: Need;
   readonly session: SessionState;
   readonly online: boolean;

@@ -5,7 +5,7 @@ import { type MessageType, useMessages } from '#app/shell/messages.tsx';
 const types: readonly MessageType[] = ['success', 'error', 'warning', 'info'];
 const names = ['message', 'messageType', 'messageAutoHide'];
 
-export interface RouteMessage {
+interface RouteMessage {
   readonly message: string;
   readonly type: MessageType;
   readonly autoClose: boolean;

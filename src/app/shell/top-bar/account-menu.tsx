@@ -22,7 +22,7 @@ export function AccountMenu({ session }: AccountMenuProps) {
       className="menu--account"
       label={`${letters}, account of ${name}`}
       summary={
-        <span className="initials" aria-hidden="true">
+        <span className="initials" aria-hidden>
           {letters}
         </span>
       }

@@ -3,7 +3,7 @@ import '#app/shell/top-bar/brand-mark.css';
 /** The product's mark: a roof over an eave line in the company's color. */
 export function BrandMark() {
   return (
-    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden>
       <path
         d="M5 16.5 14 8l9 8.5"
         fill="none"

@@ -1,4 +1,4 @@
-export interface RolePlace {
+interface RolePlace {
   readonly label: string;
   readonly path: string;
   readonly right: 'sales' | 'config' | 'folderLog' | 'admin';

@@ -1,6 +1,6 @@
 import type { SyncState } from '#client/device.ts';
 
-export interface SyncWords {
+interface SyncWords {
   readonly kind: 'ok' | 'wait' | 'busy' | 'off' | 'bad';
   readonly long: string;
   /** The short form on a phone. */

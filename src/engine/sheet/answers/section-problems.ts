@@ -23,7 +23,7 @@ export interface LineProblem {
 }
 
 /** Memoizes the problems of a top-level line while neither it nor its dependencies change. */
-export type MemoizeProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
+type MemoizeProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
 
 /** Every problem of a step, in its order. */
 export const sectionProblems = (view: Lines, sectionId: number, memoize: MemoizeProblems): readonly LineProblem[] => {

@@ -7,7 +7,7 @@ import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The effect of a new catalog on one line. */
-export interface RepricedLine {
+interface RepricedLine {
   readonly key: LineKey;
   readonly fieldId: string;
   readonly name: string;

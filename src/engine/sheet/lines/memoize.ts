@@ -7,12 +7,7 @@ interface Remembered<T> {
 }
 
 /** Answers the memoized result for the same owner, key and inputs, else computes it with `make`. */
-export type Memoize<T> = (
-  holder: object,
-  key: string,
-  from: readonly unknown[],
-  make: (before: T | undefined) => T,
-) => T;
+type Memoize<T> = (holder: object, key: string, from: readonly unknown[], make: (before: T | undefined) => T) => T;
 
 /** Creates the memo of one function. */
 export const createMemo = <T>(): Memoize<T> => {

@@ -29,7 +29,7 @@ interface PricedLines {
   readonly money: ReadonlyMap<number, WorkflowMoney>;
 }
 
-export const noDiscounting: Discounting = { discountPercent: 0, marginPercent: 0, fee: 0, promotion: 0 };
+const noDiscounting: Discounting = { discountPercent: 0, marginPercent: 0, fee: 0, promotion: 0 };
 
 /** The money after some lines changed. */
 export const moneyAfter = (before: Lines & PricedLines, after: Lines, changed: Iterable<LineKey>): PricedLines => {

@@ -11,7 +11,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { Origins } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';
 
-export interface WhyRow extends LadderRow {
+interface WhyRow extends LadderRow {
   /** Source of the number, like "entered" or "catalog, Aluminum 10 ft". */
   readonly source: string | null;
 }

@@ -20,7 +20,7 @@ export interface PricingLoss {
   readonly zeroing: readonly Edit[];
 }
 
-export interface PricingLosses {
+interface PricingLosses {
   readonly lines: readonly PricingLoss[];
   readonly amount: number;
 }

@@ -7,7 +7,7 @@ import { priceWithMargin } from '#engine/sheet/money/line-amounts.ts';
 import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-export interface UnitBreakdown {
+interface UnitBreakdown {
   readonly parts: readonly { readonly key: LineKey; readonly words: string; readonly price: number }[];
   readonly each: number;
 }

@@ -11,7 +11,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { Random } from '#server/database/seed/random.ts';
 
 /** A rep's entry on a line: one of some options, and a quantity of its own, from a range, or the recommended one. */
-export interface DemoLine {
+interface DemoLine {
   readonly fieldId: string;
   /** A new row, whatever rows exist. */
   readonly isNew?: boolean;

@@ -18,7 +18,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { numberItems } from '#server/services/records/number-items.ts';
 
-export interface DemoSales {
+interface DemoSales {
   readonly companyId: number;
   readonly leads: readonly Lead[];
   readonly catalog: Catalog;

@@ -29,7 +29,7 @@ interface Demo {
   readonly random: Random;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Called only when there is something to fill. */
   readonly catalog: () => Catalog;
   /** Leads of the first company; the second has an eighth of them. */

@@ -14,7 +14,7 @@ export interface Work {
 }
 
 /** A requested change. */
-export interface ChangeCall {
+interface ChangeCall {
   readonly actor: Actor;
   /** The Idempotency-Key header, if present. */
   readonly key: string | null;

@@ -20,7 +20,7 @@ import { keepOverwritten, noteWrite } from '#server/services/records/note-write.
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 
 /** The members that a caller may set; the server knows the rest. */
-export type DocumentInput = Partial<Document>;
+type DocumentInput = Partial<Document>;
 export type NewDocument = DocumentInput & Required<Pick<Document, 'name' | 'estimateId' | 'uuid'>>;
 
 /** Further dependencies of saving. */

@@ -14,7 +14,7 @@ import { numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, wholeEstimate } from '#server/services/records/partial-estimate.ts';
 import { requireRoomForEstimate } from '#server/services/records/require-room.ts';
 
-export type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
+type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
 
 /** Adds an estimate and prices it. An existing uuid is changed instead. */
 export async function addEstimate(work: Work, input: NewEstimate, expected: ExpectedVersion): Promise<Estimate> {

@@ -8,7 +8,7 @@ import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
 /** The members that a caller may set; the others keep their values. */
-export type LeadInput = Partial<Lead> & { readonly lastName: string };
+type LeadInput = Partial<Lead> & { readonly lastName: string };
 
 /** Adds a lead. An existing uuid is changed instead: a lead is never duplicated. */
 export async function addLead(

@@ -9,7 +9,7 @@ import { type Mutation, type MutationKind, nameOfMutation } from '#tools/rules/m
 import { type Caught, catcherOf, mutationsOf } from '#tools/rules/mutate/run-mutations.ts';
 import { catalogDirs, projectFolder } from '#tools/rules/read-rules.ts';
 
-export const mutateUsage = `Usage: npm run -s rules -- mutate [--all | --sample <number>] [--seed <number>] [--rule <id>]
+const mutateUsage = `Usage: npm run -s rules -- mutate [--all | --sample <number>] [--seed <number>] [--rule <id>]
   Writes every operator, constant, rounding, input, unit, declaration, binding and source of the rules otherwise, one at a
   time, and tells what neither worked cases nor audit nor worked houses catch.
     --all               every mutation, some minutes; without it a sample of 300
@@ -24,7 +24,7 @@ interface Accepted {
 }
 
 /** Results of a run of mutations. */
-export interface MutationReport {
+interface MutationReport {
   readonly run: readonly { readonly mutation: Mutation; readonly caught: Caught }[];
   readonly text: string;
   /** Survivors without a reason. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allOf, canKeepBoth, choiceWords, chosenValues } from '#app/routes/sync/conflict-choice.ts';
+import { allOf, canKeepBoth, choiceWords, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { bothTexts, textDifference } from '#app/routes/sync/conflict/text-difference.ts';
 import { conflictLabel, conflictValue } from '#app/routes/sync/field-words.ts';
 import { headline, issueReason } from '#app/routes/sync/sync-sentences.ts';
-import { bothTexts, textDifference } from '#app/routes/sync/text-difference.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 import { fakeUser, idleSync } from '#tests/support/fake-device.ts';
 

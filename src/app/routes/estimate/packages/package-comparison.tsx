@@ -111,7 +111,7 @@ const PackageTable = ({ name, group, columns, onChoose }: PackageTableProps) => 
                 key={column.optionId}
                 className={`${column.isChosen ? 'is-on' : ''}${isAddedTo(columns[index - 1], column, feature) ? ' is-new' : ''}`}
               >
-                <span className="package-name" aria-hidden="true">
+                <span className="package-name" aria-hidden>
                   {feature}
                 </span>
                 {column.features[feature] ?? '–'}
@@ -136,7 +136,7 @@ const PackageHead = ({ column, group, onChoose }: PackageHeadProps) => (
     <span className="package-label">
       {column.label}
       <span className="package-flag">
-        {column.isChosen ? <IconCheck className="icon" aria-hidden="true" /> : null}
+        {column.isChosen ? <IconCheck className="icon" aria-hidden /> : null}
         {column.isChosen ? 'Chosen' : 'Choose'}
       </span>
     </span>

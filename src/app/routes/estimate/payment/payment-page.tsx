@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
-import { ObstacleList } from '#app/routes/documents/obstacle-list.tsx';
+import { ObstacleList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
 import {
   cashOff,
@@ -147,7 +147,7 @@ const PaymentCard = ({ terms: { option, principal, monthlyPayment }, off, isChos
     <span className="package-label">
       {option.name}
       <span className="package-flag">
-        {isChosen ? <IconCheck className="icon" aria-hidden="true" /> : null}
+        {isChosen ? <IconCheck className="icon" aria-hidden /> : null}
         {isChosen ? 'Chosen' : 'Choose'}
       </span>
     </span>

@@ -30,7 +30,7 @@ export const AddTrade = () => {
   return (
     <section className="trade">
       <button type="button" className="step step--add" popoverTarget={menu}>
-        <IconPlus className="icon" aria-hidden="true" />
+        <IconPlus className="icon" aria-hidden />
         <span className="step-name">Add a trade</span>
       </button>
       <div id={menu} popover="auto" className="popover popover--help">
@@ -39,7 +39,7 @@ export const AddTrade = () => {
           {trades.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className="step step--add" onClick={() => add(id)}>
-                <IconPlus className="icon" aria-hidden="true" />
+                <IconPlus className="icon" aria-hidden />
                 <span className="step-name">{name}</span>
               </button>
             </li>

@@ -31,9 +31,9 @@ export const Rail = ({ trades, onAdd, onRemove }: RailProps) => (
       <section key={trade.workflowId} className="trade">
         <Link className="trade-head" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
           {trade.isOpen ? (
-            <IconChevronDown className="icon" aria-hidden="true" />
+            <IconChevronDown className="icon" aria-hidden />
           ) : (
-            <IconChevronRight className="icon" aria-hidden="true" />
+            <IconChevronRight className="icon" aria-hidden />
           )}
           <span>
             <h2>{trade.name}</h2>
@@ -70,13 +70,13 @@ const TradeSteps = ({ trade, onAdd, onRemove }: TradeStepsProps) => (
     {trade.optionals.map((optional) => (
       <li key={optional.id}>
         <button type="button" className="step step--add" onClick={() => onAdd(trade.workflowId, optional)}>
-          <IconPlus className="icon" aria-hidden="true" />
+          <IconPlus className="icon" aria-hidden />
           <span className="step-name">{optional.name}</span>
           <span className="step-state">Optional</span>
         </button>
       </li>
     ))}
-    <li className="step-gap" aria-hidden="true" />
+    <li className="step-gap" aria-hidden />
     {trade.extras.map((extra) => (
       <li key={extra.sectionId}>
         <ExtraItem extra={extra} />
@@ -106,7 +106,7 @@ const StepItem = ({ step }: { readonly step: RailStep }) => {
   const { className, Icon, words } = drawn[lookOf(step)];
   const inside = (
     <>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" aria-hidden />
       <span className="step-name">{step.name}</span>
       <span className="step-state">{words}</span>
     </>
@@ -139,7 +139,7 @@ const RemoveOptional = ({ step, optional, onRemove }: RemoveOptionalProps) =>
       title={`Remove ${optional.name}`}
       onClick={() => onRemove(optional)}
     >
-      <IconX className="icon" aria-hidden="true" />
+      <IconX className="icon" aria-hidden />
     </button>
   ) : null;
 
@@ -151,7 +151,7 @@ const ExtraItem = ({ extra }: { readonly extra: RailExtra }) => {
       to={extra.href}
       aria-current={extra.isHere ? 'step' : undefined}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" aria-hidden />
       <span className="step-name">{extra.name}</span>
       {extra.words === '' ? null : <span className="step-state">{extra.words}</span>}
     </Link>

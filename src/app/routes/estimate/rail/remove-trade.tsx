@@ -24,7 +24,7 @@ export const RemoveTrade = ({ workflowId, name }: RemoveTradeProps) => {
   };
   return (
     <button type="button" className="step step--add" onClick={() => void remove()}>
-      <IconX className="icon" aria-hidden="true" />
+      <IconX className="icon" aria-hidden />
       <span className="step-name">Take out {name}</span>
     </button>
   );

@@ -16,7 +16,7 @@ export const SectionInfo = ({ name }: { readonly name: string }) => {
       aria-label={`About the ${name} section`}
       onClick={() => void dialogs.alert({ title: name, message })}
     >
-      <IconInfoCircle className="icon" aria-hidden="true" />
+      <IconInfoCircle className="icon" aria-hidden />
     </button>
   );
 };

@@ -83,7 +83,7 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
       {place.before === null ? null : (
         <div className="step-nav">
           <Link className="btn" to={place.before.href}>
-            <IconChevronLeft className="icon" aria-hidden="true" />
+            <IconChevronLeft className="icon" aria-hidden />
             {place.before.name}
           </Link>
         </div>

@@ -34,7 +34,7 @@ export const StepSwitch = ({ trade, step, of, total, children }: StepSwitchProps
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <svg className="dial" viewBox="0 0 28 28" aria-hidden="true">
+        <svg className="dial" viewBox="0 0 28 28" aria-hidden>
           <circle cx="14" cy="14" r="11" className="dial-track" />
           <circle
             cx="14"
@@ -52,13 +52,13 @@ export const StepSwitch = ({ trade, step, of, total, children }: StepSwitchProps
             {moneyWords(total)}
           </span>
         </span>
-        <IconChevronDown className="icon chev" aria-hidden="true" />
+        <IconChevronDown className="icon chev" aria-hidden />
       </button>
       <dialog ref={sheet} className="rail-sheet" aria-label="Trades and steps" onClose={() => setIsOpen(false)}>
         <div className="rail-sheet-head">
           <h2>Trades and steps</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => setIsOpen(false)}>
-            <IconX className="icon" aria-hidden="true" />
+            <IconX className="icon" aria-hidden />
           </button>
         </div>
         {isOpen ? children : null}

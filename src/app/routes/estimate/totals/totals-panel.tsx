@@ -89,7 +89,7 @@ const TradeTally = ({ trade }: { readonly trade: NonNullable<TotalsView['trade']
     </div>
     <div className="tally internal is-internal">
       <p>
-        <IconEyeOff className="icon" aria-hidden="true" />
+        <IconEyeOff className="icon" aria-hidden />
         Hidden in customer view
       </p>
       <dl>
@@ -111,7 +111,7 @@ interface NextButtonProps {
 const NextButton = ({ words, label, className, onNext }: NextButtonProps) => (
   <button type="button" className={className} aria-label={label} onClick={onNext}>
     <span>{words}</span>
-    <IconArrowNarrowRight className="icon icon--end" aria-hidden="true" />
+    <IconArrowNarrowRight className="icon icon--end" aria-hidden />
   </button>
 );
 
@@ -124,7 +124,7 @@ const TakeAllButton = ({
 }) =>
   count === 0 ? null : (
     <button type="button" className={className} aria-label={takeWords(count)} onClick={take}>
-      <IconChecks className="icon" aria-hidden="true" />
+      <IconChecks className="icon" aria-hidden />
       <span>
         <span className="vh--phone">Take all </span>({count})
       </span>

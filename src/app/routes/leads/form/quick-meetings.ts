@@ -1,6 +1,6 @@
 import { toLocalInput } from '#app/routes/leads/form/lead-draft.ts';
 
-export interface QuickMeeting {
+interface QuickMeeting {
   readonly label: string;
   /** In the format of the browser's input. */
   readonly value: string;

@@ -2,7 +2,7 @@
 import type { LeadRow } from '#client/device.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-export interface LeadDay {
+interface LeadDay {
   readonly key: string;
   /** "Today", "Tomorrow", "Monday", or the date itself. */
   readonly name: string;

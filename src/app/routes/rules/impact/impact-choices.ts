@@ -25,7 +25,7 @@ export interface ImpactChoice {
   readonly of: Omit<CatalogSet, 'value'>;
 }
 
-export interface ImpactChoices {
+interface ImpactChoices {
   readonly heading: string;
   readonly choices: readonly ImpactChoice[];
 }

@@ -39,7 +39,7 @@ export function TrialBox({ label, input, value, onChange }: TrialBoxProps) {
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
           />
-          <span className="unit" aria-hidden="true">
+          <span className="unit" aria-hidden>
             {shortUnit(input.unit)}
           </span>
         </span>

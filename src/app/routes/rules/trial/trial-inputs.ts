@@ -11,7 +11,7 @@ export type TrialRow = Readonly<Record<string, string | boolean>>;
 export type Trial = Readonly<Record<string, TrialValue>>;
 
 /** Name of the only column of a list of plain numbers. */
-export const plainColumn = 'number';
+const plainColumn = 'number';
 
 /** Columns of a list. */
 export const columnsOfList = (input: Declared): readonly (readonly [string, Declared])[] => {

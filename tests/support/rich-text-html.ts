@@ -1,3 +1,4 @@
+// A tree of rich text written out, so that a test can say what it holds.
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 
@@ -13,7 +14,7 @@ const runHtml = (run: Run) => {
 
 const runsHtml = (runs: readonly Run[]) => runs.map(runHtml).join('');
 
-/** The tree as HTML for editors and mail programs. */
+/** The tree as HTML. */
 export function richTextHtml(text: RichText): string {
   return text
     .map((block) => {
@@ -31,3 +32,11 @@ export function richTextHtml(text: RichText): string {
 
 /** HTML from any source, reduced to the elements of the tree. */
 export const sanitizeRichText = (html: string): string => richTextHtml(parseRichText(html));
+
+/** Plain text, one line per block. */
+export function plainText(text: RichText): string {
+  const words = (runs: readonly Run[]) => runs.map((run) => run.text).join('');
+  return text
+    .flatMap((block) => (block.kind === 'list' ? block.items.map((item) => words(item.runs)) : [words(block.runs)]))
+    .join('\n');
+}

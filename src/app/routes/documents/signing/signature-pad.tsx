@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import Pad from 'signature_pad';
 import type { Signer } from '#documents/content/paper.ts';
 import { isSignature } from '#domain/documents/signature-strokes.ts';
-import '#app/routes/documents/signature-pad.css';
+import '#app/routes/documents/signing/signature-pad.css';
 
 export interface DrawnSignature {
   readonly image: string;
@@ -72,7 +72,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
       <div className="pad white-paper">
         {method === 'drawn' ? (
           <>
-            <svg className="pad-line" viewBox="0 0 328 150" preserveAspectRatio="none" aria-hidden="true">
+            <svg className="pad-line" viewBox="0 0 328 150" preserveAspectRatio="none" aria-hidden>
               <path d="M20 114h288" />
             </svg>
             <canvas
@@ -80,7 +80,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
               role="img"
               aria-label={`Signature pad for ${signer.name}. Draw with a finger or pen.`}
             />
-            <p className="pad-hint" aria-hidden="true">
+            <p className="pad-hint" aria-hidden>
               Sign above the line
             </p>
           </>

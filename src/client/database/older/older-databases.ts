@@ -1,6 +1,6 @@
-import { fromFlatRow, lastFlatVersion } from '#client/database/flat-rows.ts';
-import type { OlderDatabase, OlderRows } from '#client/database/import-older-databases.ts';
 import { fromKeyedInfo } from '#client/database/info-rows.ts';
+import { fromFlatRow, lastFlatVersion } from '#client/database/older/flat-rows.ts';
+import type { OlderDatabase, OlderRows } from '#client/database/older/import-older-databases.ts';
 import { toRow } from '#client/database/rx-store.ts';
 import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
 import { hasShape, recordShape, type Shape } from '#contract/shape.ts';

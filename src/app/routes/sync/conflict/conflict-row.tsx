@@ -1,8 +1,8 @@
-import type { Side } from '#app/routes/sync/conflict-choice.ts';
-import type { ConflictWords } from '#app/routes/sync/conflict-words.ts';
+import type { Side } from '#app/routes/sync/conflict/conflict-choice.ts';
+import type { ConflictWords } from '#app/routes/sync/conflict/conflict-words.ts';
+import { textDifference } from '#app/routes/sync/conflict/text-difference.ts';
 import { emptyWords } from '#app/routes/sync/field-words.ts';
-import { textDifference } from '#app/routes/sync/text-difference.ts';
-import '#app/routes/sync/conflict-row.css';
+import '#app/routes/sync/conflict/conflict-row.css';
 
 interface ConflictRowProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import '#app/routes/documents/signing-step.css';
+import '#app/routes/documents/signing/signing-step.css';
 
 interface SigningStepProps {
   readonly state: 'done' | 'now' | 'next';

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import { importOlderDatabases, type OlderDatabase, type OlderRows } from '#client/database/import-older-databases.ts';
 import { getInfo } from '#client/database/info-access.ts';
-import { memoryDatabase } from '#client/database/memory-store.ts';
+import {
+  importOlderDatabases,
+  type OlderDatabase,
+  type OlderRows,
+} from '#client/database/older/import-older-databases.ts';
+import {
+  exportedUnreadable,
+  forgetUnreadable,
+  unreadableOf,
+  unreadablePlace,
+} from '#client/database/older/unreadable.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
-import { exportedUnreadable, forgetUnreadable, unreadableOf, unreadablePlace } from '#client/database/unreadable.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
+import { memoryDatabase } from '#tests/support/memory-store.ts';
 
 const waiting = Array.from({ length: 200 }, (_, place) => aLeadRow({ id: place + 1, state: 3 }));
 

@@ -1,5 +1,5 @@
 // Splits two texts at whole words: equal start, difference, equal end.
-export interface TextDifference {
+interface TextDifference {
   readonly before: string;
   readonly differing: string;
   readonly after: string;

@@ -1,7 +1,7 @@
 // Rows of released versions, taken from a device in each state.
 import { describe, expect, it } from 'vitest';
-import { fromFlatRow } from '#client/database/flat-rows.ts';
 import { fromKeyedInfo, infoKey } from '#client/database/info-rows.ts';
+import { fromFlatRow } from '#client/database/older/flat-rows.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
 import type { Lead } from '#contract/records.ts';
 import { baseOf, contentOf, type RecordParts, theirsOf } from '#domain/changes/record-parts.ts';

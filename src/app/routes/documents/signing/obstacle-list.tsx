@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Obstacle } from '#documents/content/contract-obstacles.ts';
-import '#app/routes/documents/obstacle-list.css';
+import '#app/routes/documents/signing/obstacle-list.css';
 
 interface ObstacleListProps {
   readonly estimateId: number;
@@ -12,7 +12,7 @@ interface ObstacleListProps {
 export const ObstacleList = ({ estimateId, obstacles }: ObstacleListProps) => (
   <section className="obstacles" role="alert" aria-label="Before the contract is signed">
     <h3>
-      <IconAlertTriangle className="icon" aria-hidden="true" />
+      <IconAlertTriangle className="icon" aria-hidden />
       Fix this before signing
     </h3>
     <ul>

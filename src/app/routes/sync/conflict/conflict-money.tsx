@@ -1,5 +1,5 @@
 import { moneyWords } from '#domain/words/number-words.ts';
-import '#app/routes/sync/conflict-money.css';
+import '#app/routes/sync/conflict/conflict-money.css';
 
 interface ConflictMoneyProps {
   readonly mine: number;

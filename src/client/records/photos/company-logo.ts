@@ -1,7 +1,7 @@
 import { distinctUntilChanged, from, map, type Observable, of, startWith, switchMap } from 'rxjs';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow } from '#client/database/watch-rows.ts';
-import { downloadFile } from '#client/records/photo-list.ts';
+import { downloadFile } from '#client/records/photos/photo-list.ts';
 import { type RecordsContext, watchWorker } from '#client/records/records-context.ts';
 
 /** Object URL of the company's logo, once downloaded. */

@@ -1,7 +1,7 @@
 // Settling a conflict: the chosen side of each overlapping field.
 
-import { type ConflictField, isLine } from '#app/routes/sync/conflict-words.ts';
-import { bothTexts } from '#app/routes/sync/text-difference.ts';
+import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
+import { bothTexts } from '#app/routes/sync/conflict/text-difference.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
 export type Choice = Readonly<Record<string, Side>>;

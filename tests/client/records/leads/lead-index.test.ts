@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeadQuery, LeadSort } from '#client/device.ts';
-import { leadIndex, queryLeads } from '#client/records/lead-index.ts';
+import { leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Lead } from '#contract/records.ts';
 import { aLeadRow } from '#tests/support/client-rows.ts';
 

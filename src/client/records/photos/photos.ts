@@ -5,7 +5,7 @@ import { changeInfo, watchAllInfo, watchInfo } from '#client/database/info-acces
 import type { WaitingPhoto } from '#client/database/info-rows.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
-import { downloadFile, photoAt, photoListOf, pictureOf, refreshPhotoList } from '#client/records/photo-list.ts';
+import { downloadFile, photoAt, photoListOf, pictureOf, refreshPhotoList } from '#client/records/photos/photo-list.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { isGone, type Problem } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '#client/device.ts';
-import { createLeadList } from '#client/records/lead-list.ts';
-import type { Photos } from '#client/records/photos.ts';
+import { createLeadList } from '#client/records/leads/lead-list.ts';
+import type { Photos } from '#client/records/photos/photos.ts';
 import { findRow, type RecordsContext, watchRecord, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Reading } from '#app/routes/documents/contract-document.ts';
 import type { Document } from '#contract/records.ts';
-import type { Reading } from './contract-document.ts';
 
 interface ReadingState {
   /** Null until the end of the paper was on the screen, or somebody stated that it was read elsewhere. */

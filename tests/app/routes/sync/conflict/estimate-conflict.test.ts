@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allOf } from '#app/routes/sync/conflict-choice.ts';
-import { estimateConflict } from '#app/routes/sync/estimate-conflict.ts';
+import { allOf } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
 import { estimateWording } from '#app/routes/sync/estimate-words.ts';
 import type { Estimate } from '#contract/records.ts';
 import { mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';

@@ -1,7 +1,7 @@
 // A conflict over an estimate: the choices to make, the total of any choice, and the result to store.
 
-import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/conflict-choice.ts';
-import { type ConflictField, isLine } from '#app/routes/sync/conflict-words.ts';
+import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
 import type { Conflict } from '#client/device.ts';
 import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -12,7 +12,7 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-export type OfEstimate = (chosen: Readonly<Record<string, unknown>>) => Estimate;
+type OfEstimate = (chosen: Readonly<Record<string, unknown>>) => Estimate;
 
 export interface EstimateConflict {
   /** Values that do not follow from another choice. */

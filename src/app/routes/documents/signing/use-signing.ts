@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { contractDocument, type Reading, type Signatures } from '#app/routes/documents/contract-document.ts';
+import type { DrawnSignature } from '#app/routes/documents/signing/signature-pad.tsx';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -9,9 +12,6 @@ import type { Paper, Signer } from '#documents/content/paper.ts';
 import { readDetails } from '#documents/content/read-details.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { contractDocument, type Reading, type Signatures } from './contract-document.ts';
-import type { DrawnSignature } from './signature-pad.tsx';
-import type { ContractSource } from './use-contract-source.ts';
 
 /** The paper when the details were done: it is frozen from here on. */
 export interface Frozen {

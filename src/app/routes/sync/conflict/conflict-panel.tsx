@@ -1,16 +1,16 @@
 import { IconChevronDown, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { allOf, type Choice, canKeepBoth, choiceWords } from '#app/routes/sync/conflict-choice.ts';
-import { ConflictMoney } from '#app/routes/sync/conflict-money.tsx';
-import { ConflictRow } from '#app/routes/sync/conflict-row.tsx';
-import type { MergedWords } from '#app/routes/sync/conflict-words.ts';
+import { allOf, type Choice, canKeepBoth, choiceWords } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { ConflictMoney } from '#app/routes/sync/conflict/conflict-money.tsx';
+import { ConflictRow } from '#app/routes/sync/conflict/conflict-row.tsx';
+import type { MergedWords } from '#app/routes/sync/conflict/conflict-words.ts';
 import { momentWords, recordWord, within } from '#app/routes/sync/sync-sentences.ts';
 import { type Settling, useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
-import '#app/routes/sync/conflict-panel.css';
+import '#app/routes/sync/conflict/conflict-panel.css';
 
 interface ConflictPanelProps {
   readonly entry: OutboxEntry;

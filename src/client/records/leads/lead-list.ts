@@ -13,7 +13,7 @@ import {
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
-import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/lead-index.ts';
+import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Session } from '#client/session/session.ts';
 import { deleted } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
