@@ -17,7 +17,7 @@ test('a folder holds at most twenty files of code and styles', () => {
   expect(full).toEqual([]);
 });
 
-test('what a file exports is used outside it', () => {
+test('every export is used outside its file', () => {
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const users = new Map<string, Set<string>>();
   const configs = ['vite.config.ts', 'vitest.config.ts'].map((path) => ({
