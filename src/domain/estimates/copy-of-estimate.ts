@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/records.ts';
-import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
+import { localItemId } from '#domain/estimates/local-item-id.ts';
 
 interface Birth {
   readonly newUuid: () => string;
@@ -14,7 +14,7 @@ export function copyOfEstimate(
   { newUuid, now }: Birth,
 ): Estimate {
   const copies = estimate.items.map((item) => ({ item, uuid: newUuid() }));
-  const numbers = new Map(copies.map(({ item, uuid }) => [item.id, temporaryItemId(uuid)]));
+  const numbers = new Map(copies.map(({ item, uuid }) => [item.id, localItemId(uuid)]));
   return {
     ...estimate,
     id: 0,
@@ -23,7 +23,7 @@ export function copyOfEstimate(
     items: copies.map(({ item, uuid }) => ({
       ...item,
       uuid,
-      id: temporaryItemId(uuid),
+      id: localItemId(uuid),
       parentItemId: item.parentItemId === null ? null : (numbers.get(item.parentItemId) ?? null),
     })),
     createdTime: now,

@@ -1,5 +1,5 @@
 import type { EstimateItem } from '#contract/records.ts';
-import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
+import { localItemId } from '#domain/estimates/local-item-id.ts';
 
 /** A field's parent field. */
 export type ParentFields = ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ export type ParentFields = ReadonlyMap<string, string>;
  * parent's id it belongs to the nearest preceding one of the right field.
  */
 export const withUniqueItemIds = (items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] => {
-  const numberOf = ({ id, uuid }: EstimateItem): number => (id > 0 ? id : temporaryItemId(uuid));
+  const numberOf = ({ id, uuid }: EstimateItem): number => (id > 0 ? id : localItemId(uuid));
   return items.map((item, place) => {
     const parent = items.findLast(
       ({ id, fieldId }, at) => at < place && id === item.parentItemId && fieldId === parentFields.get(item.fieldId),

@@ -1,5 +1,5 @@
 import type { EstimateItem } from '#contract/records.ts';
-import { temporaryItemId } from '#domain/estimates/temporary-item-id.ts';
+import { localItemId } from '#domain/estimates/local-item-id.ts';
 import { countsAlone, isCounted } from '#engine/sheet/lines/counting.ts';
 import { descendantsOf, detailsOf, type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import { createMemo } from '#engine/sheet/lines/memoize.ts';
@@ -27,7 +27,7 @@ const numbered = (
   withDetails: (line: Line) => readonly Line[],
 ): EstimateItem[] => {
   const numbers = new Map(known.map(({ uuid, id }) => [uuid, id]));
-  const numberOf = (key: LineKey): number => numbers.get(key) ?? temporaryItemId(key);
+  const numberOf = (key: LineKey): number => numbers.get(key) ?? localItemId(key);
   return sheet.workflowIds
     .flatMap((workflowId) => sheet.catalog.rootsOf.get(workflowId) ?? [])
     .filter((field) => !isDiscounting(field))
