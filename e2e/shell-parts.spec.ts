@@ -102,7 +102,7 @@ test('a photo is captioned and removed on the lead, and the lead shows its name 
 
   const photos = tab.getByRole('region', { name: /^Photos/ });
   await tab.context().setOffline(true);
-  await expect(photos.getByText(/^You are offline: photos/)).toBeVisible();
+  await expect(photos.getByText(/^You are offline\. Photos/)).toBeVisible();
   await expect(photos.getByRole('button', { name: /^Remove ridge/ })).toBeDisabled();
   await tab.context().setOffline(false);
 
