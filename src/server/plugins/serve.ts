@@ -6,6 +6,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import type { AnswerOf, BodyOf, CallerKind, ParamsOf, ReceivedQueryOf, Route } from '#contract/route.ts';
+import type { JsonText } from '#server/json-text.ts';
 import {
   requireAdmin,
   requireCompanyUser,
@@ -31,14 +32,13 @@ interface Limits {
   readonly mostPerMinute?: number;
 }
 
+type Answered<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
+
 /** Serves a route of the table, which defines its address, guard and shapes. */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,
-  handler: (
-    request: FastifyRequest<CallOf<R>>,
-    reply: FastifyReply,
-  ) => AnswerOf<R> | FastifyReply | Promise<AnswerOf<R> | FastifyReply>,
+  handler: (request: FastifyRequest<CallOf<R>>, reply: FastifyReply) => Answered<R> | Promise<Answered<R>>,
   { bodyLimit, mostPerMinute }: Limits = {},
 ): void {
   const guard = guards[route.who];

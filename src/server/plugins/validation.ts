@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JsonText } from '#server/json-text.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 const ajvOptions = { multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
@@ -44,9 +45,9 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
 
   const given = ajvFor({});
   app.setSerializerCompiler(({ schema }) => {
-    if (!options.checkAnswers) return (data) => JSON.stringify(data);
+    if (!options.checkAnswers) return jsonOf;
     return (data) => {
-      const text = JSON.stringify(data);
+      const text = jsonOf(data);
       const check = given.compile(schema as object);
       if (!check(JSON.parse(text))) throw new Error(`an answer breaks its shape: ${given.errorsText(check.errors)}`);
       return text;
@@ -54,6 +55,8 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
   });
   if (options.checkAnswers) app.addHook('onSend', requireKnownStatus);
 }
+
+const jsonOf = (answer: unknown): string => (answer instanceof JsonText ? answer.text : JSON.stringify(answer));
 
 /** An answer with an undescribed status is a bug of the table or of the route. */
 async function requireKnownStatus(request: FastifyRequest, reply: FastifyReply): Promise<void> {

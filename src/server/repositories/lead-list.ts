@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { PagedLeads } from '#contract/records.ts';
 import { searchTerms } from '#domain/leads/lead-keys.ts';
 import type { Trx } from '#server/database/database.ts';
-import { rowToLead } from '#server/repositories/leads.ts';
+import { JsonText } from '#server/json-text.ts';
+import { rowToLeadJson } from '#server/repositories/leads.ts';
 
 export interface LeadListQuery {
   readonly search: string;
@@ -16,7 +17,7 @@ export interface LeadListQuery {
 }
 
 /** A page of the company's leads in one statement: ids come from an index, and only the page's records are read. */
-export async function listLeads(trx: Trx, companyId: number, query: LeadListQuery): Promise<PagedLeads> {
+export async function listLeads(trx: Trx, companyId: number, query: LeadListQuery): Promise<JsonText<PagedLeads>> {
   const terms = searchTerms(query.search);
   const found = leadsFound(trx, companyId, query, terms);
   const isWhole = terms.length === 0 && query.userId === null && query.startDate === null && query.endDate === null;
@@ -34,16 +35,15 @@ export async function listLeads(trx: Trx, companyId: number, query: LeadListQuer
     )
     .selectFrom('page')
     .innerJoin('leads', 'leads.id', 'page.id')
-    .select(['leads.id', 'uuid', 'version', 'data', 'count'])
+    .select(['leads.id', 'uuid', 'version', sql<string>`data::text`.as('json'), 'count'])
     .orderBy('place')
     .execute();
-  return {
-    data: rows.map(rowToLead),
-    offset: query.offset,
-    limit: query.limit,
-    // A page after the last one has no row with the count.
-    totalCount: Number((rows[0] ?? (await total.executeTakeFirstOrThrow())).count),
-  };
+  // A page after the last one has no row with the count.
+  const totalCount = Number((rows[0] ?? (await total.executeTakeFirstOrThrow())).count);
+  const { offset, limit } = query;
+  return new JsonText(
+    `{"data":[${rows.map(rowToLeadJson).join()}],"offset":${offset},"limit":${limit},"totalCount":${totalCount}}`,
+  );
 }
 
 const wholeCount = (trx: Trx, companyId: number) =>

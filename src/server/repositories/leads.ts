@@ -7,6 +7,10 @@ import type { LeadsTable } from '#server/database/tables-records.ts';
 // The data was parsed for this row: completing it costs a tenth of copying it.
 export const rowToLead = ({ id, uuid, version, data }: LeadRow): Lead => Object.assign(data, { id, uuid, version });
 
+/** The same as JSON, with the data as the database writes it: an object that is not empty. */
+export const rowToLeadJson = ({ id, uuid, version, json }: Omit<LeadRow, 'data'> & { readonly json: string }): string =>
+  `${json.slice(0, -1)},"id":${id},"uuid":"${uuid}","version":${version}}`;
+
 type LeadRow = Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'version' | 'data'>;
 
 const leadColumns = ['id', 'uuid', 'version', 'data'] as const;
