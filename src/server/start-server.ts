@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
@@ -27,83 +27,105 @@ function stop(words: string): never {
   process.exit(1);
 }
 
-function readOrStop<T>(read: (folders: readonly string[]) => T): T {
+function readOrStop<T>(read: (folders: readonly string[]) => T, folders: readonly string[]): T {
   try {
-    return read(catalogDirs);
+    return read(folders);
   } catch (error) {
     return stop((error as Error).message);
   }
 }
 
-const settings = readSettings(process.env, root);
-if (!settings.ok) stop(settings.problem.join('\n'));
-const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, drainSeconds, keep, auditHeads } =
-  settings.value;
-
-// Also when companies have their own copies already: a broken file fails at the start, not at the next new company.
-const catalog = readOrStop(starterCatalog);
-const houses = readOrStop(workedHouses);
-try {
-  for (const warning of keepPrivate(dataDir)) console.error(warning);
-} catch (error) {
-  stop(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
+async function prepareDatabase(database: DatabaseSettings): Promise<Db> {
+  const db = await openDatabase(database).catch((error: Error) => stop(error.message));
+  await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
+  return db;
 }
-const db = await openDatabase(database).catch((error: Error) => stop(error.message));
-await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
-const own = {
-  db,
-  storage: folderStorage(join(dataDir, 'files')),
-  passwords: passwordHasher(),
-  now: () => new Date(),
-  randomHex,
-};
-const keepHeads = async () =>
-  keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: await listAuditHeads(db) });
-const housekeep = async () => {
-  await keepHeads();
-  await forgetOld(own, keep);
-};
-const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch((error: Error) =>
-  stop(`The job queue could not be started: ${error.message}`),
-);
-const context = { ...own, jobs };
-const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
-const logins = await firstData.catch((error: Error) => stop(`The first data could not be made: ${error.message}`));
 
-await keepHeads().catch((error: Error) => stop(`AUDIT_HEADS cannot be written: ${error.message}`));
+/** Prints the words when the work takes long enough for a person to wonder. */
+async function saying<T>(words: string, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => console.log(words), 1_000);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
-const appFolder = join(root, 'dist', 'app');
-const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog, houses });
-let closing = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (closing) return;
-    closing = true;
-    app.load.drain();
-    wait(drainSeconds * 1000)
-      .then(() => app.close())
-      .then(() => jobs.stop())
-      .then(keepHeads)
-      .then(() => db.destroy())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-  });
+/** Starts the server as the environment says. It answers once the app is built, and prepares everything else meanwhile. */
+export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
+  const settings = readSettings(process.env, root);
+  if (!settings.ok) stop(settings.problem.join('\n'));
+  const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, drainSeconds, keep, auditHeads } =
+    settings.value;
 
-await app
-  .listen({ host, port })
-  .catch((error: NodeJS.ErrnoException) =>
-    stop(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken by another program. Set PORT to another number.`
-        : `The server could not listen on ${host}:${port}: ${error.message}`,
-    ),
+  // Also when companies have their own copies already: a broken file fails at the start, not at the next new company.
+  const catalog = readOrStop(starterCatalog, catalogDirs);
+  const houses = readOrStop(workedHouses, catalogDirs);
+  try {
+    for (const warning of keepPrivate(dataDir)) console.error(warning);
+  } catch (error) {
+    stop(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
+  }
+  const db = await saying('Preparing the database …', prepareDatabase(database));
+  const own = {
+    db,
+    storage: folderStorage(join(dataDir, 'files')),
+    passwords: passwordHasher(),
+    now: () => new Date(),
+    randomHex,
+  };
+  const keepHeads = async () =>
+    keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: await listAuditHeads(db) });
+  const housekeep = async () => {
+    await keepHeads();
+    await forgetOld(own, keep);
+  };
+  const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch((error: Error) =>
+    stop(`The job queue could not be started: ${error.message}`),
   );
-const address = app.server.address();
-const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-console.log(`Eaveline is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${actualPort}`);
-if (!existsSync(join(appFolder, 'index.html')))
-  console.log('The app is not built yet (npm run build): only the API answers.');
-for (const line of logins) console.log(line);
-for (const line of demo ? [] : await openDemoLogins(context)) console.error(line);
+  const context = { ...own, jobs };
+  const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
+  const logins = await saying(
+    'Making the first data …',
+    firstData.catch((error: Error) => stop(`The first data could not be made: ${error.message}`)),
+  );
+
+  await keepHeads().catch((error: Error) => stop(`AUDIT_HEADS cannot be written: ${error.message}`));
+
+  await appIsBuilt;
+  const appFolder = join(root, 'dist', 'app');
+  const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog, houses });
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      app.load.drain();
+      wait(drainSeconds * 1000)
+        .then(() => app.close())
+        .then(() => jobs.stop())
+        .then(keepHeads)
+        .then(() => db.destroy())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+    });
+
+  await app
+    .listen({ host, port })
+    .catch((error: NodeJS.ErrnoException) =>
+      stop(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken by another program. Set PORT to another number.`
+          : `The server could not listen on ${host}:${port}: ${error.message}`,
+      ),
+    );
+  const address = app.server.address();
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  console.log(`Eaveline is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${actualPort}`);
+  if (!existsSync(join(appFolder, 'index.html')))
+    console.log('The app is not built yet (npm run build): only the API answers.');
+  for (const line of logins) console.log(line);
+  for (const line of demo ? [] : await openDemoLogins(context)) console.error(line);
+}

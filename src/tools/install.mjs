@@ -1,6 +1,6 @@
 // Installs packages and builds the app in a fresh clone. Plain JavaScript, because it runs before anything is
 // installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,28 +24,23 @@ export function requireNode() {
   }
 }
 
-/** Runs a command in the project's root; on failure reports it and answers false. */
-function run(command, args, options = {}) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    ...options,
-  });
-  if (result.status === 0) return true;
-  console.error(`"${command} ${args.join(' ')}" failed${result.error ? `: ${result.error.message}` : ''}.`);
-  return false;
-}
+const quiet = ['ignore', 'ignore', 'inherit'];
 
 /** Installs the packages when they are missing or older than the lockfile; false when that failed. */
 export function installPackages() {
   if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return true;
   console.log('Installing packages …');
-  return run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status, error } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: quiet,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) console.error(`"npm ci" failed${error ? `: ${error.message}` : ''}.`);
+  return status === 0;
 }
 
 /** Builds the app when the build is missing or older than its sources; false when that failed. */
-export function buildApp() {
+export async function buildApp() {
   const sources = Math.max(
     ...['src', 'schemas'].map((folder) => newestIn(at(folder))),
     changedAt(at('vite.config.ts')),
@@ -53,7 +48,14 @@ export function buildApp() {
   );
   if (changedAt(at('dist', 'app', 'index.html')) >= sources) return true;
   console.log('Building the app …');
-  return run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const vite = spawn(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: quiet,
   });
+  const end = () => vite.kill();
+  process.once('exit', end);
+  const status = await new Promise((resolve) => vite.once('exit', resolve));
+  process.off('exit', end);
+  if (status !== 0) console.error('The app could not be built.');
+  return status === 0;
 }

@@ -60,7 +60,7 @@ areMany(
   vitestTests,
 );
 
-const browser = buildApp() ? await chromiumPath() : null;
+const browser = (await buildApp()) ? await chromiumPath() : null;
 if (browser === null)
   tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.', milliseconds: 0 });
 else {

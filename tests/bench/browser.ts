@@ -16,5 +16,5 @@ export async function startBrowser(): Promise<Browser> {
 /** Builds the app when the build is missing or outdated. */
 export async function buildAppIfStale(): Promise<void> {
   const { buildApp } = await tool('install.mjs');
-  buildApp?.();
+  await buildApp?.();
 }

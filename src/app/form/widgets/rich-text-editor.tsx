@@ -1,5 +1,10 @@
 // remirror's DOM manager inside an effect: its React package does not support this React.
 import { createDomEditor, createDomManager } from '@remirror/dom';
+import { BoldExtension } from '@remirror/extension-bold';
+import { HistoryExtension } from '@remirror/extension-history';
+import { ItalicExtension } from '@remirror/extension-italic';
+import { BulletListExtension, OrderedListExtension } from '@remirror/extension-list';
+import { UnderlineExtension } from '@remirror/extension-underline';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -10,14 +15,6 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  BoldExtension,
-  BulletListExtension,
-  HistoryExtension,
-  ItalicExtension,
-  OrderedListExtension,
-  UnderlineExtension,
-} from 'remirror/extensions';
 import '#app/form/widgets/rich-text-editor.css';
 
 interface RichTextEditorProps {
