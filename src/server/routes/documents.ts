@@ -8,7 +8,7 @@ import { readDocumentForm } from '#server/routes/document-form.ts';
 import { answerChange, created, done, serveOne } from '#server/routes/record-calls.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
-import { deleteDocument } from '#server/services/records/delete-document.ts';
+import { deleteDocument } from '#server/services/records/delete-record.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { queuePdf } from '#server/services/records/queue-pdf.ts';
 import { addDocument, changeDocument } from '#server/services/records/save-document.ts';

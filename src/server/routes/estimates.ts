@@ -4,7 +4,7 @@ import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { findEstimate, listEstimates } from '#server/repositories/estimates.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
-import { deleteEstimate } from '#server/services/records/delete-estimate.ts';
+import { deleteEstimate } from '#server/services/records/delete-record.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { addEstimate, changeEstimate } from '#server/services/records/save-estimate.ts';
 

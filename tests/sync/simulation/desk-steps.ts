@@ -6,9 +6,7 @@ import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-s
 import { withCompany } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
-import { deleteDocument } from '#server/services/records/delete-document.ts';
-import { deleteEstimate } from '#server/services/records/delete-estimate.ts';
-import { deleteLead } from '#server/services/records/delete-lead.ts';
+import { deleteDocument, deleteEstimate, deleteLead } from '#server/services/records/delete-record.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
 import { changeDocument } from '#server/services/records/save-document.ts';
 import { changeEstimate } from '#server/services/records/save-estimate.ts';
