@@ -23,6 +23,8 @@ const pdfQueue = {
   deadLetter: 'failed-pdf',
 } as const;
 const maintenanceIntervalSeconds = 10;
+/** Somebody waits for the paper, and a look into an empty queue costs little. */
+const pollingIntervalSeconds = 0.5;
 const housekeeping = 'housekeeping';
 /** The queue's name in the previous version. */
 const earlierHousekeeping = 'forget-old-keys';
@@ -51,11 +53,15 @@ export async function startJobs(
   await boss.createQueue(housekeeping);
   await allowEnqueueing(db);
 
-  const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
-    // Starts the next job at once; the worker on its own would poll after its pause.
-    boss.notifyWorker(pdfWorker);
-    if (job !== undefined) await renderDocument(context, pdfs, job.data);
-  });
+  const pdfWorker = await boss.work<Jobs['render-pdf']>(
+    'render-pdf',
+    { batchSize: 1, pollingIntervalSeconds },
+    async ([job]) => {
+      // Starts the next job at once; the worker on its own would poll after its pause.
+      boss.notifyWorker(pdfWorker);
+      if (job !== undefined) await renderDocument(context, pdfs, job.data);
+    },
+  );
   // When every try failed, or died with its process, the document says so.
   await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpPdf(context, job.data);
