@@ -1,0 +1,97 @@
+// Which statements leave when, on a connection that answers at the test's word.
+import { setImmediate as tick } from 'node:timers/promises';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asOwner, overPool, readWithCompany, withCompany } from '#server/database/database.ts';
+import { onEachDatabase, shared } from '#tests/support/databases.ts';
+import { people, startTestServer } from '#tests/support/server.ts';
+
+const scope = { companyId: 7, userId: 9 };
+
+function heldDatabase() {
+  const sent: string[] = [];
+  const answers: { readonly accept: () => void; readonly fail: (error: Error) => void }[] = [];
+  let released = 0;
+  const query = (text: string) => {
+    sent.push(text.split(';')[0] ?? '');
+    return new Promise((resolve, reject) =>
+      answers.push({ accept: () => resolve({ command: 'SELECT', rowCount: 0, rows: [] }), fail: reject }),
+    );
+  };
+  const pool: PostgresPool = {
+    connect: async () => ({
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => {
+        released += 1;
+      },
+    }),
+    end: async () => undefined,
+  };
+  const acceptAll = async () => {
+    for (const { accept } of answers.splice(0)) accept();
+    await tick();
+  };
+  return { db: overPool(pool), sent, answers, acceptAll, released: () => released };
+}
+
+test('the opening leaves with the first statement, and independent statements with each other', async () => {
+  const { db, sent, acceptAll } = heldDatabase();
+  const working = withCompany(db, scope, async (trx) => {
+    await sql`select 1`.execute(trx);
+    await Promise.all([sql`select 2`.execute(trx), sql`select 3`.execute(trx)]);
+    return 'done';
+  });
+  await tick();
+  expect(sent).toEqual(['begin', 'select 1']);
+  await acceptAll();
+  expect(sent.slice(2)).toEqual(['select 2', 'select 3']);
+  await acceptAll();
+  expect(sent.slice(4)).toEqual(['commit']);
+  await acceptAll();
+  expect(await working).toBe('done');
+});
+
+test('a change is done when its commit is answered; a read does not await its own', async () => {
+  for (const [begin, isDone] of [
+    [asOwner, false],
+    [(db: ReturnType<typeof overPool>, work: () => Promise<string>) => readWithCompany(db, scope, work), true],
+  ] as const) {
+    const { db, sent, acceptAll, released } = heldDatabase();
+    let answer = '';
+    const working = begin(db, async () => 'read').then((result) => {
+      answer = result;
+    });
+    await tick();
+    await acceptAll();
+    expect(sent.at(-1)).toBe('commit');
+    expect([answer, released()]).toEqual(isDone ? ['read', 1] : ['', 0]);
+    await acceptAll();
+    await working;
+    expect(released()).toBe(1);
+  }
+});
+
+test('without its scope nothing is done', async () => {
+  const { db, sent, answers } = heldDatabase();
+  const working = withCompany(db, scope, (trx) => sql`select 1`.execute(trx));
+  await tick();
+  answers[0]?.fail(new Error('no such role'));
+  await expect(working).rejects.toThrow('no such role');
+  expect(sent.at(-1)).toBe('rollback');
+});
+
+onEachDatabase((database) => {
+  const office = shared(async () => {
+    const server = await startTestServer({ database });
+    return { server, rep: await server.logIn(people.rep), close: server.close };
+  });
+
+  test('a read changes nothing, and the next work on its connection does', async () => {
+    const { server, rep } = office();
+    const actor = { companyId: rep.companyId, userId: rep.userId };
+    const rename = (work: typeof withCompany) =>
+      work(server.db, actor, (trx) => trx.updateTable('leads').set({ name_key: 'read' }).executeTakeFirst());
+    await expect(rename(readWithCompany)).rejects.toMatchObject({ code: '25006' });
+    expect((await rename(withCompany)).numUpdatedRows).toBeGreaterThan(0n);
+  });
+});
