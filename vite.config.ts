@@ -71,6 +71,9 @@ const lighter = {
   ],
 };
 
+// A slow machine is nothing to warn of.
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
@@ -83,8 +86,7 @@ export default defineConfig({
     sourcemap: false,
     // A file of its own costs a tablet more than the few bytes in it: what is small and shared comes in handfuls.
     rolldownOptions: {
-      // A slow machine is nothing to warn of.
-      checks: { bundlerTimings: false },
+      checks,
       output: {
         codeSplitting: {
           groups: [
@@ -112,5 +114,6 @@ export default defineConfig({
       },
     },
   },
+  worker: { rolldownOptions: { checks } },
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/pdf'].map((path) => [path, backend])) },
 });

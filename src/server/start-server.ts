@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
-import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
+import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
@@ -35,7 +35,7 @@ function readOrStop<T>(read: (folders: readonly string[]) => T, folders: readonl
   }
 }
 
-async function prepareDatabase(database: DatabaseSettings): Promise<Db> {
+async function prepareDatabase(database: DatabaseSettings): Promise<Database> {
   const db = await openDatabase(database).catch((error: Error) => stop(error.message));
   await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
   return db;

@@ -1,8 +1,9 @@
 // Which statements leave when, on a connection that answers at the test's word.
 import { setImmediate as tick } from 'node:timers/promises';
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { type PostgresPoolClient, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner, overPool, readWithCompany, withCompany } from '#server/database/database.ts';
+import type { ListeningPool } from '#server/database/postgres-pool.ts';
 import { onEachDatabase, shared } from '#tests/support/databases.ts';
 import { people, startTestServer } from '#tests/support/server.ts';
 
@@ -18,13 +19,14 @@ function heldDatabase() {
       answers.push({ accept: () => resolve({ command: 'SELECT', rowCount: 0, rows: [] }), fail: reject }),
     );
   };
-  const pool: PostgresPool = {
+  const pool: ListeningPool = {
     connect: async () => ({
       query: query as unknown as PostgresPoolClient['query'],
       release: () => {
         released += 1;
       },
     }),
+    listen: async () => async () => undefined,
     end: async () => undefined,
   };
   const acceptAll = async () => {
