@@ -1,4 +1,4 @@
-// Which statements leave when, on a connection that answers at the test's word.
+// The order of a transaction's statements, on a connection that answers only when the test says so.
 import { setImmediate as tick } from 'node:timers/promises';
 import { type PostgresPoolClient, sql } from 'kysely';
 import { expect, test } from 'vitest';
