@@ -25,8 +25,8 @@ const headersOf = (company: number) => ({
   authorization: `Bearer ${tokens[company]}`,
   'x-forwarded-for': `10.3.0.${company}`,
 });
-const get = (company: number, path: string) =>
-  fetch(`${origin}${path}`, { headers: headersOf(company), signal: leave.signal });
+const get = (company: number, path: string, signal: AbortSignal | null = null) =>
+  fetch(`${origin}${path}`, { headers: headersOf(company), signal });
 
 async function pull(company: number, checkpoint: { since: string }): Promise<number> {
   let answer = await get(company, `/api/changes?since=${checkpoint.since}`);
@@ -42,7 +42,7 @@ async function pull(company: number, checkpoint: { since: string }): Promise<num
 async function listen(company: number): Promise<Listener> {
   const checkpoint = { since: '' };
   await pull(company, checkpoint);
-  const answer = await get(company, '/api/changes/live');
+  const answer = await get(company, '/api/changes/live', leave.signal);
   if (!answer.ok) throw new Error(`a tablet may not listen: ${answer.status}`);
   let tell = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
