@@ -23,8 +23,6 @@ const pdfQueue = {
   deadLetter: 'failed-pdf',
 } as const;
 const maintenanceIntervalSeconds = 10;
-/** Somebody waits for the paper, and a look into an empty queue costs little. */
-const pollingIntervalSeconds = 0.5;
 const housekeeping = 'housekeeping';
 /** The queue's name in the previous version. */
 const earlierHousekeeping = 'forget-old-keys';
@@ -55,7 +53,7 @@ export async function startJobs(
 
   const pdfWorker = await boss.work<Jobs['render-pdf']>(
     'render-pdf',
-    { batchSize: 1, pollingIntervalSeconds },
+    { batchSize: 1 },
     async ([job]) => {
       // Starts the next job at once; the worker on its own would poll after its pause.
       boss.notifyWorker(pdfWorker);
