@@ -51,15 +51,11 @@ export async function startJobs(
   await boss.createQueue(housekeeping);
   await allowEnqueueing(db);
 
-  const pdfWorker = await boss.work<Jobs['render-pdf']>(
-    'render-pdf',
-    { batchSize: 1 },
-    async ([job]) => {
-      // Starts the next job at once; the worker on its own would poll after its pause.
-      boss.notifyWorker(pdfWorker);
-      if (job !== undefined) await renderDocument(context, pdfs, job.data);
-    },
-  );
+  const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
+    // Starts the next job at once; the worker on its own would poll after its pause.
+    boss.notifyWorker(pdfWorker);
+    if (job !== undefined) await renderDocument(context, pdfs, job.data);
+  });
   // When every try failed, or died with its process, the document says so.
   await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpPdf(context, job.data);
