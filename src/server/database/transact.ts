@@ -25,15 +25,27 @@ export function transact<T>(
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
     const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-    const sendUnawaited = (text: string) => void send(text).catch(() => undefined);
-    const own = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
+    let isOver = false;
+    const own = executor.withConnectionProvider({
+      provideConnection: (use) => (isOver ? Promise.reject(new Error('The transaction is over.')) : use(connection)),
+    });
+    const transaction = new Transaction<Tables>({ ...props, executor: own });
+    const opened = send(opening);
+    const done = (async () => work(transaction))();
+    // Both end first: a statement behind the end would run on a connection that may serve another company.
+    await Promise.allSettled([opened, done]);
+    isOver = true;
     try {
-      const [, result] = await Promise.all([send(opening), work(new Transaction<Tables>({ ...props, executor: own }))]);
-      if (isReadOnly) sendUnawaited('commit');
-      else await send('commit');
+      // A failed opening is the reason of every failure behind it.
+      await opened;
+      const result = await done;
+      const committed = send('commit');
+      if (isReadOnly) committed.catch(() => undefined);
+      else await committed;
       return result;
     } catch (error) {
-      sendUnawaited('rollback');
+      // Awaited, so that a broken connection is known as such before it returns to the pool.
+      await send('rollback').catch(() => undefined);
       throw error;
     }
   });

@@ -74,12 +74,38 @@ test('a change is done when its commit is answered; a read does not await its ow
 });
 
 test('without its scope nothing is done', async () => {
-  const { db, sent, answers } = heldDatabase();
+  const { db, sent, answers, acceptAll, released } = heldDatabase();
   const working = withCompany(db, scope, (trx) => sql`select 1`.execute(trx));
+  const ended = expect(working).rejects.toThrow('no such role');
   await tick();
   answers[0]?.fail(new Error('no such role'));
-  await expect(working).rejects.toThrow('no such role');
-  expect(sent.at(-1)).toBe('rollback');
+  await tick();
+  expect([sent.at(-1), released()]).toEqual(['select 1', 0]);
+  answers[1]?.fail(new Error('current transaction is aborted'));
+  await tick();
+  expect([sent.at(-1), released()]).toEqual(['rollback', 0]);
+  await acceptAll();
+  await ended;
+  expect(released()).toBe(1);
+});
+
+test('a statement that follows the end of its transaction is refused', async () => {
+  const { db, sent, acceptAll } = heldDatabase();
+  let late: Promise<unknown> | undefined;
+  const working = withCompany(db, scope, async (trx) => {
+    late = tick()
+      .then(() => tick())
+      .then(() => sql`select 'late'`.execute(trx));
+    late.catch(() => undefined);
+    throw new Error('no lead');
+  });
+  const ended = expect(working).rejects.toThrow('no lead');
+  await tick();
+  await acceptAll();
+  await acceptAll();
+  await ended;
+  await expect(late).rejects.toThrow('The transaction is over.');
+  expect(sent).toEqual(['begin', 'rollback']);
 });
 
 onEachDatabase((database) => {

@@ -21,11 +21,14 @@ export interface Operation {
   readonly body: JsonSchema | null;
   /** Takes multipart; the description names its parts only in words. */
   readonly isMultipart: boolean;
+  /** Answers with events until the caller leaves. */
+  readonly isStream: boolean;
 }
 
 interface Described {
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 }
 
@@ -54,6 +57,7 @@ export async function readApi(app: FastifyInstance): Promise<Api> {
         parameters: described.parameters ?? [],
         body: described.requestBody?.content['application/json']?.schema ?? null,
         isMultipart: multipartCalls.includes(name),
+        isStream: 'text/event-stream' in (described.responses?.['200']?.content ?? {}),
       };
     }),
   );

@@ -52,6 +52,7 @@ GET    /pdf/{typeName}/{id}                    401  200   200   404   400    200
 GET    /api/rules/houses                       401  403   200   404   400    200
 POST   /api/rules/impact                       401  403   200   404   400    200
 GET    /api/changes                            401  200   200   404   400    200
+GET    /api/changes/live                       401  200   200   404   400    200
 `;
 
 export type Role = 'dead' | 'user' | 'admin' | 'alien' | 'super' | 'within';

@@ -170,13 +170,17 @@ async function ask(operation: Operation, caller: Caller) {
     if (required === true || (query === 'id' && path.endsWith('/photos')))
       url.searchParams.set(query, queries[query] ?? '');
   const { body, headers = {} } = contentOf(name);
-  return server.app.inject({
+  const request = {
     method,
     url: url.pathname + url.search,
     headers: { ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }), ...headers },
     remoteAddress: caller.title,
     ...(body === undefined ? {} : { payload: body }),
-  });
+  };
+  if (!operation.isStream) return server.app.inject(request);
+  const answer = await server.app.inject({ ...request, payloadAsStream: true });
+  answer.stream().destroy();
+  return { statusCode: answer.statusCode, body: '' };
 }
 
 function contentOf(name: string): { readonly body?: object | string; readonly headers?: Record<string, string> } {
