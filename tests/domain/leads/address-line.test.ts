@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addressParts } from '#domain/leads/address-line.ts';
-import { stateOfZip } from '#domain/places/state-of-zip.ts';
 
 const batavia = { street: '118 Alder Ct', city: 'Batavia', state: 'IL', zipCode: '60510' };
 
@@ -29,17 +28,3 @@ test.each(['118 Alder Ct', '118 Alder Ct, Batavia', '60510', '118 Alder Ct, Bata
     expect(addressParts(line)).toBeNull();
   },
 );
-
-test.each([
-  ['60510', 'IL'],
-  ['02110', 'MA'],
-  ['73301', 'TX'],
-  ['20001', 'DC'],
-  ['20190-1234', 'VA'],
-  ['V6B 1A1', 'BC'],
-  ['6051', null],
-  ['00901', null],
-  ['X0A 0A0', null],
-])('zip code %s lies in %s', (zip, state) => {
-  expect(stateOfZip(zip)).toBe(state);
-});

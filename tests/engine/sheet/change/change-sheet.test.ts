@@ -1,22 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
-import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
 import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { keyOf, lineOf, opened, set, withWindow } from '#tests/support/roof-sheet.ts';
 
-const opened = () => openSheet(roofCatalog, anEstimate(), countingKeys());
-const keyOf = (sheet: Sheet, fieldId: string, parentKey: string | null = null): string =>
-  sheet.rows(fieldId, parentKey)[0] ?? 'none';
-const lineOf = (sheet: Sheet, fieldId: string, parentKey: string | null = null) =>
-  sheet.lines.get(keyOf(sheet, fieldId, parentKey));
-const set = (sheet: Sheet, fieldId: string, edit: Omit<Extract<Edit, { kind: 'set' }>, 'kind' | 'key'>) =>
-  changeSheet(sheet, [{ kind: 'set', key: keyOf(sheet, fieldId), ...edit }]);
-const withWindow = (key = 'w1') =>
-  changeSheet(opened(), [{ kind: 'add', key, fieldId: '1.20', parentKey: null, after: null }]);
 const facts = (sheet: Sheet) => orderedKeys(sheet).map((key) => sheet.lines.get(key));
 
 describe('a change of the sheet', () => {
@@ -105,12 +94,6 @@ describe('a change of the sheet', () => {
     expect(sized(small, 36, 48).amounts('w1')).toEqual({ material: 1072, labor: 536, total: 1608, cost: 804 });
   });
 
-  it('a detail without a quantity of its own counts as often as its parent', () => {
-    const sheet = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 3 }]);
-    const lowE = changeSheet(sheet, [{ kind: 'set', key: keyOf(sheet, '1.24', 'w1'), optionId: '1.24.2' }]);
-    expect(lowE.total - sheet.total).toBe(157.5);
-  });
-
   it('[E4] a detail is shown only for styles that have it, row by row', () => {
     const two = changeSheet(withWindow(), [
       { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1' },
@@ -151,70 +134,6 @@ describe('a change of the sheet', () => {
   it('adds one row per option', () => {
     const sheet = opened();
     expect(sheet.rows('1.32', null).map((key) => sheet.lines.get(key)?.value)).toEqual(['Low', 'Steep']);
-  });
-
-  it('[E9] margin raises unit prices before the discount, which excludes some lines', () => {
-    const sheet = changeSheet(opened(), [
-      { kind: 'set', key: keyOf(opened(), '1.30'), value: 'Fee', quantity: 1, prices: { materialPrice: 100 } },
-    ]);
-    const dear = set(set(set(sheet, '1.5', { quantity: 3 }), '1.997', { value: 7 }), '1.999', { value: 10 });
-    // 10.35 × 1.07 = 11.0745 → 11.07; 5.18 × 1.07 = 5.5426 → 5.54; three of both are 49.83.
-    expect(dear.totals(1)).toMatchObject({
-      discountable: 49.83,
-      nonDiscountable: 107,
-      discount: 4.98,
-      totalWithMargin: 151.85,
-    });
-    expect(dear.discounting(1)).toMatchObject({ discountPercent: 0.1, marginPercent: 0.07 });
-  });
-
-  it('reports problems in the words of the specification', () => {
-    const sheet = changeSheet(set(opened(), '1.5', { optionId: null, quantity: 2.5 }), [
-      { kind: 'set', key: keyOf(opened(), '1.1'), value: null },
-      { kind: 'set', key: opened().rows('1.32', null)[0] ?? '', quantity: 4.5 },
-    ]);
-    expect(sheet.problemsOf(2).map(({ message }) => message)).toEqual([
-      'Length is required.',
-      'Invalid Drip edge',
-      'Drip edge is not a multiple of 1',
-      'Pitch is not a multiple of 0.333',
-      'The total number of squares must match the total number of squares for the material.',
-    ]);
-  });
-
-  it('asks for one to three packages to compare', () => {
-    const sheet = set(set(opened(), '1.2', { value: 1000 }), '1.9', { optionId: '1.9.1' });
-    expect(sheet.problemsOf(2).map(({ message }) => message)).toEqual(['Select 1-3 options for comparison.']);
-  });
-
-  it('totals are the exact sum of the lines after any change', () => {
-    fc.assert(
-      fc.property(deeds, (done) => {
-        const sheet = worked(opened(), done);
-        const roots = (roofCatalog.rootsOf.get(1) ?? []).flatMap((field) =>
-          sheet.rows(field.id, null).map((key) => ({ field, cents: Math.round(sheet.amounts(key).total * 100) })),
-        );
-        const sum = (isFree: boolean) =>
-          roots
-            .filter(({ field }) => (field.excludeFromDiscount === true) === isFree)
-            .reduce((all, { cents }) => all + cents, 0) / 100;
-        const totals = sheet.totals(1);
-        expect([totals.discountable, totals.nonDiscountable]).toEqual([sum(false), sum(true)]);
-      }),
-    );
-  });
-
-  it('finds the same problems with and without memoization', () => {
-    fc.assert(
-      fc.property(deeds, (done) => {
-        let looked = opened();
-        done.forEach((deed, place) => {
-          looked = worked(looked, [deed], place);
-          looked.problemsOf(2);
-        });
-        expect(looked.problemsOf(2)).toEqual(worked(opened(), done).problemsOf(2));
-      }),
-    );
   });
 
   it('a change and its reverse leave nothing behind', () => {

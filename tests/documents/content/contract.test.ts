@@ -168,62 +168,6 @@ test('each trade’s notes are printed with their formatting', () => {
   expect(textUnder(paper, 'Notes: Gutters')).toBe('Mind the rose.');
 });
 
-describe('payment', () => {
-  const estimate = {
-    ...joined([filledEstimate(starter, 1), filledEstimate(starter, 4)]),
-    downpayment: 3_000,
-    paymentOption: '60 months at 8.99%',
-    monthlyRate: 0.0899 / 12,
-    term: 60,
-  };
-
-  test('over some of the trades covers them alone', () => {
-    const details = { ...noDetails, downpayment: 200 };
-    const paper = contractPaper(contractInput(estimate, { workflowIds: [4], details }));
-    const figures = figuresUnder(paper, 'Payment');
-    expect(centsOf(figures['Due on signing'] ?? '')).toBe(20_000);
-    expect(centsOf(figures['Amount financed: 60 months at 8.99%'] ?? '')).toBe(paper.totalCents - 20_000);
-    const alone = contractPaper(contractInput({ ...estimate, ...filledEstimate(starter, 4), downpayment: 200 }));
-    expect(figures).toEqual(figuresUnder(alone, 'Payment'));
-  });
-
-  test('with financing states its yearly rate, the total of payments and the finance charge', () => {
-    const figures = figuresUnder(contractPaper(contractInput(estimate)), 'Payment');
-    expect(figures['Annual percentage rate (APR)']).toBe('8.99%');
-    const monthly = centsOf(figures['60 monthly payments of'] ?? '');
-    expect(centsOf(figures['Total of payments'] ?? '')).toBe(60 * monthly);
-    const financed = centsOf(figures['Amount financed: 60 months at 8.99%'] ?? '');
-    expect(centsOf(figures['Finance charge'] ?? '')).toBe(60 * monthly - financed);
-  });
-
-  test('mentions no financing without any', () => {
-    const { paymentOption: _way, term: _term, monthlyRate: _rate, ...plain } = estimate;
-    const paper = contractPaper(contractInput(plain));
-    expect(Object.keys(figuresUnder(paper, 'Payment'))).toEqual(['Due on signing', 'Due on completion']);
-    expect(JSON.stringify(paper)).not.toMatch(/financ|lender/i);
-  });
-
-  test("in cash is reduced by the company's cash discount, if any", () => {
-    const cash = { ...estimate, paymentOption: 'Cash or check', monthlyRate: 0, term: 0 };
-    const figures = figuresUnder(contractPaper(contractInput(cash)), 'Payment');
-    const price = centsOf(figures['Contract price'] ?? '');
-    expect(centsOf(figures[`Cash or check: discount, 3% of ${figures['Contract price']}`] ?? '')).toBe(
-      -Math.round(price * 0.03),
-    );
-    const without = { ...settings, cashCheckDiscount: false };
-    expect(Object.keys(figuresUnder(contractPaper(contractInput(cash, { settings: without })), 'Payment'))).toEqual([
-      'Due on signing',
-      'Due on completion',
-    ]);
-  });
-
-  test('without its terms on the contract still says that it is financed', () => {
-    const hidden = { ...settings, showPaymentOptionsOnContract: false };
-    const figures = figuresUnder(contractPaper(contractInput(estimate, { settings: hidden })), 'Payment');
-    expect(Object.keys(figures)).toEqual(['Due on signing', 'Amount financed: 60 months at 8.99%']);
-  });
-});
-
 test('the workmanship warranty is that of the sold package', () => {
   const estimate = filledEstimate(starter, 1);
   const sold = (option: string) => ({

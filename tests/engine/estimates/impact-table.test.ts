@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { EstimateImpact } from '#contract/records.ts';
+import { casesInWords, difference, impactColumns, impactInWords, impactRows } from '#engine/estimates/impact-table.ts';
+
+const line = {
+  key: 'u1',
+  fieldId: '1.5',
+  name: 'Starters',
+  choice: 'ProStart',
+  unit: 'BND',
+  quantityBefore: 3,
+  quantityAfter: 6,
+  recommendedBefore: null,
+  recommendedAfter: 6,
+  amountBefore: 288,
+  amountAfter: 576,
+};
+const estimate = (more: Partial<EstimateImpact>): EstimateImpact => ({
+  estimateId: 7,
+  uuid: 'u',
+  leadId: 1,
+  name: 'Main house',
+  lines: [line],
+  workflows: [],
+  totalBefore: 1000,
+  totalAfter: 1288,
+  ...more,
+});
+
+describe('the table of an impact', () => {
+  it('has a row per line under its columns, and one for a total alone', () => {
+    const rows = impactRows([estimate({ leadName: 'Whitfield' }), estimate({ estimateId: 8, lines: [] })]);
+    expect(rows.map((row) => row.length)).toEqual([impactColumns.length, impactColumns.length]);
+    const named = rows.map((row) => Object.fromEntries(impactColumns.map((column, at) => [column, row[at]])));
+    expect(named[0]).toMatchObject({
+      Estimate: 7,
+      Customer: 'Whitfield',
+      Line: 'Starters, ProStart',
+      'Recommended before': '',
+      'Quantity after': 6,
+      'Total after': 1288,
+    });
+    expect(named[1]).toMatchObject({ Estimate: 8, Line: '', 'Total before': 1000 });
+  });
+
+  it('sums the differences in words', () => {
+    expect(impactInWords([estimate({}), estimate({ totalAfter: 980 })], 38)).toBe(
+      '2 of 38 estimates, +$268.00 in sum.',
+    );
+    expect(impactInWords([], 1)).toBe('0 of 1 estimate, $0.00 in sum.');
+    expect(difference(-20)).toBe('−$20.00');
+  });
+
+  it('names the worked cases that no longer agree', () => {
+    const failed = [{ place: 1, expected: 3, actual: 6 }];
+    expect(casesInWords({ of: 6, failed })).toBe(
+      '1 of 6 worked cases no longer agrees: case 1 states 3, the rule answers 6.',
+    );
+    expect(casesInWords({ of: 6, failed: [] })).toBe('');
+    expect(casesInWords(undefined)).toBe('');
+  });
+});

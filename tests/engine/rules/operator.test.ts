@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { divide } from '#domain/exact/exact-arithmetic.ts';
+import { isTrue, numberOf, toPlain } from '#engine/rules/operator.ts';
+
+it.each<[unknown, boolean]>([
+  [[], false],
+  [[0], true],
+  ['', false],
+  ['0', true],
+  [0, false],
+  [null, false],
+])('%j is as true as JSON Logic says', (value, truth) => {
+  expect(isTrue(value)).toBe(truth);
+});
+
+it('operands become numbers as in JavaScript, exactly', () => {
+  expect([toPlain(numberOf('2.5')), toPlain(numberOf(true)), toPlain(numberOf(null))]).toEqual([2.5, 1, 0]);
+  expect(toPlain(numberOf('wide'))).toBeNaN();
+});
+
+it('a result has no fraction left, inside of lists either', () => {
+  const third = divide(numberOf(1), numberOf(3));
+  expect(toPlain([third, [third, 'x']])).toEqual([1 / 3, [1 / 3, 'x']]);
+});
