@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirst } from './tests/support/run/longest-first.ts';
 import app from './vite.config.ts';
 
 /** Tests without effects: all of them begin at once, with what they have loaded. */
@@ -15,7 +15,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       root: fileURLToPath(new URL('.', import.meta.url)),
-      globalSetup: 'tests/support/run-folder.ts',
+      globalSetup: 'tests/support/run/run-folder.ts',
       // Two also where there are two processors: half of the time goes into waiting for a database.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       sequence: { sequencer: LongestFirst },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, goOn, onStep, savedHere, sign } from './selling.ts';
+import { enter, goOn, onStep, savedHere, sign } from '#e2e/support/selling.ts';
 
 /** The total of the estimate on the screen. */
 export const totalShown = (page: Page): Promise<string> =>

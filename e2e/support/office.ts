@@ -1,6 +1,6 @@
 // The office's view: the server asked directly, like a colleague's device.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { colleague, password, rep } from './selling.ts';
+import { colleague, password, rep } from '#e2e/support/selling.ts';
 
 export interface StoredLead {
   readonly id: number;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sellLastSeason } from './last-season.ts';
+import { sellLastSeason } from '#e2e/support/last-season.ts';
 
 /** With the invented trade beside the starter ones. */
 export const catalogDir = fileURLToPath(new URL('../../tests/fixtures/catalog', import.meta.url));

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page, type TestInfo } from '@playwright/test';
-import { spawnServer } from '#tests/support/process.ts';
-import { readyForOffline } from './office.ts';
-import { logIn } from './selling.ts';
-import { catalogDir, templateFolder } from './template.ts';
+import { readyForOffline } from '#e2e/support/office.ts';
+import { logIn } from '#e2e/support/selling.ts';
+import { catalogDir, templateFolder } from '#e2e/support/template.ts';
+import { spawnServer } from '#tests/support/server/process.ts';
 
 export { expect } from '@playwright/test';
 

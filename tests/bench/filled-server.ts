@@ -16,7 +16,7 @@ import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { startPostgres } from '#tests/support/server/postgres.ts';
 
 export interface FilledCompany {
   readonly companyId: number;

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { logIn, startFilledServer } from '#tests/bench/filled-server.ts';
 import { type CostlyRequest, costlyRequests } from '#tests/server/hostile/costly-requests.ts';
-import { people } from '#tests/support/demo-people.ts';
+import { people } from '#tests/support/server/demo-people.ts';
 
 interface Attack {
   readonly port: number;

@@ -13,7 +13,7 @@ import { noLine } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 
 const windows = { fieldId: '3.20', workflowId: 3, count: 60 };
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lead } from '#contract/records.ts';
 import { createClient } from '#tests/faults/client.ts';
 import type { Environment } from '#tests/faults/kill.ts';
-import { people } from '#tests/support/demo-people.ts';
-import { spawnServer } from '#tests/support/process.ts';
+import { people } from '#tests/support/server/demo-people.ts';
+import { spawnServer } from '#tests/support/server/process.ts';
 
 export interface DeployReport {
   readonly answered: number;

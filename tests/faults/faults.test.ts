@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { deployUnderLoad } from '#tests/faults/deploy.ts';
 import { killUnderLoad } from '#tests/faults/kill.ts';
-import { onPostgres } from '#tests/support/databases.ts';
-import { filledFolder } from '#tests/support/filled-database.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { newFolder } from '#tests/support/server-process.ts';
+import { onPostgres } from '#tests/support/server/databases.ts';
+import { filledFolder } from '#tests/support/server/filled-database.ts';
+import { newFolder } from '#tests/support/server/server-process.ts';
 
 test('a server on a folder, killed under load, loses nothing acknowledged and leaves nothing half-written', async () => {
   const folder = newFolder();

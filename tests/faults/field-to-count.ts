@@ -1,6 +1,6 @@
 import type { Field } from '#contract/records.ts';
 import type { Client } from '#tests/faults/client.ts';
-import { isPlain } from '#tests/support/priced-estimate.ts';
+import { isPlain } from '#tests/support/estimates/priced-estimate.ts';
 
 /** A field of the company's catalog with an entered quantity. */
 export async function fieldToCount(client: Client): Promise<Field> {

@@ -5,8 +5,8 @@ import { firstBrokenEntry } from '#server/repositories/audit-log.ts';
 import { createClient } from '#tests/faults/client.ts';
 import { fieldToCount } from '#tests/faults/field-to-count.ts';
 import { createWriter, type Writer } from '#tests/faults/writers.ts';
-import { people } from '#tests/support/demo-people.ts';
-import { spawnServer } from '#tests/support/process.ts';
+import { people } from '#tests/support/server/demo-people.ts';
+import { spawnServer } from '#tests/support/server/process.ts';
 
 export interface KillReport {
   readonly acknowledged: number;

@@ -8,8 +8,8 @@ import { loseDatabase } from '#tests/faults/database-away.ts';
 import { deployUnderLoad } from '#tests/faults/deploy.ts';
 import { killUnderLoad } from '#tests/faults/kill.ts';
 import { killWhileRendering } from '#tests/faults/papers.ts';
-import { restartAtOnce, startPostgres } from '#tests/support/postgres.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
+import { restartAtOnce, startPostgres } from '#tests/support/server/postgres.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

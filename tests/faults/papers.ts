@@ -4,10 +4,10 @@ import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { createClient } from '#tests/faults/client.ts';
 import { fieldToCount } from '#tests/faults/field-to-count.ts';
 import type { Environment } from '#tests/faults/kill.ts';
-import { people } from '#tests/support/demo-people.ts';
-import { anEstimate, itemOf } from '#tests/support/priced-estimate.ts';
-import { spawnServer } from '#tests/support/process.ts';
-import { signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf } from '#tests/support/estimates/priced-estimate.ts';
+import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { people } from '#tests/support/server/demo-people.ts';
+import { spawnServer } from '#tests/support/server/process.ts';
 
 export interface PapersReport {
   readonly made: number;

@@ -28,7 +28,8 @@ function readImports(path: string, text: string): { imports: string[]; packages:
         `src/${target.slice(1)}`
           .replace('src/schemas/', 'schemas/')
           .replace('src/rules/', 'rules/')
-          .replace('src/tests/', 'tests/'),
+          .replace('src/tests/', 'tests/')
+          .replace('src/e2e/', 'e2e/'),
       );
     else if (target.startsWith('.')) imports.push(join(dirname(path), target).replaceAll('\\', '/'));
     else packages.push(target);

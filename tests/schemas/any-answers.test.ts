@@ -12,8 +12,8 @@ import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
-import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
+import { formInputs, stepParts } from '#tests/support/estimates/form-inputs.ts';
+import { deeds, orderedKeys, worked } from '#tests/support/estimates/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);
 const trades = catalog.workflows.filter(({ id }) => (catalog.sectionsOf.get(id) ?? []).length > 0);

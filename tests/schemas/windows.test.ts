@@ -10,7 +10,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { rowWords } from '#tests/support/form-inputs.ts';
+import { rowWords } from '#tests/support/estimates/form-inputs.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 3);

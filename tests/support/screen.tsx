@@ -8,8 +8,8 @@ import type { Device } from '#client/device.ts';
 import type { Estimate, Settings } from '#contract/records.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { anEstimate } from '#tests/support/client-rows.ts';
-import { aLeadRow, type FakeDevice, fakeDevice, localRecord } from '#tests/support/fake-device.ts';
+import { anEstimate } from '#tests/support/device/client-rows.ts';
+import { aLeadRow, type FakeDevice, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 
 /** Browser APIs missing in jsdom; none of them affects the words of a screen. */
 export function browserParts(isNarrow = false): void {

@@ -2,9 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isOwnInfo } from '#client/database/info-rows.ts';
 import type { Document, Estimate } from '#contract/records.ts';
-import { aLead, anEstimate, nextUuid } from '#tests/support/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
+import {
+  idle,
+  openSignedIn,
+  outboxOf,
+  settled,
+  type Tab,
+  type Tablet,
+  tablet,
+} from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let server: FakeServer;

@@ -1,8 +1,8 @@
 // The office has a newer API than the app: the new version sends again what it refused from the old one.
 import { expect, it } from 'vitest';
-import { aLead } from '#tests/support/client-rows.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, outboxOf, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, outboxOf, tablet } from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const photo = new File([new Uint8Array([1, 2, 3])], 'porch.jpg', { type: 'image/jpeg' });

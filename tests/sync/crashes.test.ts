@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aLead, anEstimate } from '#tests/support/client-rows.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, outboxOf, settled, tablet } from '#tests/support/memory-device.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, outboxOf, settled, tablet } from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const writesOfOneSync = 30;

@@ -8,9 +8,9 @@ import { contentOf } from '#domain/changes/record-parts.ts';
 import { haveDuplicateIds } from '#domain/estimates/unique-item-ids.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { aTablet, type OpenEstimate, openEstimate, sell } from '#tests/support/estimate-at-work.ts';
-import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet } from '#tests/support/memory-device.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { aTablet, type OpenEstimate, openEstimate, sell } from '#tests/support/device/estimate-at-work.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet } from '#tests/support/device/memory-device.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const roofing = 1;
 const windows = 3;

@@ -1,8 +1,8 @@
 // The fake server's feed has three changes per page.
 import { describe, expect, it } from 'vitest';
-import { aLead } from '#tests/support/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, type Tab, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, type Tab, tablet } from '#tests/support/device/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 const count = 40;

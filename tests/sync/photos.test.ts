@@ -3,9 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { infoKey } from '#client/database/info-rows.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { checkpointOf } from '#client/records/checkpoint.ts';
-import { aLead } from '#tests/support/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
+import {
+  idle,
+  openSignedIn,
+  outboxOf,
+  settled,
+  type Tab,
+  type Tablet,
+  tablet,
+} from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let server: FakeServer;

@@ -1,8 +1,8 @@
 // Pictures are on the device before they are viewed offline.
 import { expect, it, vi } from 'vitest';
-import { aLead } from '#tests/support/client-rows.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, tablet } from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const swatch = 'a'.repeat(64);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '#server/database/database.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
-import { aLead, anEstimate } from '#tests/support/client-rows.ts';
-import { injectFetch } from '#tests/support/inject-fetch.ts';
-import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/memory-device.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { feeOnly, signedDocument } from '#tests/support/signed-contract.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { injectFetch } from '#tests/support/device/inject-fetch.ts';
+import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
+import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const firstPage = {

@@ -1,9 +1,9 @@
 // The server executed a request, its answer was lost, and others made changes before the retry.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Lead } from '#contract/records.ts';
-import { aLead } from '#tests/support/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 /** The feed is still requested after it. */

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInfo } from '#client/database/info-access.ts';
 import { unreadablePlace } from '#client/database/older/unreadable.ts';
 import type { Lead } from '#contract/records.ts';
-import { aLead } from '#tests/support/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import {
   idle,
   openSignedIn,
@@ -13,7 +13,7 @@ import {
   type Tab,
   type Tablet,
   tablet,
-} from '#tests/support/memory-device.ts';
+} from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 describe("a tablet with another person's waiting change", () => {

@@ -1,10 +1,10 @@
 // A week of offline work arrives over a slow connection: in order, in pieces, once. DRAIN=full runs it at full size.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLead, anEstimate } from '#tests/support/client-rows.ts';
-import { injectFetch } from '#tests/support/inject-fetch.ts';
-import { openSignedIn, outboxOf, syncStateOf, type Tab, tablet } from '#tests/support/memory-device.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { feeOnly, pixel, signedDocument } from '#tests/support/signed-contract.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { injectFetch } from '#tests/support/device/inject-fetch.ts';
+import { openSignedIn, outboxOf, syncStateOf, type Tab, tablet } from '#tests/support/device/memory-device.ts';
+import { feeOnly, pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const week =

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SyncState } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
-import { aLead, anEstimate } from '#tests/support/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import {
   idle,
   openSignedIn,
@@ -12,7 +12,7 @@ import {
   type Tab,
   type Tablet,
   tablet,
-} from '#tests/support/memory-device.ts';
+} from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const everyLead = {

@@ -5,10 +5,10 @@ import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
 import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { offeredWorkflows } from '#domain/catalog/workflows.ts';
 import type { Line } from '#engine/sheet/lines/line.ts';
-import { aLead, anEstimate } from '#tests/support/client-rows.ts';
-import { injectFetch } from '#tests/support/inject-fetch.ts';
-import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { injectFetch } from '#tests/support/device/inject-fetch.ts';
+import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/device/memory-device.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 describe('an estimate edited by two reps', () => {

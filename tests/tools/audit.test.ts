@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { asOwner, type Db, openDatabase } from '#server/database/database.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';
 import { appendAudit, listAuditHeads } from '#server/repositories/audit-log.ts';
-import { filledFolder } from '#tests/support/filled-database.ts';
-import { newFolder } from '#tests/support/server-process.ts';
+import { filledFolder } from '#tests/support/server/filled-database.ts';
+import { newFolder } from '#tests/support/server/server-process.ts';
 
 const dataDir = newFolder();
 const heads = join(dataDir, 'audit-heads.jsonl');

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
-import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/filled-database.ts';
-import type { PostgresServer } from '#tests/support/postgres.ts';
-import { newFolder } from '#tests/support/server-process.ts';
+import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
+import type { PostgresServer } from '#tests/support/server/postgres.ts';
+import { newFolder } from '#tests/support/server/server-process.ts';
 
 /** The location of a server's data. */
 interface Place {

@@ -3,7 +3,7 @@ import { addRow } from '#app/form/rows/row-actions.ts';
 import { sheetStore } from '#app/form/sheet-store.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
-import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
+import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
 
 const sectionId = 2;
 

@@ -14,7 +14,7 @@ describe('an unvisited input', () => {
     await openEstimatePage('/3/42', { workflowIds: [3] });
     await heading('Window Details');
     tap(button('Create window'));
-    expect(screen.getByText('2 left to fill in')).toBeDefined();
+    expect(await screen.findByText('2 left to fill in')).toBeDefined();
     expect(wrong()).toEqual([]);
     expect(await screen.findByText('Kept on this device, sent when this page is filled in')).toBeDefined();
     const [width] = screen.getAllByRole('textbox', { name: /Width$/ });

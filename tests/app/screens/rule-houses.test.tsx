@@ -8,7 +8,7 @@ import type { WorkedHouse } from '#contract/records.ts';
 import { ok } from '#domain/result.ts';
 import paint from '#rules/houses/paint.json' with { type: 'json' };
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { fakeDevice } from '#tests/support/fake-device.ts';
+import { fakeDevice } from '#tests/support/device/fake-device.ts';
 import { browserParts, heading } from '#tests/support/screen.tsx';
 
 browserParts();

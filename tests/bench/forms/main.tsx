@@ -17,7 +17,7 @@ import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
 import { type KeyWatch, timeKeys } from '#tests/bench/forms/key-times.ts';
 import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/window-catalog.ts';
 import { windowKey, windowStep, windowsSheet } from '#tests/bench/forms/window-rows.ts';
-import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
+import { formInputs, stepParts } from '#tests/support/estimates/form-inputs.ts';
 import '#app/styles/all.css';
 import '#app/styles/estimate.css';
 

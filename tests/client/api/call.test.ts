@@ -6,8 +6,8 @@ import type { Session } from '#contract/records/session.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { tabPorts } from '#tests/support/tab-ports.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { tabPorts } from '#tests/support/device/tab-ports.ts';
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

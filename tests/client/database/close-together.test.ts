@@ -4,8 +4,8 @@ import { closeTogether } from '#client/database/close-together.ts';
 import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import type { StorageClosed } from '#client/device.ts';
 import { ok } from '#domain/result.ts';
-import { aLeadRow } from '#tests/support/client-rows.ts';
-import { memoryDatabase } from '#tests/support/memory-store.ts';
+import { aLeadRow } from '#tests/support/device/client-rows.ts';
+import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
 const opened = () => {
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { isDiskFull } from '#client/database/disk-full.ts';
 import { evictingPictures } from '#client/database/evict-pictures.ts';
-import { aLead, aLeadRow } from '#tests/support/client-rows.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, outboxOf, syncStateOf, tablet } from '#tests/support/memory-device.ts';
-import { memoryDatabase } from '#tests/support/memory-store.ts';
+import { aLead, aLeadRow } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, outboxOf, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
+import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
 const quota = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 

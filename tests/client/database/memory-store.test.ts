@@ -1,5 +1,5 @@
 import { recordStoreContract } from '#tests/client/database/record-store-contract.ts';
-import { memoryDatabase } from '#tests/support/memory-store.ts';
+import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
 const database = memoryDatabase();
 

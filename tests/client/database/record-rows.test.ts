@@ -4,8 +4,8 @@ import { noteEvent } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { aLeadRow } from '#tests/support/client-rows.ts';
-import { memoryDatabase } from '#tests/support/memory-store.ts';
+import { aLeadRow } from '#tests/support/device/client-rows.ts';
+import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
 const mostReads = 6;
 const moments = Array.from({ length: mostReads }, (_, remembered) =>

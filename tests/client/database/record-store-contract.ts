@@ -6,7 +6,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Estimate } from '#contract/records.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
-import { aLeadRow, anEstimate } from '#tests/support/client-rows.ts';
+import { aLeadRow, anEstimate } from '#tests/support/device/client-rows.ts';
 
 // Data of any kind: the store does not inspect it.
 const info = (key: string, data: unknown, companyId = 1) =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Document } from '#contract/records.ts';
-import { aLead, anEstimate } from '#tests/support/client-rows.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/memory-device.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let one: Tablet;

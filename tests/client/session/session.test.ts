@@ -4,8 +4,8 @@ import type { Ports } from '#client/ports.ts';
 import { createSession } from '#client/session/session.ts';
 import type { Session as SessionMessage, User } from '#contract/records.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
-import { idle } from '#tests/support/memory-device.ts';
-import { tabPorts } from '#tests/support/tab-ports.ts';
+import { idle } from '#tests/support/device/memory-device.ts';
+import { tabPorts } from '#tests/support/device/tab-ports.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const companies = [

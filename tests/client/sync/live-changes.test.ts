@@ -1,9 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Ports } from '#client/ports.ts';
-import { aLead } from '#tests/support/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
-import { openSignedIn, settled, type Tab, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
+import { openSignedIn, settled, type Tab, tablet } from '#tests/support/device/memory-device.ts';
 import { quiet, virtualTime } from '#tests/sync/simulation/virtual-time.ts';
 
 type Stream = ReadableStreamDefaultController<Uint8Array>;

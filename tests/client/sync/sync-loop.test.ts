@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aLead } from '#tests/support/client-rows.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, tablet } from '#tests/support/device/memory-device.ts';
 
 it('waits as long as an overloaded server asks, plus jitter, and then sends', async () => {
   const server = fakeServer();

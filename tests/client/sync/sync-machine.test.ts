@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Outcome } from '#client/records/syncing.ts';
 import { createSyncMachine, pauseAfter } from '#client/sync/sync-machine.ts';
-import { idle } from '#tests/support/memory-device.ts';
+import { idle } from '#tests/support/device/memory-device.ts';
 
 const machineOver = (outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}) => {
   const left = [...outcomes];

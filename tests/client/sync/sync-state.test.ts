@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aLead } from '#tests/support/client-rows.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
-import { idle, openSignedIn, syncStateOf, tablet } from '#tests/support/memory-device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
 
 describe('the state of the sync', () => {
   it('counts what waits offline, and nothing once it is sent', async () => {

@@ -5,7 +5,7 @@ import { contractObstacles } from '#documents/content/contract-obstacles.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { tradeOf } from '#tests/schemas/trade.ts';
-import { contractInput, filledEstimate, joined, starter, trades } from '#tests/support/contract-input.ts';
+import { contractInput, filledEstimate, joined, starter, trades } from '#tests/support/papers/contract-input.ts';
 
 const obstacles = (estimate: Estimate, more: Parameters<typeof contractInput>[1] = {}) => {
   let made = 0;

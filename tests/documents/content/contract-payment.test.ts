@@ -10,7 +10,7 @@ import {
   joined,
   settings,
   starter,
-} from '#tests/support/contract-input.ts';
+} from '#tests/support/papers/contract-input.ts';
 
 describe('the payment of a contract', () => {
   const estimate = {

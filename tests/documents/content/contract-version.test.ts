@@ -11,8 +11,8 @@ import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
-import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, anItem } from '#tests/support/estimates.ts';
+import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, anItem } from '#tests/support/estimates/estimates.ts';
 
 /** Hash of each version's contracts for the houses below. Entries of earlier versions stay. */
 const said: Readonly<Record<number, string>> = {

@@ -7,6 +7,7 @@ import type { Paper } from '#documents/content/paper.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 import {
   centsOf,
   contractInput,
@@ -19,8 +20,7 @@ import {
   starter,
   textUnder,
   trades,
-} from '#tests/support/contract-input.ts';
-import { deeds, worked } from '#tests/support/random-edits.ts';
+} from '#tests/support/papers/contract-input.ts';
 
 const nameOf = (id: number) => workflowNameIn(starter, id);
 const summaryOf = (estimate: Estimate, id: number) => {

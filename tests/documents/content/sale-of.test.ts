@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#contract/records.ts';
 import { saleOf } from '#documents/content/sale-of.ts';
-import { anEstimate } from '#tests/support/estimates.ts';
-import { aPaper } from '#tests/support/signed-contract.ts';
+import { anEstimate } from '#tests/support/estimates/estimates.ts';
+import { aPaper } from '#tests/support/papers/signed-contract.ts';
 
 const contract = (id: number, totalCents: number, ...times: string[]): Document => ({
   id,

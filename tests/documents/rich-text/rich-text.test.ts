@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillKeywords } from '#documents/rich-text/fill-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
-import { plainText, richTextHtml, sanitizeRichText } from '#tests/support/rich-text-html.ts';
+import { plainText, richTextHtml, sanitizeRichText } from '#tests/support/papers/rich-text-html.ts';
 
 test('marks, lists and headings survive a round trip', () => {
   const html =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Estimate, EstimateItem } from '#contract/records.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
-import { nextUuid } from '#tests/support/priced-estimate.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 
 const item = (id: number, parentItemId: number | null, fieldId: string): EstimateItem => ({
   id,

@@ -7,7 +7,7 @@ import {
   priceProblem,
   quantityProblem,
 } from '#domain/estimates/item-problems.ts';
-import { aField } from '#tests/support/catalogs.ts';
+import { aField } from '#tests/support/estimates/catalogs.ts';
 
 const dropdown = aField({
   id: '1.1',

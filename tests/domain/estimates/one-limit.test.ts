@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
 import { itemProblems, mostCharacters, mostMoney } from '#domain/estimates/item-problems.ts';
 import record from '#schemas/records/estimate-item.json' with { type: 'json' };
-import { aField } from '#tests/support/catalogs.ts';
+import { aField } from '#tests/support/estimates/catalogs.ts';
 
 const notes = aField({ id: '1.9', dataType: 'string', name: 'Notes' });
 const around = { isValidChoice: true, isIdle: false, hasNoOptions: false, isLinked: false };

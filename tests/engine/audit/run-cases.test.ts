@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '#contract/records.ts';
 import { casesOf, runCases } from '#engine/audit/run-cases.ts';
-import { aRule } from '#tests/support/rules.ts';
+import { aRule } from '#tests/support/estimates/rules.ts';
 
 const withCases = (cases: Rule['cases'], rule: Partial<Rule> = {}): Rule => aRule({ cases, ...rule });
 

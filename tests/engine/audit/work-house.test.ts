@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkedHouse } from '#contract/records.ts';
 import { failuresOfHouse } from '#engine/audit/work-house.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 const failures = (talk: WorkedHouse['talk'], trades: number[] = [1]) =>
   [...failuresOfHouse(roofCatalog, { id: 'test.house', title: 'A house', trades, talk })].map(

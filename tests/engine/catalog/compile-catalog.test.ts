@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
-import { aBoundRule, aCatalog, aField } from '#tests/support/catalogs.ts';
-import { roofCatalog, roofFields } from '#tests/support/roof-catalog.ts';
+import { aBoundRule, aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
+import { roofCatalog, roofFields } from '#tests/support/estimates/roof-catalog.ts';
 
 const problemsOf = (fields: readonly Field[], rules: readonly Rule[] = []) => {
   const result = compileCatalog(aCatalog(fields, rules));

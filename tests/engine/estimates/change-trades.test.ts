@@ -3,7 +3,7 @@ import { withoutTrade, withTrade, withTradeOf } from '#engine/estimates/change-t
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { countingKeys } from '#tests/support/estimates.ts';
+import { countingKeys } from '#tests/support/estimates/estimates.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 const roof = tradeOf(catalog, 1);

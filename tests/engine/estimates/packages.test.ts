@@ -5,9 +5,15 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { glazingCatalog, lineUnder, openedGlazing, setUnder, withWindow } from '#tests/support/glazing-catalog.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import {
+  glazingCatalog,
+  lineUnder,
+  openedGlazing,
+  setUnder,
+  withWindow,
+} from '#tests/support/estimates/glazing-catalog.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const opened = openSheet(roofCatalog, anEstimate(), countingKeys());

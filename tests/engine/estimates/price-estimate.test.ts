@@ -4,10 +4,10 @@ import type { Estimate, EstimateItem, RuleBinding } from '#contract/records.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
-import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
-import { deeds, worked } from '#tests/support/random-edits.ts';
-import { roofCatalog, roofFields, roofRules } from '#tests/support/roof-catalog.ts';
+import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, anItem, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
+import { roofCatalog, roofFields, roofRules } from '#tests/support/estimates/roof-catalog.ts';
 
 const priced = (estimate: Estimate, before: Estimate | null = null) => {
   const result = priceEstimate(roofCatalog, estimate, before);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileInputs } from '#engine/rules/compile-inputs.ts';
 import type { RuleProblem } from '#engine/rules/compiled-rule.ts';
-import { compiled, refusal, withInput } from '#tests/support/rules.ts';
+import { compiled, refusal, withInput } from '#tests/support/estimates/rules.ts';
 
 describe('the inputs of a rule', () => {
   it('names the missing input with its description', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '#contract/records.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
-import { aRule, compiled, refusal } from '#tests/support/rules.ts';
+import { aRule, compiled, refusal } from '#tests/support/estimates/rules.ts';
 
 describe('compiling a rule', () => {
   it('refuses broken logic with its place', () => {

@@ -7,8 +7,8 @@ import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
 import { aspectsOfSource, fieldsNamedBy } from '#engine/sources/sources-in.ts';
-import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 
 const number = { dataType: 'number', min: 0, max: 1000, step: 1 } as const;
 const rows = { allowMultiple: true, canBeEmptied: true } as const;

@@ -8,9 +8,9 @@ import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { inputValue } from '#engine/steps/line-input.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { formInputs, stepParts } from '#tests/support/form-inputs.ts';
-import { deeds, worked } from '#tests/support/random-edits.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { formInputs, stepParts } from '#tests/support/estimates/form-inputs.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 const opened = (workflowId: number) => openSheet(catalog, anEstimate({ workflowIds: [workflowId] }), countingKeys());

@@ -9,8 +9,8 @@ import {
   takeEdits,
 } from '#engine/steps/incomplete-recommendations.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
 const key = (fieldId: string) => opened.rows(fieldId, null)[0] ?? '';

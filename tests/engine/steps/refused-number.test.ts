@@ -3,9 +3,9 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type InputPlace, inputEdits, inputValue } from '#engine/steps/line-input.ts';
-import { aCatalog, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { roofFields, roofRules } from '#tests/support/roof-catalog.ts';
+import { aCatalog, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofFields, roofRules } from '#tests/support/estimates/roof-catalog.ts';
 
 const catalog = compiled(
   aCatalog(roofFields, roofRules, [

@@ -5,9 +5,9 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
-import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { rowWords } from '#tests/support/form-inputs.ts';
+import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { rowWords } from '#tests/support/estimates/form-inputs.ts';
 
 const colors = (id: string) => ['White', 'Bronze'].map((value, place) => ({ id: `${id}.${place + 1}`, value }));
 const quantity = { allowQuantityChange: true, min: 0, max: 999, step: 1 } as const;

@@ -7,11 +7,11 @@ import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
-import { aCatalog, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { type FormInputAt, formInputs, rowWords, stepParts } from '#tests/support/form-inputs.ts';
-import { type Deed, deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
-import { roofFields, roofRules } from '#tests/support/roof-catalog.ts';
+import { aCatalog, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { type FormInputAt, formInputs, rowWords, stepParts } from '#tests/support/estimates/form-inputs.ts';
+import { type Deed, deeds, orderedKeys, worked } from '#tests/support/estimates/random-edits.ts';
+import { roofFields, roofRules } from '#tests/support/estimates/roof-catalog.ts';
 
 const roots = roofFields.filter(({ parentId }) => parentId === undefined).map(({ id }) => id);
 const catalogOf = (fields: readonly Field[]) =>

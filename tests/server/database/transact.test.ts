@@ -4,8 +4,8 @@ import { type PostgresPoolClient, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner, overPool, readWithCompany, withCompany } from '#server/database/database.ts';
 import type { ListeningPool } from '#server/database/postgres-pool.ts';
-import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const scope = { companyId: 7, userId: 9 };
 

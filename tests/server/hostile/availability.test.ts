@@ -5,8 +5,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { costlyRequests } from '#tests/server/hostile/costly-requests.ts';
-import { shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const office = shared(async () => {
   const server = await startTestServer();

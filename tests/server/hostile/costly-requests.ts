@@ -1,6 +1,6 @@
 // Requests that are cheap to send and used to be expensive to refuse. The bench measures each cost, the test checks
 // each refusal.
-import { multipart } from '#tests/support/multipart.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
 
 export interface CostlyRequest {
   readonly title: string;

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#contract/records.ts';
 import { asOwner } from '#server/database/database.ts';
-import { shared } from '#tests/support/databases.ts';
-import { newLead, nextUuid } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { newLead, nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Rule } from '#contract/records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
-import { shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const catalog = starterCatalog([]);
 const ruleOf = (id: string): Rule => {

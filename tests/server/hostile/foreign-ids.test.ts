@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Api, type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { type Ids, mark, pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
-import { shared } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { nextUuid } from '#tests/support/priced-estimate.ts';
-import type { CallOptions } from '#tests/support/server.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import type { CallOptions } from '#tests/support/server/server.ts';
 
 const both = shared(twoCompanies);
 

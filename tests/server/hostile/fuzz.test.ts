@@ -8,12 +8,12 @@ import { brokenBodies } from '#tests/server/hostile/hostile-values.ts';
 import { type Api, type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { faultsOf } from '#tests/server/hostile/refusals.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
-import { shared } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
-import { pixel, signedForm } from '#tests/support/signed-contract.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);

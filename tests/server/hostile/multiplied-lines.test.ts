@@ -5,9 +5,9 @@ import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
-import { compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 let server: TestServer;
 let rep: TestUser;

@@ -6,11 +6,11 @@ import type { Document, Estimate, File } from '#contract/records.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { encodePng } from '#server/database/seed/encode-png.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
-import { shared } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
-import { aPaper, signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 

@@ -7,9 +7,9 @@ import { hashToken } from '#server/security/tokens.ts';
 import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { type Role, readRoleTable } from '#tests/server/hostile/role-table.ts';
 import { pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
-import { shared } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { people } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people } from '#tests/support/server/server.ts';
 
 const both = shared(twoCompanies);
 const table = readRoleTable();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Field, Rule } from '#contract/records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
-import { newFolder, startProcess } from '#tests/support/server-process.ts';
+import { newFolder, startProcess } from '#tests/support/server/server-process.ts';
 
 const pond = fileURLToPath(new URL('../../fixtures/catalog', import.meta.url));
 const volume = 'rules/volume.json';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document, Estimate, EstimateItem, Field } from '#contract/records.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
-import { aPaper, pixel, signedDocument, signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { aPaper, pixel, signedDocument, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 let server: TestServer;
 let rep: TestUser;

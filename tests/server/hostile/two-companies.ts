@@ -2,10 +2,10 @@
 // first.
 import { sql } from 'kysely';
 import type { Document, Estimate } from '#contract/records.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
-import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 export const mark = 'canary-4417-northgate';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routeTable } from '#contract/route-table.ts';
-import { shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 

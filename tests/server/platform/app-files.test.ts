@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { shared } from '#tests/support/databases.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { startTestServer } from '#tests/support/server/server.ts';
 
 const built = shared(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-app-'));

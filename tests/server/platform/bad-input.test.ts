@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 

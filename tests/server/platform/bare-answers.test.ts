@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { shared } from '#tests/support/databases.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { startTestServer } from '#tests/support/server/server.ts';
 
 const office = shared(async () => {
   const server = await startTestServer();

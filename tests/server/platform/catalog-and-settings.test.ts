@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#contract/records.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
-import { shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 const starter = starterCatalog([]);

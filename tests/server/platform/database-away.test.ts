@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withCompany } from '#server/database/database.ts';
-import { onPostgres, shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { onPostgres, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 onPostgres(() => {
   const office = shared(async () => {

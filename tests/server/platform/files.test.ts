@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
+import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

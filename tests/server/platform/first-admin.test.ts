@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

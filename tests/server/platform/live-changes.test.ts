@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mostListeners } from '#server/live/listeners.ts';
-import { onEachDatabase, onPostgres, shared } from '#tests/support/databases.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { onEachDatabase, onPostgres, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const pace = { beatMs: 100, restMs: 20 };
 

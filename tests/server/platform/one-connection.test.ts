@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOwner, openDatabase, withCompany } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { shared } from '#tests/support/databases.ts';
+import { shared } from '#tests/support/server/databases.ts';
 
 const database = shared(async () => {
   const db = await openDatabase({ folder: null });

@@ -1,6 +1,6 @@
 // A caller's address decides limits and is stored with signatures, so it must never come from the caller.
 import { expect, test } from 'vitest';
-import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
 const proxy = '10.4.0.1';
 

@@ -1,8 +1,8 @@
 // Attacks with a token, a cookie, an e-mail address or many addresses, but without a password.
 import { expect, test } from 'vitest';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
-import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const days = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

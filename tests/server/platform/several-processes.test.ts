@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
-import { onPostgres, shared } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
-import { signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { onPostgres, shared } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eaveline-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { newFolder, startProcess } from '#tests/support/server-process.ts';
+import { newFolder, startProcess } from '#tests/support/server/server-process.ts';
 
 const folder = newFolder();
 /** Every file of the folder with its content. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { appendAudit, firstBrokenEntry } from '#server/repositories/audit-log.ts';
-import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ database }));

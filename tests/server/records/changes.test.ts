@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeFeed, Estimate, FeedChange } from '#contract/records.ts';
 import { withCompany } from '#server/database/database.ts';
-import { onEachDatabase, onPostgres } from '#tests/support/databases.ts';
-import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { onEachDatabase, onPostgres } from '#tests/support/server/databases.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 onEachDatabase((database) => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeFeed, Document, Estimate } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 let server: TestServer;
 let rep: TestUser;

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { EstimateImpact, Field, ImpactPage, Rule } from '#contract/records.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
-import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const path = '/api/rules/impact';
 

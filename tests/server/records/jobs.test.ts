@@ -4,11 +4,11 @@ import type { Document, Estimate } from '#contract/records.ts';
 import { withCompany } from '#server/database/database.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
-import { signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 onEachDatabase((database) => {
   let server: TestServer;

@@ -1,10 +1,10 @@
 // One rep's large records must not block the downloads of the company's tablets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeFeed, Document, Estimate } from '#contract/records.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const megabyte = 'x'.repeat(1_000_000);
 

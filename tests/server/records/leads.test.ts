@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lead, PagedLeads } from '#contract/records.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
+import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 onEachDatabase((database) => {
   let server: TestServer;

@@ -7,11 +7,11 @@ import { withCompany } from '#server/database/database.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
-import { aPaper, signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const bytes = new Uint8Array([37, 80, 68, 70, 45]);
 

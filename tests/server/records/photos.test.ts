@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Document, Estimate, File as StoredFile } from '#contract/records.ts';
-import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
-import { aPaper, pixel, signedForm } from '#tests/support/signed-contract.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const boundary = 'eaveline-test-boundary';
 const picture = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Lead, File as StoredFile } from '#contract/records.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
 import { readSettings } from '#server/settings.ts';
-import { onEachDatabase, shared } from '#tests/support/databases.ts';
-import { newLead } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestUser } from '#tests/support/server.ts';
-import { pixel } from '#tests/support/signed-contract.ts';
+import { newLead } from '#tests/support/estimates/priced-estimate.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const day = 24 * 3_600_000;

@@ -7,12 +7,12 @@ import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { filledEstimate, joined, salesperson, starter } from '#tests/support/contract-input.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { nextUuid } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts';
-import { pixel, signedDocument } from '#tests/support/signed-contract.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
+import { pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 onEachDatabase((database) => {
   let server: TestServer;

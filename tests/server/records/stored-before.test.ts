@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Lead, PagedLeads } from '#contract/records.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
-import { shared } from '#tests/support/databases.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 

@@ -11,10 +11,10 @@ import { baseOf, contentOf, needsPerson } from '#domain/changes/record-parts.ts'
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
-import { outboxOf, syncStateOf, type Tab } from '#tests/support/memory-device.ts';
+import { outboxOf, syncStateOf, type Tab } from '#tests/support/device/memory-device.ts';
 import { gone, lostWrites } from '#tests/sync/simulation/ledger.ts';
-import { placesIn, senderOf, textIn, workerOf } from '#tests/sync/simulation/people-steps.ts';
 import { unlikeScreens } from '#tests/sync/simulation/screen-invariants.ts';
+import { placesIn, senderOf, textIn, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
 interface Stored {

@@ -1,5 +1,5 @@
 // The network between tablets and server: every request waits here until a step decides its fate.
-import { arrive, ask, type Cookies, type ServerAnswer } from '#tests/support/inject-fetch.ts';
+import { arrive, ask, type Cookies, type ServerAnswer } from '#tests/support/device/inject-fetch.ts';
 import type { Office } from '#tests/sync/simulation/office.ts';
 import { quiet } from '#tests/sync/simulation/virtual-time.ts';
 

@@ -16,7 +16,7 @@ import type { FileStorage } from '#server/files/file-storage.ts';
 import { findAccountByEmail } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
-import { aCatalog, aField } from '#tests/support/catalogs.ts';
+import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
 import { keepTables } from '#tests/sync/simulation/kept-tables.ts';
 
 export const password = 'Kitchen-Table-1';

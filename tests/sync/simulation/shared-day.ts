@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { newPglite } from '#tests/support/filled-database.ts';
+import { newPglite } from '#tests/support/server/filled-database.ts';
 import { type Office, openOffice } from '#tests/sync/simulation/office.ts';
 import { beginDay, type Day } from '#tests/sync/simulation/simulate.ts';
 

@@ -1,12 +1,12 @@
 // One run: a plan, a repaired network, people who answer the app's questions, then the invariants.
 import { findWaiting } from '#client/outbox/outbox-kinds.ts';
-import { addAgain, attentionOf, discard, settle } from '#tests/sync/simulation/attention-steps.ts';
 import { brokenInvariants, stillWaiting } from '#tests/sync/simulation/invariants.ts';
 import type { Office, Worker } from '#tests/sync/simulation/office.ts';
-import { addEstimate, addLead, chanceOf } from '#tests/sync/simulation/people-steps.ts';
 import type { Step } from '#tests/sync/simulation/plan.ts';
-import { leaveErrors } from '#tests/sync/simulation/screen-steps.ts';
-import { doStep } from '#tests/sync/simulation/steps.ts';
+import { addAgain, attentionOf, discard, settle } from '#tests/sync/simulation/steps/attention-steps.ts';
+import { addEstimate, addLead, chanceOf } from '#tests/sync/simulation/steps/people-steps.ts';
+import { leaveErrors } from '#tests/sync/simulation/steps/screen-steps.ts';
+import { doStep } from '#tests/sync/simulation/steps/steps.ts';
 import {
   closeScreens,
   createWorld,

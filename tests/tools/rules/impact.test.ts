@@ -9,9 +9,9 @@ import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { compiledCatalog, root, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { shared } from '#tests/support/databases.ts';
-import { nextUuid } from '#tests/support/priced-estimate.ts';
-import { people, startTestServer } from '#tests/support/server.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
 import { impact } from '#tools/rules/impact.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eaveline-impact-'));

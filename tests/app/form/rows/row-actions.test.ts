@@ -5,7 +5,7 @@ import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { aCatalog, aField } from '#tests/support/catalogs.ts';
+import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
 
 const option = (id: string, value: string, materialPrice = 5) => ({ id, value, materialPrice });
 

@@ -6,7 +6,7 @@ import { App } from '#app/shell/app.tsx';
 import type { Device } from '#client/device.ts';
 import { invalid } from '#contract/problems.ts';
 import { ok, refused } from '#domain/result.ts';
-import { fakeDevice } from '#tests/support/fake-device.ts';
+import { fakeDevice } from '#tests/support/device/fake-device.ts';
 import { browserParts, button, heading, tap } from '#tests/support/screen.tsx';
 
 browserParts();

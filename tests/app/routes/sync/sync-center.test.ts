@@ -5,7 +5,7 @@ import { bothTexts, textDifference } from '#app/routes/sync/conflict/text-differ
 import { conflictLabel, conflictValue } from '#app/routes/sync/field-words.ts';
 import { headline, issueReason } from '#app/routes/sync/sync-sentences.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
-import { fakeUser, idleSync } from '#tests/support/fake-device.ts';
+import { fakeUser, idleSync } from '#tests/support/device/fake-device.ts';
 
 const mine = 'Roof leaks at the chimney. Wants gutters quoted too.';
 const theirs = 'Roof leaks at the chimney. Insurance claim 88-2041 opened.';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decideAccess, homeOf, type Need, sameOriginPath, standsFor } from '#app/shell/routing/access.ts';
 import type { SessionState } from '#client/device.ts';
 import type { User } from '#contract/records.ts';
-import { fakeCompanies, fakeUser } from '#tests/support/fake-device.ts';
+import { fakeCompanies, fakeUser } from '#tests/support/device/fake-device.ts';
 
 const [company] = fakeCompanies;
 const anonymous: SessionState = { kind: 'anonymous', reason: 'none' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { syncWords } from '#app/shell/top-bar/sync-words.ts';
 import type { SyncState } from '#client/device.ts';
-import { idleSync } from '#tests/support/fake-device.ts';
+import { idleSync } from '#tests/support/device/fake-device.ts';
 
 test.each<[Partial<SyncState>, string, string]>([
   [{}, 'ok', 'All saved'],

@@ -14,8 +14,8 @@ import {
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { aLeadRow } from '#tests/support/client-rows.ts';
-import { memoryDatabase } from '#tests/support/memory-store.ts';
+import { aLeadRow } from '#tests/support/device/client-rows.ts';
+import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
 const waiting = Array.from({ length: 200 }, (_, place) => aLeadRow({ id: place + 1, state: 3 }));
 

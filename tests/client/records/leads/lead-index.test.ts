@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeadQuery, LeadSort } from '#client/device.ts';
 import { leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Lead } from '#contract/records.ts';
-import { aLeadRow } from '#tests/support/client-rows.ts';
+import { aLeadRow } from '#tests/support/device/client-rows.ts';
 
 const query: LeadQuery = {
   search: '',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { deeds, worked } from '#tests/support/random-edits.ts';
-import { keyOf, opened, set, withWindow } from '#tests/support/roof-sheet.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
+import { keyOf, opened, set, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 const messages = (sheet: Sheet) => sheet.problemsOf(2).map(({ message }) => message);
 

@@ -6,8 +6,8 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { redoSheet } from '#engine/sheet/change/redo-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
+import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, anItem, countingKeys } from '#tests/support/estimates/estimates.ts';
 
 const section = { workflowId: 1, enabled: true, groups: [] };
 const catalog = compiled(

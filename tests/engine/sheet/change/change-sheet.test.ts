@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
-import { keyOf, lineOf, opened, set, withWindow } from '#tests/support/roof-sheet.ts';
+import { deeds, orderedKeys, worked } from '#tests/support/estimates/random-edits.ts';
+import { keyOf, lineOf, opened, set, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 const facts = (sheet: Sheet) => orderedKeys(sheet).map((key) => sheet.lines.get(key));
 

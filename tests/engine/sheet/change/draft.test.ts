@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addLine, draftOf, moveLine, removeLine, writeLine } from '#engine/sheet/change/draft.ts';
-import { keyOf, opened, withWindow } from '#tests/support/roof-sheet.ts';
+import { keyOf, opened, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 const draftWithWindow = () => {
   const draft = draftOf(withWindow());

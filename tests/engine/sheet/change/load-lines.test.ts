@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { draftOf } from '#engine/sheet/change/draft.ts';
 import { emptySheet } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines, placeOf } from '#engine/sheet/change/load-lines.ts';
-import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { anEstimate, anItem, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 const loaded = (items: readonly ReturnType<typeof anItem>[]) => {
   const draft = draftOf(emptySheet(roofCatalog, anEstimate(), countingKeys()));

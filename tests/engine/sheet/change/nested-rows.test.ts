@@ -9,7 +9,7 @@ import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 import {
   added,
   glazingCatalog,
@@ -18,8 +18,8 @@ import {
   openedGlazing,
   setUnder,
   withWindow,
-} from '#tests/support/glazing-catalog.ts';
-import { deeds, worked } from '#tests/support/random-edits.ts';
+} from '#tests/support/estimates/glazing-catalog.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const trimmed = (sheet: Sheet) =>

@@ -6,10 +6,10 @@ import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, anItem, countingKeys } from '#tests/support/estimates.ts';
-import { deeds, orderedKeys, worked } from '#tests/support/random-edits.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, anItem, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { deeds, orderedKeys, worked } from '#tests/support/estimates/random-edits.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 const open = (estimate: Estimate, prefix = 'k') => openSheet(roofCatalog, estimate, countingKeys(prefix));
 

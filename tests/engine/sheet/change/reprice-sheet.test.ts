@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
-import { aCatalog, compiled } from '#tests/support/catalogs.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { roofCatalog, roofFields, roofRules } from '#tests/support/roof-catalog.ts';
+import { aCatalog, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofCatalog, roofFields, roofRules } from '#tests/support/estimates/roof-catalog.ts';
 
 const dearer = compiled(
   aCatalog(

@@ -4,8 +4,8 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 type Price = 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { descendantsOf, detailsOf, lineage, linesOf, parentOf, rowsKey } from '#engine/sheet/lines/line.ts';
-import { keyOf, withWindow } from '#tests/support/roof-sheet.ts';
+import { keyOf, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 const sheet = changeSheet(withWindow(), [
   { kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 1 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { allLines, commonField, linesInScope, noLine, rowsInScope } from '#engine/sheet/lines/lines-in-scope.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
-import { keyOf, withWindow } from '#tests/support/roof-sheet.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
+import { keyOf, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 const sheet = changeSheet(withWindow(), [
   { kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 1 },

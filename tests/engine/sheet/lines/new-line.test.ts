@@ -10,7 +10,7 @@ import {
   withText,
   withTick,
 } from '#engine/sheet/lines/new-line.ts';
-import { aCatalog, aField, compiled } from '#tests/support/catalogs.ts';
+import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
 
 const fieldOf = (field: Partial<Field> & Pick<Field, 'dataType'>) => {
   const found = compiled(aCatalog([aField({ id: '1.1', ...field })])).fieldById.get('1.1');

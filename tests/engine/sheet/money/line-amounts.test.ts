@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { countOf, lineAmounts, noAmounts, priceWithMargin } from '#engine/sheet/money/line-amounts.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
-import { keyOf, opened, set, withWindow } from '#tests/support/roof-sheet.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
+import { keyOf, opened, set, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 describe('the amounts of a line', () => {
   it('a detail without a quantity of its own counts as often as its parent', () => {

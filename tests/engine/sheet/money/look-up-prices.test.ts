@@ -4,8 +4,8 @@ import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { pricingLosses, zeroEdits } from '#engine/sheet/reports/pricing-losses.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { aCatalog } from '#tests/support/catalogs.ts';
-import { glazingCatalog, openedGlazing, setUnder, withWindow } from '#tests/support/glazing-catalog.ts';
+import { aCatalog } from '#tests/support/estimates/catalogs.ts';
+import { glazingCatalog, openedGlazing, setUnder, withWindow } from '#tests/support/estimates/glazing-catalog.ts';
 
 const doubleHung = '1.20.1';
 const picture = '1.20.2';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { noMoney } from '#engine/sheet/money/workflow-money.ts';
-import { deeds, worked } from '#tests/support/random-edits.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
-import { keyOf, opened, set } from '#tests/support/roof-sheet.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
+import { keyOf, opened, set } from '#tests/support/estimates/roof-sheet.ts';
 
 describe('the money of a trade', () => {
   it('totals are the exact sum of the lines after any change', () => {

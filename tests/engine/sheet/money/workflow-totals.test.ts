@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { noMoney } from '#engine/sheet/money/workflow-money.ts';
 import { workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
-import { keyOf, opened, set } from '#tests/support/roof-sheet.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
+import { keyOf, opened, set } from '#tests/support/estimates/roof-sheet.ts';
 
 describe('the totals of a trade', () => {
   it('[E9] margin raises unit prices before the discount, which excludes some lines', () => {

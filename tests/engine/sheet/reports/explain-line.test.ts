@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { explainLine } from '#engine/sheet/reports/explain-line.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 const opened = openSheet(roofCatalog, anEstimate(), countingKeys());
 const key = (fieldId: string) => opened.rows(fieldId, null)[0] ?? '';

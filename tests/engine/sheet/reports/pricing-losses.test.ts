@@ -3,8 +3,8 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { pricingLosses, zeroEdits } from '#engine/sheet/reports/pricing-losses.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 /** A window that measured 60 wide before. */
 const windowOf = (width: number) => {

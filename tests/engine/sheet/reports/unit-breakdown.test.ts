@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
-import { keyOf, set, withWindow } from '#tests/support/roof-sheet.ts';
+import { keyOf, set, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 const door = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 3 }]);
 const withGlass = changeSheet(door, [{ kind: 'set', key: keyOf(door, '1.24', 'w1'), optionId: '1.24.2' }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftToLead, leadToDraft } from '#app/routes/leads/form/lead-draft.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
-import { aLead } from '#tests/support/fake-device.ts';
+import { aLead } from '#tests/support/device/fake-device.ts';
 
 const lead = aLead({
   id: 7,

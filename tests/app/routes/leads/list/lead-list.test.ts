@@ -8,7 +8,7 @@ import {
   sortInForce,
   writeLeadFilter,
 } from '#app/routes/leads/list/lead-filter.ts';
-import { aLeadRow } from '#tests/support/fake-device.ts';
+import { aLeadRow } from '#tests/support/device/fake-device.ts';
 
 const now = new Date(2026, 10, 20, 10, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();

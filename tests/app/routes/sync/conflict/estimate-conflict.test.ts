@@ -8,8 +8,8 @@ import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
-import { anEstimate, countingKeys } from '#tests/support/estimates.ts';
-import { roofCatalog } from '#tests/support/roof-catalog.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 const keys = countingKeys();
 const [length, area, edge, squares, discount] = ['1.1', '1.2', '1.5', '1.7', '1.999'];

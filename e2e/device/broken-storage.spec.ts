@@ -1,0 +1,58 @@
+// A device with broken, closed or emptied storage: the app opens, explains, and exports what it can.
+import { readFile } from 'node:fs/promises';
+import { officeOf } from '#e2e/support/office.ts';
+import { breakOlderRow, changeInOlderDatabase } from '#e2e/support/older-database.ts';
+import { allSaved } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('unreadable data of an older version is reported, exported, and blocks nobody', async ({ tab: page, request }) => {
+  await page.goto('/api/health');
+  await page.evaluate(changeInOlderDatabase, { count: 3, city: 'Halfread' });
+  await page.evaluate(breakOlderRow, 'Halfread');
+  await page.goto('/estimator/leads');
+  const told = page.getByRole('alert').filter({ hasText: '1 change of an older version on this device' });
+  await expect(told).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Understood' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Export' }).click();
+  const { changes } = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(changes).toMatchObject([{ store: 'leads', row: { inside: '{"torn":' } }]);
+  await told.getByRole('button', { name: 'Understood' }).click();
+  await expect(told).toBeHidden();
+  await allSaved(page);
+  expect(await (await officeOf(request)).find('Halfread')).toHaveLength(2);
+  await page.reload();
+  await allSaved(page);
+  await expect(told).toBeHidden();
+});
+
+test('a database emptied under an open form, or one that does not open, is reported', async ({
+  tab: page,
+  device,
+  baseURL,
+}) => {
+  await page.goto('/estimator/leads/0/edit');
+  await allSaved(page);
+  const name = page.getByLabel('Last name');
+  await name.fill('Swept');
+  const browser = await device.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: String(baseURL), storageTypes: 'indexeddb' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('The browser has closed the storage of this device, so nothing was saved.'),
+  ).toBeVisible();
+  await expect(name).toHaveValue('Swept');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(page.getByText('This browser has emptied the storage of this device.')).toBeVisible();
+  await allSaved(page);
+
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Internal error opening backing store.', 'UnknownError');
+    };
+  });
+  await page.goto('/estimator/leads');
+  await expect(page.getByRole('heading', { name: 'The storage of this device cannot be opened' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+// Two browsers: a colleague's save appears on the other person's open screen, and nothing being typed changes.
+import type { Browser, Page } from '@playwright/test';
+import { sellDigging } from '#e2e/support/contract.ts';
+import { officeOf, saveLead } from '#e2e/support/office.ts';
+import { allSaved, colleague, logIn, startEstimate } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** Well below the polling interval of five minutes. */
+const unasked = { timeout: 90_000 };
+
+/** A colleague at a separate browser. */
+async function atAnotherBrowser(browser: Browser, baseURL: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await logIn(page, colleague);
+  await work(page);
+  await context.close();
+}
+
+test('a lead that a colleague changes changes on the open list, and the search that is typed stays', async ({
+  tab: page,
+  browser,
+  server,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Livia', lastName: 'Before' });
+  await page.goto('/estimator/leads');
+  const search = page.getByPlaceholder('Name, company, address, phone');
+  await search.fill('Livia');
+  await page.getByRole('link', { name: 'Livia Before' }).waitFor(unasked);
+  await atAnotherBrowser(browser, server, async (other) => {
+    await other.goto(`/estimator/leads/${lead.id}/edit`);
+    await saveLead(other, { 'Last name (required)': 'Afterward' });
+    await page.getByRole('link', { name: 'Livia Afterward' }).waitFor(unasked);
+  });
+  await expect(search).toHaveValue('Livia');
+});
+
+test('an estimate that a colleague renames has its new name in the open header, and the number that is typed goes on', async ({
+  tab: page,
+  browser,
+  server,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Liv', lastName: 'Header' });
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await startEstimate(page, ['Garden ponds']);
+  await sellDigging(page);
+  await allSaved(page);
+  const address = page.url();
+  const digging = page.getByRole('textbox', { name: /^Digging/ });
+  await digging.fill('1');
+  await atAnotherBrowser(browser, server, async (other) => {
+    await other.goto(address);
+    await other.getByRole('button', { name: /^Rename the estimate/ }).click();
+    const name = other.getByRole('textbox', { name: 'Name of the estimate' });
+    await name.fill('Porch and shed');
+    await name.press('Enter');
+    await page.getByRole('button', { name: 'Rename the estimate Porch and shed' }).waitFor(unasked);
+  });
+  await expect(digging).toBeFocused();
+  await digging.pressSequentially('2');
+  await expect(digging).toHaveValue('12');
+});
+
+test('a form that is open keeps what is typed while the lead changes in another tab, and both are saved', async ({
+  tab: page,
+  device,
+  browser,
+  server,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Olive', lastName: 'Typist', city: 'Batavia' });
+  await page.goto(`/estimator/leads/${lead.id}/edit`);
+  const city = page.getByRole('textbox', { name: 'City', exact: true });
+  await city.fill('Geneva');
+  const beside = await device.newPage();
+  await beside.goto(`/estimator/leads/${lead.id}/details`);
+  await atAnotherBrowser(browser, server, async (other) => {
+    await other.goto(`/estimator/leads/${lead.id}/edit`);
+    await saveLead(other, { 'First name': 'Olivia' });
+    await beside.getByRole('heading', { level: 1, name: 'Olivia Typist' }).waitFor(unasked);
+  });
+  await expect(city).toHaveValue('Geneva');
+  await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toHaveValue('Olive');
+  await saveLead(page, {});
+  await allSaved(page);
+  expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Olivia', city: 'Geneva' });
+});

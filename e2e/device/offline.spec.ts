@@ -1,0 +1,69 @@
+import { backOnline } from '#e2e/support/office.ts';
+import { allSaved, estimateRoof, goOn, onStep, sign, startEstimate } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('the same sale offline: reloaded, signed, and everything arrives once', async ({
+  tab: page,
+  device: context,
+  request,
+}) => {
+  await page.goto('/estimator/leads');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await allSaved(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+
+  await page
+    .getByRole('link', { name: 'New lead' })
+    .or(page.getByRole('button', { name: 'New lead' }))
+    .first()
+    .click();
+  await page.getByLabel('First name').fill('Harriet');
+  await page.getByLabel('Last name').fill('Offgrid');
+  await page.getByLabel('Street').fill('1 Deadzone Rd');
+  await page.getByLabel('City').fill('Batavia');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harriet Offgrid' })).toBeVisible();
+  expect(page.url()).toMatch(/\/leads\/-\d+\/details/);
+
+  await startEstimate(page, ['Roofing']);
+  await estimateRoof(page);
+  await page.getByRole('radio', { name: /Good/ }).first().check();
+  await page.getByRole('radio', { name: 'Charcoal' }).check();
+  await goOn(page, 'Payment');
+  const estimateAddress = /\/estimator\/estimate\/-\d+/.exec(page.url())?.[0];
+  expect(estimateAddress).toBeDefined();
+
+  await page.reload();
+  await onStep(page, 'Payment');
+  await page.goto(`${estimateAddress}/documents/new/contract`);
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  await sign(page, 'Sign');
+  await sign(page, 'Sign contract');
+  await expect(page.getByText('On this device, waiting for a connection')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Offline, 3 waiting/ })).toBeVisible();
+  const localAddress = page.url();
+
+  await backOnline(page);
+  await allSaved(page);
+  await expect(page.getByText('The record copy is in the office.')).toBeVisible();
+  await page.goto(localAddress);
+  await expect(page).toHaveURL(/\/estimator\/estimate\/\d+\/documents\/\d+$/);
+
+  const login = await request.post('/api/users/login', {
+    data: { email: 'renee.castillo@example.com', password: 'Kitchen-Table-1' },
+  });
+  const { accessToken } = (await login.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const found = await request.get('/api/leads/search?searchQuery=Offgrid&companyId=1', { headers });
+  const { data } = (await found.json()) as { data: { id: number }[] };
+  expect(data).toHaveLength(1);
+  const estimates = await request.get(`/api/estimates?leadId=${data[0]?.id}&companyId=1`, { headers });
+  const stored = (await estimates.json()) as { id: number; items: unknown[]; documents?: unknown[] }[];
+  expect(stored).toHaveLength(1);
+  const documents = await request.get(`/api/documents?estimateId=${stored[0]?.id}&companyId=1`, { headers });
+  expect(await documents.json()).toHaveLength(1);
+});

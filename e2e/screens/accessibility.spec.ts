@@ -1,0 +1,104 @@
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { backOnline, colleagueOf, officeOf, readyForOffline, saveLead } from '#e2e/support/office.ts';
+import { allSaved, estimateRoof, goOn, logIn, onStep, password, sign, startEstimate } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('before the login, and choosing a company', async ({ page }) => {
+  await page.goto('/account/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expectAccessible(page, 'login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await expectAccessible(page, 'login with errors');
+  await page.getByLabel('E-mail').fill('priya.raman@example.com');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Select company' })).toBeVisible();
+  await expectAccessible(page, 'companies');
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expectAccessible(page, 'not found');
+});
+
+test('leads, the sync center and the account', async ({ page, context, request }) => {
+  const office = await officeOf(request);
+  const overlap = await office.addLead({ firstName: 'Axel', lastName: 'Overlap', city: 'Batavia' });
+  const refused = await office.addLead({ firstName: 'Axel', lastName: 'Refused' });
+  await logIn(page);
+  await readyForOffline(page);
+  await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+  await allSaved(page);
+  await expectAccessible(page, 'leads');
+  await page.getByLabel(/account of Renee Castillo/).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page, 'account menu');
+  await page.keyboard.press('Escape');
+  await page.getByPlaceholder('Name, company, address, phone').fill('nobody by this name');
+  await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
+  await expectAccessible(page, 'leads, none');
+
+  await page.goto('/estimator/sync');
+  await expect(page.getByRole('heading', { name: 'All saved' })).toBeVisible();
+  await expectAccessible(page, 'sync center, empty');
+  await page.goto('/account/manage');
+  await expect(page.getByRole('heading', { name: 'Manage account' })).toBeVisible();
+  await expectAccessible(page, 'manage account');
+  await page.goto('/estimator/leads/1/details');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Estimates' })).toBeVisible();
+  await expectAccessible(page, 'lead details');
+
+  await page.goto('/estimator/leads/0/edit');
+  await page.getByLabel('E-mail', { exact: true }).fill('no address');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('p.error', { hasText: 'Last name is required.' })).toBeVisible();
+  await expectAccessible(page, 'lead edit with errors');
+  await page.getByLabel('E-mail', { exact: true }).fill('');
+
+  for (const { id } of [overlap, refused]) {
+    await page.goto(`/estimator/leads/${id}/edit`);
+    await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
+    await context.setOffline(true);
+    await saveLead(page, id === overlap.id ? { City: 'Aurora' } : { 'First name': 'R'.repeat(150) });
+  }
+  await page.goto('/estimator/leads');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page, 'leads, offline');
+  await page.goto('/estimator/sync');
+  await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible();
+  await expectAccessible(page, 'sync center, waiting');
+  await (await colleagueOf(request)).changeLead(overlap.id, { city: 'Geneva' });
+  await backOnline(page);
+  await expect(page.getByRole('link', { name: /2 need attention/ })).toBeVisible();
+  await expectAccessible(page, 'sync center, needs attention');
+});
+
+test('a roof, its contract and the signed document', async ({ tab: page, request }) => {
+  const office = await officeOf(request);
+  const { id } = await office.addLead({ firstName: 'Axel', lastName: 'Roofed', city: 'Batavia' });
+  await page.goto(`/estimator/leads/${id}/details`);
+  await startEstimate(page, ['Roofing']);
+  await onStep(page, 'Questionnaire');
+  // The estimate and its address get the server id in between.
+  await expect(page).toHaveURL(/\/estimate\/\d+\//);
+  await allSaved(page);
+  await onStep(page, 'Questionnaire');
+  await expectAccessible(page, 'questionnaire');
+  await estimateRoof(page);
+  await expectAccessible(page, 'package');
+  await page.getByRole('radio', { name: /Good/ }).first().check();
+  await page.getByRole('radio', { name: 'Charcoal' }).check();
+  await goOn(page, 'Payment');
+  await expectAccessible(page, 'payment');
+  const address = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
+  await allSaved(page);
+  await page.goto(`${address}/documents/new/contract`);
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  await expectAccessible(page, 'contract');
+  await sign(page, 'Sign');
+  await sign(page, 'Sign contract');
+  await expect(page).toHaveURL(/\/documents\/-?\d+$/);
+  await expect(page.getByRole('button', { name: /Download the PDF/ })).toBeVisible();
+  await expectAccessible(page, 'document');
+  await allSaved(page);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { sellDigging } from '#e2e/support/contract.ts';
+import { officeOf } from '#e2e/support/office.ts';
+import { allSaved, sign, startEstimate } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** Ink on white paper, in dark mode too, and no wider than the screen: on a phone, a tablet and a desktop. */
+async function expectPaper(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1180, height: 820 };
+  const paper = page.getByRole('article');
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(paper).toHaveCSS('color', 'rgb(17, 34, 43)');
+      const { x = -1, width: wide = 0 } = (await paper.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    // In portrait, signing is below the paper: the bar leads there.
+    const bar = page.getByRole('region', { name: 'Next step' });
+    if (width < 1024) await expect(bar.getByRole('link', { name: 'Sign' })).toBeInViewport();
+    else await expect(bar).toBeHidden();
+  }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const sizes = [
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+] as const;
+
+test('a given signature survives a reload, until everybody has signed', async ({ tab: page, request }) => {
+  const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });
+  await page.goto(`/estimator/leads/${id}/details`);
+  await startEstimate(page, ['Garden ponds']);
+  await sellDigging(page);
+  await allSaved(page);
+  const address = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
+  await page.goto(`${address}/documents/new/contract`);
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  await expect(page.getByRole('link', { name: /Not saved yet/ })).toBeVisible();
+  await expectPaper(page);
+  await sign(page, 'Sign');
+  const given = page.getByText('Signed on screen.');
+  await expect(given).toHaveCount(1);
+  const number = await page
+    .getByText(/^No\. /)
+    .first()
+    .innerText();
+
+  // The lead leads back to the partly signed contract.
+  await page.goto(`/estimator/leads/${id}/details`);
+  await page.getByRole('link', { name: 'Continue signing the contract' }).click();
+  await expect(given).toHaveCount(1);
+  await page.reload();
+  await expect(given).toHaveCount(1);
+  await expect(page.getByText(/^No\. /).first()).toHaveText(number);
+  await expect(page.getByRole('img', { name: 'Signature of Sig Keeper' })).toBeVisible();
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(given).toHaveCount(1);
+
+  await sign(page, 'Sign contract');
+  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  for (const role of ['banner', 'complementary'] as const) await expect(page.getByRole(role)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await allSaved(page);
+  // A sold estimate cannot be sold again with the back button: it leads to the signed contract.
+  await page.goto(`${address}/documents/new/contract`);
+  await expect(page).toHaveURL(/\/documents\/-?\d+$/);
+  await expect(page.getByRole('article')).toContainText(number.replace('No. ', ''));
+  await expect(page.getByRole('button', { name: 'Read together and sign' })).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import type { Document, Estimate } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+
+/** One transparent pixel. */
+export const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** The content of a short contract of the first release. */
+export const aPaper = (estimate: Estimate): Paper => {
+  const totalCents = Object.values(estimate.workflowSummaries).reduce(
+    (sum, summary) => sum + Math.round(summary.totalWithMargin * 100),
+    0,
+  );
+  return {
+    typeVersion: 1,
+    title: 'Home improvement contract',
+    number: '1',
+    date: 'November 20, 2026',
+    company: { name: 'Harlow Exteriors', lines: [], logoFileId: null },
+    parties: [{ heading: 'Customer', lines: ['Dana Whitfield'] }],
+    sections: [
+      {
+        kind: 'prices',
+        heading: 'What we will do',
+        rows: estimate.workflowIds.map((id) => ({
+          label: `Trade ${id}`,
+          detail: '',
+          amount: moneyWords(estimate.workflowSummaries[`${id}`]?.totalWithMargin ?? 0),
+        })),
+        total: { label: 'Contract price', amount: moneyWords(totalCents / 100) },
+      },
+      { kind: 'signatures', heading: 'Signatures' },
+    ],
+    signers: [{ key: 'customer', name: 'Dana Whitfield', caption: 'Customer', consent: 'I agree.' }],
+    totalCents,
+  };
+};
+
+/** The parts of a contract in the device's format, signed by the customer. */
+export async function signedForm(estimate: Estimate, createdTime: string, paper: Paper = aPaper(estimate)) {
+  return {
+    uuid: nextUuid(),
+    estimateId: String(estimate.id),
+    name: 'Contract 1',
+    type: '1',
+    workflows: estimate.workflowIds.map(String),
+    createdTime,
+    'data.content': canonicalJson(paper),
+    'data.typeVersion': '1',
+    'signatures.customer.timestamp': createdTime,
+    'signatures.customer.data': pixel,
+    'signatures.customer.signerName': 'Dana Whitfield',
+    'signatures.customer.signerRole': 'customer',
+    'signatures.customer.method': 'drawn',
+    'signatures.customer.consent': 'I agree.',
+    'signatures.customer.contentHash': await contentHash(paper),
+  };
+}
+
+/** A trade of an estimate that sells only a fee: enough for a price, with any catalog. */
+export const feeOnly = (workflowId: number): Pick<Estimate, 'workflowIds' | 'workflowSummaries'> => ({
+  workflowIds: [workflowId],
+  workflowSummaries: { [workflowId]: { ...emptySummary, fee: 100, totalWithMargin: 100 } },
+});
+
+/** A contract over an estimate as stored on the device, signed by the customer. */
+export async function signedDocument(estimate: Estimate, uuid: string, timestamp: string): Promise<Document> {
+  const paper = aPaper(estimate);
+  const customer = {
+    ...{ timestamp, data: pixel, method: 'drawn' as const, signerRole: 'customer' as const },
+    ...{ signerName: 'Dana Whitfield', consent: 'I agree.', contentHash: await contentHash(paper) },
+  };
+  return {
+    ...{ id: 0, uuid, estimateId: estimate.id, name: 'Contract', type: 1, workflows: estimate.workflowIds },
+    ...{ data: { content: canonicalJson(paper) }, signatures: { customer } },
+  };
+}

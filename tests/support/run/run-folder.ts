@@ -1,0 +1,31 @@
+// Global setup and teardown: a folder for shared fixtures, and the end of the database server.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type PostgresPlace, postgresAt } from '#tests/support/server/postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly runFolder: string;
+  }
+}
+
+export function setup(project: TestProject): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'eaveline-tests-'));
+  project.provide('runFolder', folder);
+  return async () => {
+    const answer = join(folder, 'postgres.json');
+    if (existsSync(answer)) await endPostgres(JSON.parse(readFileSync(answer, 'utf8')));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function endPostgres({ value: place }: { readonly value?: PostgresPlace | null }): Promise<void> {
+  if (place) await postgresAt(place).stop();
+  console.log(
+    place
+      ? `\nThe server's tests ran on PGlite and on ${place.name}.`
+      : "\nNo PostgreSQL on this machine (and no DATABASE_URL): the server's tests ran on PGlite alone.",
+  );
+}

@@ -1,0 +1,36 @@
+// The server's databases, so that the same tests prove both.
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type DatabaseKind, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
+
+type DatabaseUrl = { readonly url: string };
+
+const postgres = await thisRunsPostgres();
+
+/** Runs the tests on PGlite, and on PostgreSQL if available; the title names the database. */
+export function onEachDatabase(tests: (database: DatabaseKind) => void): void {
+  describe('on PGlite', () => tests('PGlite'));
+  if (postgres !== null) describe(`on ${postgres.name}`, () => tests('PostgreSQL'));
+}
+
+/** Runs the tests on databases that several processes can share: on PostgreSQL, if available. */
+export function onPostgres(tests: (newDatabase: (kind: 'empty' | 'filled') => Promise<DatabaseUrl>) => void): void {
+  if (postgres === null) return;
+  describe(`on ${postgres.name}`, () =>
+    tests(async (kind) => {
+      const copied = kind === 'filled' ? (await filledPostgres(postgres, 24)).url : undefined;
+      return { url: await postgres.createDatabase(copied) };
+    }));
+}
+
+/** Opens a resource before the tests and closes it after them. */
+export function shared<T extends { readonly close: () => Promise<void> }>(open: () => Promise<T>): () => T {
+  let opened: T | null = null;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+  return () => {
+    if (opened === null) throw new Error('not open yet');
+    return opened;
+  };
+}

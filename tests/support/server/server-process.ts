@@ -1,0 +1,29 @@
+// The real process on a real folder, as an operator starts it.
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { spawnServer } from '#tests/support/server/process.ts';
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder, removed after the tests. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'eaveline-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts the server in its own process, which ends with the tests. */
+export function startProcess(settings: Parameters<typeof spawnServer>[0]) {
+  const server = spawnServer(settings);
+  running.add(server.child);
+  void server.ended.then(() => running.delete(server.child));
+  return server;
+}

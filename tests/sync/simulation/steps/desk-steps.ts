@@ -1,0 +1,113 @@
+// A person at a desk in the office, on none of the tablets: their changes arrive at once.
+import { findRecords } from '#client/database/record-access.ts';
+import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
+import { withCompany } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { deleteDocument, deleteEstimate, deleteLead } from '#server/services/records/delete-record.ts';
+import { readChanges } from '#server/services/records/read-changes.ts';
+import { changeDocument } from '#server/services/records/save-document.ts';
+import { changeEstimate } from '#server/services/records/save-estimate.ts';
+import { changeLead } from '#server/services/records/save-lead.ts';
+import { type Chance, fieldsOf, textIn } from '#tests/sync/simulation/steps/people-steps.ts';
+import type { Seat, World } from '#tests/sync/simulation/world.ts';
+
+interface Desk {
+  readonly companyId: number;
+  readonly person: string;
+  /** Runs one use case; false when it is refused. */
+  readonly work: (act: (work: Work) => Promise<unknown>) => Promise<boolean>;
+}
+
+interface Stored {
+  readonly store: RecordStoreName;
+  readonly record: Lead | Estimate | Document;
+}
+
+const deskOf = ({ office, companies, time }: World, company: number): Desk => {
+  const companyId = companies.ids[company] ?? 0;
+  const [userId, { person }] = [...companies.workers].find(([, worker]) => worker.company === company) ?? [
+    0,
+    { person: '' },
+  ];
+  const nobody = { accountId: 0, sessionId: '', isAdmin: false, isSuperAdmin: false, isMasterAdmin: false };
+  const actor = { ...nobody, role: 'User' as const, companyId, userId };
+  return {
+    companyId,
+    person,
+    work: async (act) => {
+      const now = new Date(time.now()).toISOString();
+      try {
+        await withCompany(office.db, actor, (trx) => act({ trx, actor, now }));
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    },
+  };
+};
+
+const recordsAt = async (desk: Desk): Promise<readonly Stored[]> => {
+  const found: Stored[] = [];
+  await desk.work(async ({ trx }) => {
+    for (const { store, record } of (await readChanges(trx, desk.companyId, undefined, 1_000)).changes) {
+      const name = recordStoreNames.find((one) => one === store);
+      if (name !== undefined && record) found.push({ store: name, record: record as unknown as Stored['record'] });
+    }
+  });
+  return found;
+};
+
+/** Any record of a company; half of the time one with a waiting change on the tablet. */
+const pickAt = async (desk: Desk, { tablet }: Seat, { pick, below }: Chance): Promise<Stored | undefined> => {
+  const all = await recordsAt(desk);
+  const rows = await Promise.all(
+    recordStoreNames.map((name) => findRecords(tablet.database.open(), name, { companyId: desk.companyId })),
+  );
+  const waiting = new Set(rows.flat().flatMap((row) => (row.draft === null ? [] : [contentOf(row).uuid])));
+  const waited = all.filter(({ record }) => waiting.has(record.uuid));
+  return pick(below(2) === 0 && waited.length > 0 ? waited : all);
+};
+
+export const changeAtDesk = async (world: World, seat: Seat, chance: Chance): Promise<void> => {
+  const desk = deskOf(world, chance.below(2));
+  const found = await pickAt(desk, seat, chance);
+  if (found === undefined) return;
+  const { store, record } = found;
+  const field = chance.pick(fieldsOf[store]) ?? 'name';
+  const value = world.ledger.nextValue();
+  const change = { [field]: value };
+  const rest = { jobs: { enqueue: async () => undefined }, receivedFrom: '' };
+  const isDone = await desk.work((work) => {
+    if (store === 'leads') return changeLead(work, record.id, { ...(record as Lead), ...change }, 'any');
+    return store === 'estimates'
+      ? changeEstimate(work, record.id, change, 'any')
+      : changeDocument({ ...work, ...rest }, record.id, { ...(record as Document), ...change }, 'any');
+  });
+  if (!isDone) return;
+  const place = `${record.uuid} ${field}`;
+  const over = [textIn(record, field)];
+  world.ledger.writes.push({ place, value, over, tablet: -1, person: desk.person, confirmed: true });
+};
+
+/** With its dependents, as far as allowed: a signed contract and its parents stay. */
+export const removeAtDesk = async (world: World, seat: Seat, chance: Chance): Promise<void> => {
+  const desk = deskOf(world, chance.below(2));
+  const found = await pickAt(desk, seat, chance);
+  if (found === undefined) return;
+  const all = await recordsAt(desk);
+  const isBeneath = ({ store, record }: Stored): boolean => {
+    const { leadId, estimateId } = record as Partial<Document>;
+    if (found.store === 'leads') return store !== 'leads' && leadId === found.record.id;
+    return found.store === 'estimates' && store === 'estimate-documents' && estimateId === found.record.id;
+  };
+  const remove = { leads: deleteLead, estimates: deleteEstimate, 'estimate-documents': deleteDocument };
+  for (const store of recordStoreNames.toReversed()) {
+    const those = all.filter((one) => one.record.uuid === found.record.uuid || isBeneath(one));
+    for (const { record } of those.filter((one) => one.store === store))
+      await desk.work((work) => remove[store](work, record.id, 'any'));
+  }
+};

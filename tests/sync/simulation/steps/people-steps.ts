@@ -1,0 +1,282 @@
+// People's actions: they save, photograph and delete.
+
+import { firstValueFrom } from 'rxjs';
+import { findRecords } from '#client/database/record-access.ts';
+import { visibleRecord } from '#client/database/record-rows.ts';
+import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
+import type { Result } from '#domain/result.ts';
+import type { Tab } from '#tests/support/device/memory-device.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
+import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
+
+export interface Chance {
+  readonly below: (limit: number) => number;
+  readonly pick: <T>(all: readonly T[]) => T | undefined;
+}
+
+export const chanceOf = (luck: number): Chance => {
+  const random = seededRandom(luck);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  return { below, pick: (all) => all[below(all.length)] };
+};
+
+type AnyRecord = Lead | Estimate | Document;
+
+/** Fields for values that identify their author. */
+export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
+  leads: ['street', 'city', 'description'],
+  estimates: ['name'],
+  'estimate-documents': ['name'],
+};
+
+/** Everything in these versions that people write: fields, and for an estimate each line separately. */
+export const placesIn = (store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] => {
+  const lines = versions.flatMap((version) => (version as Partial<Estimate> | null)?.items ?? []);
+  return [...fieldsOf[store], ...new Set(lines.map(({ uuid }) => `items/${uuid}`))];
+};
+
+export const textIn = (record: object, place: string): string => {
+  const [field = '', ...rest] = place.split('/');
+  if (field === 'items') return textOf((record as Estimate).items?.find((item) => item.uuid === rest[0]));
+  return textOf(rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field)));
+};
+
+/** A line's choice and quantity, nothing for a missing one. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'quantity' in value
+    ? ['quantity', 'value', 'fieldOptionId'].map((part) => String(Reflect.get(value, part))).join(' ')
+    : typeof value === 'object' && value !== null
+      ? canonicalJson(value)
+      : String(value ?? '');
+
+/** The company and the user of a tab; null when nobody is logged in. */
+export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
+  const state = await firstValueFrom(tab.device.session.state$);
+  return state.kind === 'signed-in' && state.company !== null
+    ? { companyId: state.company.id, userId: state.user.id }
+    : null;
+};
+
+/** The same for sending: an ended session requires a login first. */
+export const senderOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
+  const state = await firstValueFrom(tab.device.session.state$);
+  return state.kind === 'signed-in' && state.expired === true ? null : workerOf(tab);
+};
+
+/** The user that the tab shows. */
+export const personAt = async ({ companies }: World, tab: Tab): Promise<string> =>
+  companies.workers.get((await workerOf(tab))?.userId ?? 0)?.person ?? '';
+
+export const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> => {
+  const worker = await workerOf(tab);
+  if (worker === null) return [];
+  const rows = await findRecords(tab.store, store, { companyId: worker.companyId });
+  return rows.flatMap((row) => visibleRecord(row, worker.userId)?.data ?? []);
+};
+
+/** Like a form, with the version it opened. */
+const saveIn = (
+  { device }: Tab,
+  store: RecordStoreName,
+  record: AnyRecord,
+  opened: AnyRecord | undefined,
+): Promise<Result<AnyRecord, unknown>> => {
+  const { leads, estimates, documents } = device;
+  if (store === 'leads') return leads.save(record as Lead, opened as Lead);
+  if (store === 'estimates') return estimates.save(record as Estimate, opened as Estimate);
+  return documents.save(record as Document, opened as Document);
+};
+
+/** As the screen shows it. */
+export const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> => {
+  const { leads, estimates, documents } = tab.device;
+  if (store === 'leads') return (await firstValueFrom(leads.watch(id)))?.data ?? null;
+  if (store === 'estimates') return (await firstValueFrom(estimates.watch(id)))?.data ?? null;
+  return (await firstValueFrom(documents.watch(id)))?.data ?? null;
+};
+
+/** Saves a record, and remembers the overwritten values. */
+export const write = async <T extends AnyRecord, P>(
+  world: World,
+  seat: Seat,
+  tab: Tab,
+  store: RecordStoreName,
+  seen: AnyRecord | null,
+  record: T,
+  save: () => Promise<Result<T, P>> = () => saveIn(tab, store, record, seen ?? undefined) as Promise<Result<T, P>>,
+): Promise<Result<T, P>> => {
+  const person = await personAt(world, tab);
+  const { ledger } = world;
+  const changed = placesIn(store, record, seen).filter(
+    (field) => textIn(record, field) !== (seen === null ? '' : textIn(seen, field)),
+  );
+  const writes = changed.map(
+    (field): Write => ({
+      place: `${record.uuid} ${field}`,
+      value: textIn(record, field),
+      over:
+        seen === null
+          ? []
+          : [textIn(seen, field), ...ownValues(ledger.writes, `${record.uuid} ${field}`, seat.number, person)],
+      tablet: seat.number,
+      person,
+      confirmed: false,
+    }),
+  );
+  ledger.writes.push(...writes);
+  const saved = await save();
+  if (!saved.ok) return saved;
+  for (const one of writes) one.confirmed = true;
+  const made = ledger.made.get(record.uuid);
+  if (made !== undefined) made.confirmed = true;
+  for (const { place, value } of writes) {
+    const field = place.slice(place.indexOf(' ') + 1);
+    if (textIn(saved.value, field) !== value) ledger.unseen.push(`${place} was saved and shows something else`);
+  }
+  return saved;
+};
+
+/** In two forms on one tablet, the same person overrides themselves. */
+const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
+  writes
+    .filter((one) => one.place === place && one.tablet === tablet && one.person === person)
+    .map(({ value }) => value);
+
+/** Adds a record; does nothing without a login. */
+export const add = async (
+  world: World,
+  seat: Seat,
+  tab: Tab,
+  store: RecordStoreName,
+  compose: (uuid: string) => AnyRecord,
+  uuid = tab.device.newUuid(),
+): Promise<void> => {
+  const worker = await workerOf(tab);
+  if (worker === null) return;
+  world.ledger.made.set(uuid, { store, company: companyIndex(world, worker.companyId), confirmed: false });
+  await write(world, seat, tab, store, null, compose(uuid));
+};
+
+export const addLead = (world: World, seat: Seat, tab: Tab): Promise<void> =>
+  add(world, seat, tab, 'leads', (uuid) => ({
+    id: 0,
+    uuid,
+    lastName: world.ledger.nextValue(),
+    street: world.ledger.nextValue(),
+  }));
+
+export const addEstimate = async (world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const lead = pick(await recordsIn(tab, 'leads'));
+  if (lead === undefined) return;
+  const name = world.ledger.nextValue();
+  const workflowIds = [pick(world.office.trades) ?? 1];
+  const plain = { items: [], comparisons: [], workflowSummaries: {}, workflowIds };
+  await add(world, seat, tab, 'estimates', (uuid) => ({ id: 0, uuid, leadId: lead.id, name, ...plain }));
+};
+
+export const change = async (
+  world: World,
+  seat: Seat,
+  tab: Tab,
+  store: RecordStoreName,
+  { pick }: Chance,
+): Promise<void> => {
+  const isOpen = (record: AnyRecord): boolean => !('signatures' in record) || !world.ledger.signed.has(record.uuid);
+  const record = pick((await recordsIn(tab, store)).filter(isOpen));
+  const seen = record === undefined ? null : await seenIn(tab, store, record.id);
+  const field = pick(fieldsOf[store]);
+  if (seen === null || field === undefined) return;
+  await write(world, seat, tab, store, seen, { ...seen, [field]: world.ledger.nextValue() });
+};
+
+export const askPdf = async (_world: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const document = pick(await recordsIn(tab, 'estimate-documents'));
+  if (document !== undefined) await tab.device.documents.generatePdf(document.id);
+};
+
+/** A waiting record, or a waiting photo or PDF. */
+interface Exported {
+  readonly data?: { readonly uuid: string };
+  readonly kind?: string;
+  readonly name?: string;
+}
+
+/** A logout warns about the person's own waiting changes and removes them; another person's unsent changes stay. */
+export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<void> => {
+  if ((await workerOf(tab)) === null) return;
+  const exported = await (await tab.device.sync.exportChanges()).text();
+  const { changes } = JSON.parse(exported) as { readonly changes: readonly Exported[] };
+  const before = { writes: ledger.writes.length, photos: new Set(ledger.photos.keys()) };
+  if (!(await tab.device.session.logout()).ok) return;
+  for (const { data, kind, name = '' } of changes) {
+    if (data !== undefined) ledger.discarded.add(`${seat.number} ${data.uuid}`);
+    if (kind === 'photo') ledger.photos.delete(name);
+  }
+  // Changes during the request are removed too.
+  for (const { place, tablet } of ledger.writes.slice(before.writes))
+    if (tablet === seat.number) ledger.discarded.add(`${tablet} ${place.split(' ')[0]}`);
+  for (const name of ledger.photos.keys()) if (!before.photos.has(name)) ledger.photos.delete(name);
+};
+
+export const addPhoto = async ({ ledger, ...world }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const worker = await workerOf(tab);
+  const lead = pick(await recordsIn(tab, 'leads'));
+  if (lead === undefined || worker === null) return;
+  const name = `${ledger.nextValue()}.png`;
+  const company = world.companies.ids.indexOf(worker.companyId);
+  const photo = { company, tablet: seat.number, leadUuid: lead.uuid, confirmed: false };
+  ledger.photos.set(name, photo);
+  const bytes = Uint8Array.from(atob(smallestPng), (character) => character.charCodeAt(0));
+  if ((await tab.device.leads.addPhoto(lead.id, new File([bytes], name, { type: 'image/png' }))).ok)
+    photo.confirmed = true;
+};
+
+export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const { ledger } = world;
+  const person = await personAt(world, tab);
+  const store = pick(['leads', 'estimates', 'estimate-documents'] as const) ?? 'leads';
+  const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
+  const seen = record === undefined ? null : await seenIn(tab, store, record.id);
+  if (seen === null) return;
+  const writes = placesIn(store, seen).map(
+    (field): Write => ({
+      place: `${seen.uuid} ${field}`,
+      value: gone,
+      over: [textIn(seen, field)],
+      tablet: seat.number,
+      person,
+      confirmed: false,
+    }),
+  );
+  ledger.writes.push(...writes);
+  const { leads, estimates, documents } = tab.device;
+  const kind = store === 'leads' ? leads : store === 'estimates' ? estimates : documents;
+  const answer = await kind.remove(seen.id);
+  // Photos of an unsent lead go with it.
+  if (!answer.ok || seen.id > 0) return;
+  for (const [name, photo] of ledger.photos)
+    if (photo.leadUuid === seen.uuid && photo.tablet === seat.number) ledger.photos.delete(name);
+};
+
+export const openForm = async (_world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+  const store = pick(['leads', 'estimates'] as const) ?? 'leads';
+  const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
+  const seen = record === undefined ? null : await seenIn(tab, store, record.id);
+  if (seen !== null) seat.forms.push({ tab, store, record: seen as Lead | Estimate });
+};
+
+export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Promise<void> => {
+  const form = pick(seat.forms.filter(({ tab }) => !tab.isGone()));
+  if (form === undefined) return;
+  seat.forms.splice(seat.forms.indexOf(form), 1);
+  const field = pick(fieldsOf[form.store]);
+  if (field === undefined) return;
+  const { tab, store, record } = form;
+  await write(world, seat, tab, store, record, { ...record, [field]: world.ledger.nextValue() });
+};
+
+export const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
