@@ -18,6 +18,7 @@ import { refuseBadAddress, refuseBadCaller } from '#server/plugins/bare-answers.
 import { compressAnswers } from '#server/plugins/compressed-answers.ts';
 import { writeRefusals } from '#server/plugins/error-handler.ts';
 import { knowActors } from '#server/plugins/guards.ts';
+import { closeIdleConnections } from '#server/plugins/idle-connections.ts';
 import { readJsonBodies } from '#server/plugins/json-bodies.ts';
 import { boundLoad, longestTransferMs } from '#server/plugins/load-limits.ts';
 import { loggedRequest } from '#server/plugins/logged-request.ts';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   app.decorate('context', options.context);
+  closeIdleConnections(app);
   boundLoad(app);
   readJsonBodies(app);
   compressAnswers(app);

@@ -12,11 +12,7 @@ const open = async (options: Parameters<typeof startTestServer>[0]) => {
   const server = await startTestServer({ ...options, pace });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const hangUp = async () => {
-    server.app.server.closeAllConnections();
-    await server.close();
-  };
-  return { server, address: `http://127.0.0.1:${port}`, close: server.close, hangUp };
+  return { server, address: `http://127.0.0.1:${port}`, close: server.close };
 };
 
 interface Ear {
@@ -62,10 +58,7 @@ const saveLead = async (user: TestUser): Promise<void> => {
 };
 
 onEachDatabase((database) => {
-  const office = shared(async () => {
-    const one = await open({ database });
-    return { ...one, close: one.hangUp };
-  });
+  const office = shared(() => open({ database }));
 
   test('a member of a company gets every change of it, and none of another company', async () => {
     const { server, address } = office();
@@ -165,7 +158,7 @@ onPostgres((newDatabase) => {
   const nodes = shared(async () => {
     const database = await newDatabase('filled');
     const [one, two] = await Promise.all([open({ database }), open({ database })]);
-    return { one, two, close: async () => void (await Promise.all([one.hangUp(), two.hangUp()])) };
+    return { one, two, close: async () => void (await Promise.all([one.close(), two.close()])) };
   });
 
   const killListeners = ({ db }: TestServer) =>
