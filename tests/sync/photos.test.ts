@@ -179,3 +179,18 @@ it.each(['on its way', 'sent with its answer lost'])('is captioned and removed w
   expect(await outboxOf(tab)).toEqual([]);
   expect(await photosOf(lead.id)).toMatchObject([{ caption: 'Valley', waiting: false }]);
 });
+
+it('is shown once while its upload is being confirmed', async () => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  one.online$.next(false);
+  unwrap(await tab.device.leads.addPhoto(lead.id, picture));
+  const seen: number[] = [];
+  const watching = tab.device.leads.photos(lead.id).subscribe((photos) => seen.push(photos.length));
+  await idle();
+  one.online$.next(true);
+  await sync();
+  watching.unsubscribe();
+  expect(sent()).toHaveLength(1);
+  expect(new Set(seen)).toEqual(new Set([1]));
+});

@@ -89,7 +89,7 @@ export const createPhotos = (context: RecordsContext): Photos => {
               );
               return combineLatest([listed$, waiting$]).pipe(
                 map(([listed, waiting]) => [
-                  ...listed,
+                  ...listed.filter(({ id }) => !waiting.some(({ data }) => sentAs.get(data.uuid) === id)),
                   ...waiting.map(({ data }) => ({
                     id: data.uuid,
                     name: data.name,
