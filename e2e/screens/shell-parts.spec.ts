@@ -1,8 +1,14 @@
 // The small parts of the shell, from a user's point of view.
-import { plainGif } from '#e2e/support/gif.ts';
-import { officeOf } from '#e2e/support/office.ts';
-import { allSaved, onStep, startEstimate } from '#e2e/support/selling.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import type { Page } from '@playwright/test';
+import { plainGif } from '../support/gif.ts';
+import { officeOf } from '../support/office.ts';
+import { allSaved, onStep, password, rep, startEstimate } from '../support/selling.ts';
+import { expect, test } from '../support/test.ts';
+
+const offerInstall = (tab: Page) =>
+  tab.evaluate(() => {
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }));
+  });
 
 test('the app can be installed: it has a manifest, offers it, and accepts no', async ({ tab }) => {
   await tab.goto('/estimator/leads');
@@ -11,18 +17,23 @@ test('the app can be installed: it has a manifest, offers it, and accepts no', a
   expect(manifest).toMatchObject({ name: 'Eaveline', start_url: '/', display: 'standalone' });
   for (const { src } of manifest.icons)
     expect((await tab.request.get(src)).headers()['content-type']).toBe('image/png');
-  const offer = () =>
-    tab.evaluate(() => {
-      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }));
-    });
   const banner = tab.getByRole('region', { name: 'Install Eaveline' });
-  await offer();
+  await offerInstall(tab);
   await expect(banner.getByRole('button', { name: 'Yes' })).toBeVisible();
   await banner.getByRole('button', { name: 'No' }).click();
   await expect(banner).toBeHidden();
-  await offer();
+  await offerInstall(tab);
   await expect(banner).toBeHidden();
   await tab.evaluate(() => localStorage.removeItem('eaveline-install-declined'));
+});
+
+test('an offer to install that comes during the login waits for the first screen', async ({ page }) => {
+  await page.goto('/account/login');
+  await offerInstall(page);
+  await page.getByLabel('E-mail').fill(rep);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('region', { name: 'Install Eaveline' })).toBeVisible();
 });
 
 test('the account menu names the user and the version, and leads to About and Policies', async ({ tab }) => {

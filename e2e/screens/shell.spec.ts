@@ -71,5 +71,7 @@ test.describe('without a service worker', () => {
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await expect(city).toHaveValue('Gen');
+    // The stream of changes has no end that could be waited for.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+// The browser's offer to install the app. It comes once, often while the login is on screen, and waits here for the
+// banner.
+import { useSyncExternalStore } from 'react';
 
 /** Chromium's event for an installable page; no standard defines it yet. */
 interface InstallPromptEvent extends Event {
@@ -14,34 +16,36 @@ interface InstallOffer {
 const declinedKey = 'eaveline-install-declined';
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
-/** The offer to install, while the browser makes it and nobody has declined. */
-export function useInstallOffer(): InstallOffer | null {
-  const [prompt, setPrompt] = useState<InstallPromptEvent | null>(null);
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+const setOffer = (next: InstallOffer | null): void => {
+  offer = next;
+  for (const changed of listeners) changed();
+};
 
-  useEffect(() => {
-    const keep = (event: Event) => {
-      if (!isInstallPrompt(event) || localStorage.getItem(declinedKey) !== null) return;
-      event.preventDefault();
-      setPrompt(event);
-    };
-    const forget = () => setPrompt(null);
-    window.addEventListener('beforeinstallprompt', keep);
-    window.addEventListener('appinstalled', forget);
-    return () => {
-      window.removeEventListener('beforeinstallprompt', keep);
-      window.removeEventListener('appinstalled', forget);
-    };
-  }, []);
-
-  if (prompt === null) return null;
-  return {
-    accept: () => {
-      setPrompt(null);
-      void prompt.prompt();
-    },
-    decline: () => {
-      localStorage.setItem(declinedKey, 'true');
-      setPrompt(null);
-    },
-  };
+/** Keeps the browser's offer from now on. */
+export function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallPrompt(event) || localStorage.getItem(declinedKey) !== null) return;
+    event.preventDefault();
+    setOffer({
+      accept: () => {
+        setOffer(null);
+        void event.prompt();
+      },
+      decline: () => {
+        localStorage.setItem(declinedKey, 'true');
+        setOffer(null);
+      },
+    });
+  });
+  window.addEventListener('appinstalled', () => setOffer(null));
 }
+
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+/** The offer to install, while the browser makes it and nobody has declined. */
+export const useInstallOffer = (): InstallOffer | null => useSyncExternalStore(subscribe, () => offer);
