@@ -1,9 +1,9 @@
 // The small parts of the shell, from a user's point of view.
 import type { Page } from '@playwright/test';
-import { plainGif } from '../support/gif.ts';
-import { officeOf } from '../support/office.ts';
-import { allSaved, onStep, password, rep, startEstimate } from '../support/selling.ts';
-import { expect, test } from '../support/test.ts';
+import { plainGif } from '#e2e/support/gif.ts';
+import { officeOf } from '#e2e/support/office.ts';
+import { allSaved, onStep, password, rep, startEstimate } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const offerInstall = (tab: Page) =>
   tab.evaluate(() => {
