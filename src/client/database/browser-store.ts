@@ -1,9 +1,8 @@
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { BehaviorSubject } from 'rxjs';
 import { closeTogether } from '#client/database/close-together.ts';
 import { importOlderDatabases } from '#client/database/older/import-older-databases.ts';
 import { olderDatabases } from '#client/database/older/older-databases.ts';
-import { readInOneRequest } from '#client/database/read-in-one-request.ts';
+import { openCollection } from '#client/database/indexed-db-storage.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
 import type { StorageClosed } from '#client/device.ts';
@@ -14,14 +13,7 @@ export const openBrowserStore = async (): Promise<RecordStore> => {
   void navigator.storage?.persist?.();
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);
   const close = (why: StorageClosed): void => closed$.next(closed$.value ?? why);
-  const storage = getRxStorageDexie({
-    chromeTransactionDurability: 'strict',
-    onCreate: (database) => {
-      database.on('versionchange', ({ newVersion }) => close(newVersion === null ? 'closed' : 'newer'));
-      database.on('close', () => close('closed'));
-    },
-  });
-  const store = openRxStore(storage, true, readInOneRequest);
+  const store = openRxStore((place) => openCollection(place, close));
   // One tab at a time: another one waits, and finds it done.
   await navigator.locks.request('eaveline-carry-over', async () => importOlderDatabases(await olderDatabases(), store));
   return closeTogether(store, closed$);

@@ -1,7 +1,7 @@
 // The collections of the browser's database, version 7, and their indexes.
 import type { RxJsonSchema } from 'rxdb';
 import type { StoreName } from '#client/database/stored-rows.ts';
-import { recordStoreNames } from '#domain/changes/record-stores.ts';
+import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 // Only our code opens a stored row, so our types describe its content.
 export type StoredJson = { readonly key: string; readonly revision: number; readonly [field: string]: unknown };
@@ -34,10 +34,16 @@ const schemaOf = (
   indexes: indexes.map((fields) => [...fields]),
 });
 
-const recordIndexes = [['companyId', 'id'], ['companyId', 'leadId'], ['companyId', 'estimateId'], ['state']];
+/** Indexes by which records are found; each one lengthens every write. */
+const recordIndexes: Readonly<Record<RecordStoreName, readonly (readonly string[])[]>> = {
+  leads: [['companyId', 'id'], ['state']],
+  estimates: [['companyId', 'id'], ['companyId', 'leadId'], ['state']],
+  'estimate-documents': [['companyId', 'id'], ['companyId', 'leadId'], ['companyId', 'estimateId'], ['state']],
+};
 
 export const rowSchema = (name: StoreName): RxJsonSchema<StoredJson> => {
-  if (recordStoreNames.some((recordStore) => recordStore === name)) return schemaOf(record, recordIndexes);
+  const recordStore = recordStoreNames.find((one) => one === name);
+  if (recordStore !== undefined) return schemaOf(record, recordIndexes[recordStore]);
   if (name === 'local-changes' || name === 'local-ids-map') return schemaOf(change, [['storeName']]);
   if (name === 'info') return schemaOf(info, [['kind', 'companyId']]);
   return schemaOf(keyed, [['companyId']]);

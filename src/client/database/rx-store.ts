@@ -1,13 +1,15 @@
-// The browser's store: RxDB's storage over IndexedDB, without RxDB's documents and queries. A write names the revision
+// The browser's store: a storage of RxDB, without RxDB's documents and queries. A write names the revision
 // that it replaces, so it is atomic over all tabs and never based on a stale cache.
 import {
+  type BulkWriteRow,
   createRevision,
   fillWithDefaultSettings,
   now,
   type RxDocumentData,
-  type RxStorage,
+  type RxJsonSchema,
+  type RxStorageChangeEvent,
   type RxStorageInstance,
-  type RxStorageWriteErrorConflict,
+  type RxStorageWriteError,
   randomToken,
 } from 'rxdb';
 import { defer, map, type Observable, of, switchMap } from 'rxjs';
@@ -16,28 +18,52 @@ import { rowSchema, type StoredJson } from '#client/database/row-schemas.ts';
 import { databaseVersion, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-type Stored = RxDocumentData<StoredJson>;
-export type Collection = RxStorageInstance<StoredJson, unknown, unknown>;
+export type Stored = RxDocumentData<StoredJson>;
 
-/** Reads the rows that match `where` in the storage's fastest way. */
-export type ReadMany = (collection: Collection, where: Where) => Promise<readonly object[]>;
+/** The part of an `RxStorageInstance` that the store uses, and a read by index. */
+export interface Collection
+  extends Pick<
+    RxStorageInstance<StoredJson, unknown, unknown>,
+    'collectionName' | 'schema' | 'findDocumentsById' | 'close' | 'remove'
+  > {
+  readonly bulkWrite: (
+    writes: BulkWriteRow<StoredJson>[],
+    context: string,
+  ) => Promise<{ readonly error: readonly WriteError[] }>;
+  readonly changeStream: () => Observable<{ readonly events: readonly StoredChange[] }>;
+  /** The rows that match `where`, without tombstones. */
+  readonly find: (where: Where) => Promise<readonly object[]>;
+}
+
+/** A write that the storage refused; status 409 means that the stored row is not the one that it replaces. */
+export interface WriteError extends Pick<RxStorageWriteError<StoredJson>, 'documentId' | 'status' | 'writeRow'> {
+  readonly documentInDb?: Stored;
+}
+
+export type StoredChange = Pick<RxStorageChangeEvent<Stored>, 'documentId' | 'operation' | 'documentData'>;
+
+export interface CollectionPlace {
+  readonly databaseName: string;
+  readonly collectionName: StoreName;
+  readonly schema: RxJsonSchema<Stored>;
+}
+
+/** RxDB's status of it. */
+export const writeConflict = 409;
 
 const databaseName = `eaveline-${databaseVersion}`;
 
 /** Identifies this tab among those with the database open. */
 const token = randomToken(10);
 
-export const openRxStore = (
-  storage: RxStorage<unknown, unknown>,
-  multiInstance: boolean,
-  readMany: ReadMany,
-): RecordStore => {
+export const openRxStore = (openCollection: (place: CollectionPlace) => Promise<Collection>): RecordStore => {
   // Each collection is a separate database and opens on first use, so that leads need not wait for the others.
   const collections = new Map<StoreName, Promise<Collection>>();
   const collectionOf = (store: StoreName): Promise<Collection> => {
     const known = collections.get(store);
     if (known !== undefined) return known;
-    const opening = openCollection(storage, multiInstance, store).catch((problem) => {
+    const schema = fillWithDefaultSettings(rowSchema(store));
+    const opening = openCollection({ databaseName, collectionName: store, schema }).catch((problem) => {
       collections.delete(store);
       throw problem;
     });
@@ -55,7 +81,7 @@ export const openRxStore = (
       const [found] = await (await collectionOf(store)).findDocumentsById([key], false);
       return found === undefined ? null : toRow(store, found);
     },
-    find: async (store, where) => (await readMany(await collectionOf(store), where)).map((one) => toRow(store, one)),
+    find: async (store, where) => (await (await collectionOf(store)).find(where)).map((one) => toRow(store, one)),
     put: async (store, write) => {
       const { stored } = await writeRows(await collectionOf(store), [write]);
       const [row] = stored;
@@ -84,7 +110,7 @@ export const openRxStore = (
       }
       for (const name of storeNames) {
         const collection = await collectionOf(name);
-        const doomed = (await readMany(collection, {})).filter((row) => !keeps(name, toRow(name, row)));
+        const doomed = (await collection.find({})).filter((row) => !keeps(name, toRow(name, row)));
         await bury(collection, doomed as readonly Stored[]);
       }
       await close();
@@ -92,21 +118,6 @@ export const openRxStore = (
     close,
   };
 };
-
-const openCollection = (
-  storage: RxStorage<unknown, unknown>,
-  multiInstance: boolean,
-  name: StoreName,
-): Promise<Collection> =>
-  storage.createStorageInstance<StoredJson>({
-    databaseInstanceToken: token,
-    databaseName,
-    collectionName: name,
-    schema: fillWithDefaultSettings(rowSchema(name)),
-    options: {},
-    multiInstance,
-    devMode: false,
-  });
 
 const writeRows = async <N extends StoreName>(
   collection: Collection,
@@ -144,9 +155,6 @@ const bury = (collection: Collection, rows: readonly Stored[]): Promise<Readonly
   return write(collection, rows.map(tombstoneOf), new Map(rows.map((row) => [row.key, row])));
 };
 
-/** RxDB's status of a write conflict. */
-const alreadyThere = 409;
-
 const write = async (
   collection: Collection,
   documents: readonly Stored[],
@@ -158,12 +166,12 @@ const write = async (
     return previous === undefined ? { document } : { previous, document };
   });
   const { error } = await collection.bulkWrite(rows, 'record-store');
-  const broken = error.find(({ status }) => status !== alreadyThere);
+  const broken = error.find(({ status }) => status !== writeConflict);
   if (broken !== undefined) throw new Error(`The device's database refused a write (${broken.status}).`);
   // A new row may replace a tombstone, which must be passed to the storage.
   const tombstones = new Map<string, Stored>();
-  for (const { writeRow, documentInDb } of error as readonly RxStorageWriteErrorConflict<StoredJson>[])
-    if (writeRow.previous === undefined && documentInDb._deleted) tombstones.set(documentInDb.key, documentInDb);
+  for (const { writeRow, documentInDb } of error)
+    if (writeRow.previous === undefined && documentInDb?._deleted) tombstones.set(documentInDb.key, documentInDb);
   const again = documents.filter(({ key }) => tombstones.has(key));
   const refusedAgain = await write(
     collection,

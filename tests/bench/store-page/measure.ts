@@ -41,7 +41,7 @@ const rowsOf = (count: number): LeadRow[] =>
     const record = { ...lead, id: index + 1, version: 1 };
     const clean = { office: { kind: 'has', record, by: null }, draft: null, request: null, verdict: null } as const;
     const row = rowOf({ key: `1|${lead.uuid}`, companyId: 1 }, { ...clean, successor: null });
-    return { ...row, leadId: Math.floor(index / groupSize) };
+    return { ...row, id: Math.floor(index / groupSize) };
   });
 
 const renamed = (row: LeadRow, lastName: string): LeadRow => ({

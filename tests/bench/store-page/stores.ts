@@ -24,7 +24,8 @@ export const openers: Readonly<Record<StoreKind, () => Promise<MeasuredStore>>> 
   'record store': async () => recordStore(await openBrowserStore()),
 };
 
-const indexes = { id: ['companyId', 'id'], group: ['companyId', 'leadId'], estimate: ['companyId', 'estimateId'] };
+/** Of leads; a group of rows shares an id. */
+const indexes = { group: ['companyId', 'id'] };
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -72,7 +73,7 @@ const openDexie = async (): Promise<Table<LeadRow>> => {
 
 const dexieStore = (leads: Table<LeadRow>): MeasuredStore => ({
   writeAll: async (rows) => void (await leads.bulkPut([...rows])),
-  ofGroup: (group) => leads.where('[companyId+leadId]').equals([1, group]).toArray(),
+  ofGroup: (group) => leads.where('[companyId+id]').equals([1, group]).toArray(),
   all: () => leads.toArray(),
   write: async (row, paint) => {
     await leads.put(row);
@@ -86,7 +87,7 @@ const recordStore = (store: RecordStore): MeasuredStore => ({
       'leads',
       rows.map((row) => ({ row, over: null })),
     )),
-  ofGroup: (group) => store.find('leads', { companyId: 1, leadId: group }),
+  ofGroup: (group) => store.find('leads', { companyId: 1, id: group }),
   all: () => store.find('leads', { companyId: 1 }),
   write: (row, paint) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { fromKeyedInfo } from '#client/database/info-rows.ts';
+import { answered } from '#client/database/indexed-db-storage.ts';
 import { fromFlatRow, lastFlatVersion } from '#client/database/older/flat-rows.ts';
 import type { OlderDatabase, OlderRows } from '#client/database/older/import-older-databases.ts';
 import { toRow } from '#client/database/rx-store.ts';
@@ -7,7 +8,7 @@ import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
-// Name of a collection's database in RxDB's storage over Dexie.
+// Name of a collection's database.
 const named = /^rxdb-dexie-eaveline-(\d+)--\d+--(.+)$/;
 
 /** Databases of earlier app versions in this browser. */
@@ -28,7 +29,7 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
         return found === undefined ? { rows: [], unreadable: [] } : rowsOf(store, found);
       },
       remove: async () => {
-        for (const { name } of own) await ended(indexedDB.deleteDatabase(name));
+        for (const { name } of own) await answered(indexedDB.deleteDatabase(name));
       },
     };
   });
@@ -37,7 +38,7 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
 /** An open tab of the older version closes it and says so: it can write nothing that would be left behind. */
 const takeOver = async ({ name, shape }: { readonly name: string; readonly shape: number }): Promise<void> => {
   try {
-    (await ended(indexedDB.open(name, shape + 1))).close();
+    (await answered(indexedDB.open(name, shape + 1))).close();
   } catch {
     // A database that does not open is reported where it is read.
   }
@@ -48,7 +49,7 @@ const rowsOf = async <N extends StoreName>(
   { name, version }: { readonly name: string; readonly version: number },
 ): Promise<OlderRows<N> | null> => {
   try {
-    const database = await ended(indexedDB.open(name));
+    const database = await answered(indexedDB.open(name));
     try {
       const stored = database.objectStoreNames.contains('docs') ? await everything(database) : [];
       return readRows(store, stored, version);
@@ -64,10 +65,10 @@ const rowsOf = async <N extends StoreName>(
 const everything = async (database: IDBDatabase): Promise<readonly object[]> => {
   const docs = () => database.transaction('docs').objectStore('docs');
   try {
-    return await ended<object[]>(docs().getAll());
+    return await answered<object[]>(docs().getAll());
   } catch {
-    const keys = await ended(docs().getAllKeys());
-    return Promise.all(keys.map((key) => ended<object>(docs().get(key)).catch(() => ({ key }))));
+    const keys = await answered(docs().getAllKeys());
+    return Promise.all(keys.map((key) => answered<object>(docs().get(key)).catch(() => ({ key }))));
   }
 };
 
@@ -104,9 +105,3 @@ const recordRowShape: Shape<StoredRows['leads']> = {
 };
 
 const isRecordRow = (row: object): boolean => hasShape(recordRowShape, row) && hasShape(recordShape(), contentOf(row));
-
-const ended = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });

@@ -1,0 +1,191 @@
+// RxDB's storage over IndexedDB, without a query engine: the store reads by key or by index. Databases and rows are those
+// of RxDB's storage over Dexie, which earlier versions of the app used.
+import type { BulkWriteRow } from 'rxdb';
+import { Subject } from 'rxjs';
+import type { Where } from '#client/database/record-store.ts';
+import type { StoredJson } from '#client/database/row-schemas.ts';
+import {
+  type Collection,
+  type CollectionPlace,
+  type Stored,
+  type StoredChange,
+  type WriteError,
+  writeConflict,
+} from '#client/database/rx-store.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
+import type { StorageClosed } from '#client/device.ts';
+
+type WriteRow = BulkWriteRow<StoredJson>;
+
+interface Changes {
+  readonly events: readonly StoredChange[];
+}
+
+/** A stored document: its mark of deletion is a text, because a boolean cannot be in an index. */
+interface Row {
+  readonly key: string;
+  readonly _rev: string;
+  readonly _deleted: '0' | '1';
+}
+
+/** The object store of a database. */
+const docs = 'docs';
+/** Dexie's number for the first version of a database. */
+const firstVersion = 10;
+
+/** Opens a collection; `closed` is called when the browser or another tab closes it. */
+export const openCollection = async (
+  { databaseName, collectionName, schema }: CollectionPlace,
+  closed: (why: StorageClosed) => void,
+): Promise<Collection> => {
+  const name = `rxdb-dexie-${databaseName}--${schema.version}--${collectionName}`;
+  // RxDB adds an index by the time of the write, which only its own replication reads.
+  const indexes = (schema.indexes ?? []).map((index) => [index].flat()).filter(([first]) => first === '_deleted');
+  const database = await openDatabase(name, indexes);
+  database.onversionchange = ({ newVersion }) => {
+    database.close();
+    closed(newVersion === null ? 'closed' : 'newer');
+  };
+  database.onclose = () => closed('closed');
+
+  const changes$ = new Subject<Changes>();
+  const otherTabs = new BroadcastChannel(name);
+  otherTabs.onmessage = ({ data }: MessageEvent<Changes>) => changes$.next(data);
+  const close = async (): Promise<void> => {
+    otherTabs.close();
+    changes$.complete();
+    database.close();
+  };
+  return {
+    collectionName,
+    schema,
+    bulkWrite: async (writes) => {
+      const error = await writeAll(database, writes);
+      const refused = new Set(error.map(({ writeRow }) => writeRow));
+      const events = writes.filter((write) => !refused.has(write)).map(changeOf);
+      if (events.length > 0) {
+        changes$.next({ events });
+        otherTabs.postMessage({ events });
+      }
+      return { error };
+    },
+    findDocumentsById: async (keys, withDeleted) => {
+      const rows = rowsOf(database);
+      const found = await Promise.all(keys.map((key) => answered<Row | undefined>(rows.get(key))));
+      return found.flatMap((row) => (row === undefined || (!withDeleted && isDeleted(row)) ? [] : [fromRow(row)]));
+    },
+    find: (where) => findRows(rowsOf(database), indexes, where),
+    changeStream: () => changes$,
+    close,
+    remove: async () => {
+      await answered(database.transaction(docs, 'readwrite').objectStore(docs).clear());
+      await close();
+    },
+  };
+};
+
+/** The answer of a request. */
+export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const openDatabase = async (name: string, indexes: readonly (readonly string[])[]): Promise<IDBDatabase> => {
+  const opening = indexedDB.open(name, firstVersion);
+  opening.onupgradeneeded = () => {
+    const rows = opening.result.createObjectStore(docs, { keyPath: 'key' });
+    for (const index of indexes) rows.createIndex(nameOf(index), [...index]);
+  };
+  try {
+    return await answered(opening);
+  } catch (error) {
+    // An earlier version of the app, open beside this one, adds indexes of its own.
+    if (error instanceof DOMException && error.name === 'VersionError') return answered(indexedDB.open(name));
+    throw error;
+  }
+};
+
+const nameOf = (index: readonly string[]): string => `[${index.join('+')}]`;
+
+const rowsOf = (database: IDBDatabase): IDBObjectStore => database.transaction(docs).objectStore(docs);
+
+const isDeleted = ({ _deleted }: Row): boolean => _deleted === '1';
+
+const fromRow = (row: Row): Stored => ({ ...row, _deleted: isDeleted(row) }) as unknown as Stored;
+
+const toRow = (document: WriteRow['document']): Row => ({
+  ...document,
+  _deleted: document._deleted ? '1' : '0',
+});
+
+/** Writes in one transaction, and answers the rows that have another revision than their writes replace. */
+const writeAll = (database: IDBDatabase, writes: readonly WriteRow[]): Promise<readonly WriteError[]> =>
+  new Promise((resolve, reject) => {
+    const transaction = database.transaction(docs, 'readwrite', { durability: 'strict' });
+    const rows = transaction.objectStore(docs);
+    const conflicts: WriteError[] = [];
+    transaction.oncomplete = () => resolve(conflicts);
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('The write was aborted.', 'AbortError'));
+    for (const writeRow of writes) {
+      const { previous, document } = writeRow;
+      const compare = (): void => {
+        const reading: IDBRequest<Row | undefined> = rows.get(document.key);
+        reading.onsuccess = () => {
+          const row = reading.result;
+          if (previous !== undefined && row?._rev === previous._rev) rows.put(toRow(document));
+          else conflicts.push(conflictOf(writeRow, row));
+        };
+      };
+      if (previous !== undefined) {
+        compare();
+        continue;
+      }
+      // A new row needs no reading before it.
+      const adding = rows.add(toRow(document));
+      adding.onerror = (event) => {
+        if (adding.error?.name !== 'ConstraintError') return;
+        event.preventDefault();
+        compare();
+      };
+    }
+  });
+
+const conflictOf = (writeRow: WriteRow, row: Row | undefined): WriteError => ({
+  status: writeConflict,
+  documentId: writeRow.document.key,
+  writeRow,
+  ...(row === undefined ? {} : { documentInDb: fromRow(row) }),
+});
+
+const changeOf = ({ previous, document }: WriteRow): StoredChange => ({
+  documentId: document.key,
+  documentData: document as Stored,
+  operation: document._deleted ? 'DELETE' : previous === undefined ? 'INSERT' : 'UPDATE',
+});
+
+/** The rows in one request: a cursor would take an event for each of them. */
+const findRows = async (
+  rows: IDBObjectStore,
+  indexes: readonly (readonly string[])[],
+  where: Where,
+): Promise<readonly object[]> => {
+  const { companyId, ...rest } = where;
+  if (companyId !== undefined && Object.keys(rest).length === 0) {
+    // The rows of a company are adjacent by key: twice as fast as by the index. Tombstones are included.
+    const range = IDBKeyRange.bound(keyOf(companyId, ''), keyOf(companyId, '\uffff'));
+    return (await answered<Row[]>(rows.getAll(range))).filter((row) => !isDeleted(row));
+  }
+  const index = indexFor(indexes, where);
+  const values = index.slice(1, Object.keys(where).length + 1).map((field) => Reflect.get(where, field));
+  // An empty list sorts after every value.
+  return answered(rows.index(nameOf(index)).getAll(IDBKeyRange.bound(['0', ...values], ['0', ...values, []])));
+};
+
+/** The index that starts with the requested fields. */
+const indexFor = (indexes: readonly (readonly string[])[], where: Where): readonly string[] => {
+  const wanted = Object.keys(where);
+  const found = indexes.find((index) => wanted.every((field) => index.slice(1, wanted.length + 1).includes(field)));
+  if (found === undefined) throw new Error(`No index begins with ${wanted.join(', ')}.`);
+  return found;
+};
