@@ -63,7 +63,6 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const lighter = {
   conditions: ['es2015', ...defaultClientConditions],
   alias: [
-    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
     {
       find: /^react-router$/,
       replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),

@@ -76,8 +76,6 @@ async function servedPage(): Promise<{ readonly address: string; readonly close:
     root,
     configFile: false,
     logLevel: 'warn',
-    // RxDB bundles its own Dexie, and two of them on one page refuse to run.
-    resolve: { dedupe: ['dexie'] },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
   const files = createServer((request, reply) => {

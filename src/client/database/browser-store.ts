@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { closeTogether } from '#client/database/close-together.ts';
+import { openCollection } from '#client/database/indexed-db-storage.ts';
 import { importOlderDatabases } from '#client/database/older/import-older-databases.ts';
 import { olderDatabases } from '#client/database/older/older-databases.ts';
-import { openCollection } from '#client/database/indexed-db-storage.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
 import type { StorageClosed } from '#client/device.ts';

@@ -5,9 +5,7 @@ import { type Result, refused } from '#domain/result.ts';
 
 /** The browser's storage was emptied while the app was open. */
 export const isClosed = (error: unknown): boolean =>
-  error instanceof Error || error instanceof DOMException
-    ? /^(DatabaseClosed|InvalidState)/.test(error.name) || isClosed(Reflect.get(error, 'inner') ?? error.cause)
-    : false;
+  error instanceof DOMException && error.name === 'InvalidStateError';
 
 /** The same action, with database errors as refusals. */
 export const refuseDatabaseErrors =

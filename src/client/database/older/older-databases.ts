@@ -1,5 +1,5 @@
-import { fromKeyedInfo } from '#client/database/info-rows.ts';
 import { answered } from '#client/database/indexed-db-storage.ts';
+import { fromKeyedInfo } from '#client/database/info-rows.ts';
 import { fromFlatRow, lastFlatVersion } from '#client/database/older/flat-rows.ts';
 import type { OlderDatabase, OlderRows } from '#client/database/older/import-older-databases.ts';
 import { toRow } from '#client/database/rx-store.ts';
