@@ -23,11 +23,11 @@ async function fillWindow(page: Page, room: string, width: string, height: strin
   await savedHere(page);
 }
 
-const addAfter = async (page: Page, row: RegExp): Promise<void> => {
+async function addAfter(page: Page, row: RegExp): Promise<void> {
   const open = page.locator('.row--open');
   if (!(await open.filter({ hasText: row }).isVisible())) await page.getByRole('button', { name: row }).first().click();
   await open.getByRole('button', { name: 'Add after' }).click();
-};
+}
 
 const shownTotal = async (page: Page): Promise<string> =>
   (

@@ -14,11 +14,11 @@ const refused = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} need attention` })).toBeVisible();
 
 /** The next API requires the program that wrote a lead or an estimate. */
-const nextApi = (method: string, path: string, body: object): Reading => {
+function nextApi(method: string, path: string, body: object): Reading {
   if (!/^\/api\/(leads|estimates)(\/|$)/.test(path) || method === 'GET') return { body };
   const { [newMember]: written, ...rest } = body as Readonly<Record<string, unknown>>;
   return written === undefined ? { errors: { [newMember]: ['Written with is required.'] } } : { body: rest };
-};
+}
 
 const offer = (tab: Page) => tab.getByRole('region', { name: 'Update' });
 

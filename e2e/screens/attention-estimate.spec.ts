@@ -4,10 +4,10 @@ import { backOnline, colleagueOf, officeOf, saveLead } from '#e2e/support/office
 import { allSaved, enter, goOn, onStep, savedHere, startEstimate, takeRecommendations } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-const money = async (page: Page, which: string) => {
+async function money(page: Page, which: string) {
   const words = await page.getByText(`Total, ${which}`).locator('xpath=following-sibling::dd').innerText();
   return Number(words.replace(/[$,]/g, ''));
-};
+}
 
 test('an estimate changed by two people is settled line by line, with the money at stake', async ({
   tab: page,

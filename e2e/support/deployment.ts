@@ -20,7 +20,7 @@ export interface Deployment {
   readonly stop: () => Promise<void>;
 }
 
-export const deploy = async (behind: string, first: Deployed): Promise<Deployment> => {
+export async function deploy(behind: string, first: Deployed): Promise<Deployment> {
   let now = await serving(behind, first);
   const server = createServer((request, response) => now.routing(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -34,9 +34,9 @@ export const deploy = async (behind: string, first: Deployed): Promise<Deploymen
       await new Promise((closed) => server.close(closed));
     },
   };
-};
+}
 
-const serving = async (behind: string, { folder, reads }: Deployed): Promise<FastifyInstance> => {
+async function serving(behind: string, { folder, reads }: Deployed): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: 20_000_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -60,16 +60,16 @@ const serving = async (behind: string, { folder, reads }: Deployed): Promise<Fas
   app.setNotFoundHandler((request, reply) => screen?.(request, reply) ?? reply.code(404).send());
   await app.ready();
   return app;
-};
+}
 
 const ownHeaders = new Set(['connection', 'content-length', 'host', 'transfer-encoding', 'accept-encoding']);
 
-const passedOn = async (
+async function passedOn(
   behind: string,
   { method, url, headers }: FastifyRequest,
   reply: FastifyReply,
   body: Uint8Array<ArrayBuffer> | string | undefined,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply> {
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]],
   );
@@ -79,4 +79,4 @@ const passedOn = async (
   }
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
   return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
-};
+}

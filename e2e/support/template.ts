@@ -8,11 +8,11 @@ import { sellLastSeason } from '#e2e/support/last-season.ts';
 /** With the invented trade beside the starter ones. */
 export const catalogDir = fileURLToPath(new URL('../../tests/fixtures/catalog', import.meta.url));
 
-export const templateFolder = (): string => {
+export function templateFolder(): string {
   const folder = process.env.E2E_TEMPLATE;
   if (folder === undefined) throw new Error('The data folder of the browser tests was not prepared.');
   return folder;
-};
+}
 
 export default async function prepare(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-e2e-template-'));

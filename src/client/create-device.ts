@@ -42,7 +42,7 @@ const nothingKnown: Omit<SyncState, 'online' | 'unsaved'> = {
 };
 
 /** On a database error the screens keep their last data, and an open form its input. */
-const keepingOn = (state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<Omit<SyncState, 'unsaved'>> => {
+function keepingOn(state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<Omit<SyncState, 'unsaved'>> {
   let latest: Omit<SyncState, 'unsaved'> = { ...nothingKnown, online: true };
   return state$.pipe(
     tap((state) => {
@@ -50,16 +50,16 @@ const keepingOn = (state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<O
     }),
     catchError(() => of({ ...latest, storageClosed: 'closed' as const })),
   );
-};
+}
 
 type LoadWork = () => Promise<{ readonly startWork: (context: RecordsContext) => Work }>;
 
 /** `loadWork` loads the part that the login screen does not need. */
-export const createDevice = (
+export function createDevice(
   ports: Ports,
   database: RecordStore,
   loadWork: LoadWork = () => import('#client/work.ts'),
-): RunningDevice => {
+): RunningDevice {
   const store = evictingPictures(database, ports.pictures);
   const session = createSession(ports, {
     clear: async (userIds) => {
@@ -118,10 +118,10 @@ export const createDevice = (
       await store.close();
     },
   };
-};
+}
 
 /** The part that works with records, loaded and started after the first login; earlier calls wait for it. */
-const workSinceLogin = (context: RecordsContext, loadWork: LoadWork) => {
+function workSinceLogin(context: RecordsContext, loadWork: LoadWork) {
   let started: Work | null = null;
   let isStopped = false;
   const work$ = context.session.state$.pipe(
@@ -165,4 +165,4 @@ const workSinceLogin = (context: RecordsContext, loadWork: LoadWork) => {
       started?.stop();
     },
   };
-};
+}

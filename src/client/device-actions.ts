@@ -61,15 +61,15 @@ type Action = (...given: readonly never[]) => unknown;
 type Ask = (...given: readonly never[]) => Promise<never>;
 
 /** A group of actions generated from names and kinds. The table lists every action, so the result is complete. */
-const grouped = <G extends ActionGroup>(
+function grouped<G extends ActionGroup>(
   group: G,
   make: (name: keyof Actions[G], manner: Manner) => Action,
-): Actions[G] => {
+): Actions[G] {
   const entries = Object.entries<Manner>(manners[group]);
   return Object.fromEntries(
     entries.map(([name, manner]) => [name, make(name as keyof Actions[G], manner)]),
   ) as Actions[G];
-};
+}
 
 /** The same actions; writes answer a database error as a refusal. */
 export const refusingDatabaseErrors = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>

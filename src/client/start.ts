@@ -5,10 +5,10 @@ import { lazyStore } from '#client/database/lazy-store.ts';
 import type { Device } from '#client/device.ts';
 
 /** Ready at once: the database is loaded and opened after a login. */
-export const startDevice = (): Device => {
+export function startDevice(): Device {
   const store = lazyStore(async () => {
     const { openBrowserStore } = await import('#client/database/browser-store.ts');
     return openBrowserStore();
   });
   return createDevice(browserPorts(), store);
-};
+}

@@ -46,7 +46,7 @@ export interface Work
   readonly stop: () => void;
 }
 
-export const startWork = (context: RecordsContext): Work => {
+export function startWork(context: RecordsContext): Work {
   const { store, ports, session } = context;
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
@@ -100,4 +100,4 @@ export const startWork = (context: RecordsContext): Work => {
       loop.stop();
     },
   };
-};
+}

@@ -2,7 +2,7 @@ import type { AnswerOf, Route } from '#contract/route.ts';
 import { areOfShape, hasShape } from '#contract/shape.ts';
 
 /** Whether a value is an answer of the route. A captive portal may also answer JSON. */
-export const fitsAnswer = <R extends Route>({ answer }: R, body: unknown): body is AnswerOf<R> => {
+export function fitsAnswer<R extends Route>({ answer }: R, body: unknown): body is AnswerOf<R> {
   switch (answer.kind) {
     case 'one':
       return hasShape(answer.shape, body);
@@ -16,4 +16,4 @@ export const fitsAnswer = <R extends Route>({ answer }: R, body: unknown): body 
       // Stream events are handled one by one.
       return body === undefined;
   }
-};
+}

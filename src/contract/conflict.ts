@@ -10,11 +10,11 @@ export interface Told<T> {
   readonly added: T | null;
 }
 
-export const conflictOf = <T>(shape: Shape<T>, body: unknown): Told<T> => {
+export function conflictOf<T>(shape: Shape<T>, body: unknown): Told<T> {
   const { current, modifiedByUserId, added } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return {
     current: hasShape(shape, current) ? current : null,
     by: typeof modifiedByUserId === 'number' ? modifiedByUserId : null,
     added: hasShape(shape, added) ? added : null,
   };
-};
+}

@@ -35,11 +35,11 @@ export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
 export const areOfShape = <T>(shape: Shape<T>, values: unknown): values is readonly T[] =>
   Array.isArray(values) && values.every((value) => hasShape(shape, value));
 
-const meets = (need: Need, value: unknown): boolean => {
+function meets(need: Need, value: unknown): boolean {
   if (need === 'any') return value !== undefined;
   if (need === 'list') return Array.isArray(value);
   if (typeof need === 'string') return typeof value === need && value !== null;
   return isListOf(need) ? areOfShape(need[0], value) : hasShape(need, value);
-};
+}
 
 const isListOf = (need: Exclude<Need, string>): need is readonly [Shape<unknown>] => Array.isArray(need);

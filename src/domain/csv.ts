@@ -1,9 +1,9 @@
 // Prefixes formulas with an apostrophe, including those in full-width signs or after spaces, so that a spreadsheet does
 // not run them. Plain numbers stay as they are.
-const cellOf = (value: string | number): string => {
+function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
   return `"${(/^\s*[=+@|%\t\r\n\-\uff0b\uff0d\uff1d\uff20]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-};
+}
 
 /** Rows of cells as a CSV file that spreadsheets open. */
 export const asCsv = (rows: readonly (readonly (string | number)[])[]): string =>

@@ -2,7 +2,7 @@
  * Whether two values have the same canonical JSON, without serializing them: member order and undefined members do not
  * matter. Every save compares a large record.
  */
-export const isSameContent = (one: unknown, other: unknown): boolean => {
+export function isSameContent(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other)) return plain(one) === plain(other);
   if (Array.isArray(one) || Array.isArray(other)) {
@@ -21,7 +21,7 @@ export const isSameContent = (one: unknown, other: unknown): boolean => {
       return member !== undefined && Object.hasOwn(other, name) && isSameContent(Reflect.get(one, name), member);
     })
   );
-};
+}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

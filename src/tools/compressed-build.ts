@@ -12,7 +12,7 @@ const worthwhileBytes = 1_000;
 // The highest level takes twice as long and saves another percent.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
 
-export const compressedBuild = (): Plugin => {
+export function compressedBuild(): Plugin {
   let folder = '';
   return {
     name: 'compressed-build',
@@ -25,11 +25,11 @@ export const compressedBuild = (): Plugin => {
       await Promise.all(files.map((file) => compressFile(join(folder, file))));
     },
   };
-};
+}
 
-const compressFile = async (path: string): Promise<void> => {
+async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < worthwhileBytes) return;
   const compressed = await compress(content, { params });
   if (compressed.length < content.length) await writeFile(`${path}.br`, compressed);
-};
+}

@@ -93,8 +93,8 @@ function typeBlocks(source: string): ReadonlyMap<string, string> {
 }
 
 /** The schema file of each type: its own, or the one where a part of a shape has that title. */
-function homesOf(files: readonly SchemaFile[], blocks: ReadonlyMap<string, string>): ReadonlyMap<string, SchemaFile> {
-  return new Map(
+const homesOf = (files: readonly SchemaFile[], blocks: ReadonlyMap<string, string>): ReadonlyMap<string, SchemaFile> =>
+  new Map(
     [...blocks.keys()].map((type) => {
       const home =
         files.find(({ title }) => title === type) ??
@@ -103,7 +103,6 @@ function homesOf(files: readonly SchemaFile[], blocks: ReadonlyMap<string, strin
       return [type, home] as const;
     }),
   );
-}
 
 function recordFile(
   file: SchemaFile,

@@ -20,25 +20,22 @@ const worded = (messages) =>
     .filter((line) => !line.includes('node_modules'))
     .join('\n');
 
-export function vitestTests(path) {
-  return (
-    readReport(path)?.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const file = relative(root, name);
-      const ran = assertionResults.filter((test) => ['passed', 'failed'].includes(test.status));
-      const tests = ran.map((test) => ({
-        title: named(file, [...test.ancestorTitles, test.title]),
-        passed: test.status === 'passed',
-        message: worded(test.failureMessages ?? []),
-        milliseconds: test.duration ?? 0,
-      }));
-      // A file can fail outside its tests: it could not be read, or its fixtures did not start.
-      const failsItself = status === 'failed' && tests.every((test) => test.passed);
-      return failsItself
-        ? [...tests, { title: file, passed: false, message: worded([message]), milliseconds: 0 }]
-        : tests;
-    }) ?? null
-  );
-}
+export const vitestTests = (path) =>
+  readReport(path)?.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const ran = assertionResults.filter((test) => ['passed', 'failed'].includes(test.status));
+    const tests = ran.map((test) => ({
+      title: named(file, [...test.ancestorTitles, test.title]),
+      passed: test.status === 'passed',
+      message: worded(test.failureMessages ?? []),
+      milliseconds: test.duration ?? 0,
+    }));
+    // A file can fail outside its tests: it could not be read, or its fixtures did not start.
+    const failsItself = status === 'failed' && tests.every((test) => test.passed);
+    return failsItself
+      ? [...tests, { title: file, passed: false, message: worded([message]), milliseconds: 0 }]
+      : tests;
+  }) ?? null;
 
 export function playwrightTests(path) {
   const report = readReport(path);
@@ -52,7 +49,7 @@ export function playwrightTests(path) {
   return [...report.suites.flatMap((suite) => testsIn(suite, [])), ...errors];
 }
 
-const testsIn = ({ file, title, specs, suites = [] }, above) => {
+function testsIn({ file, title, specs, suites = [] }, above) {
   const names = title === file ? above : [...above, title];
   const tests = specs.flatMap((spec) =>
     spec.tests
@@ -66,4 +63,4 @@ const testsIn = ({ file, title, specs, suites = [] }, above) => {
       })),
   );
   return [...tests, ...suites.flatMap((suite) => testsIn(suite, names))];
-};
+}

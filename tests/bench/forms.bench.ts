@@ -42,20 +42,20 @@ const quantile = (sorted: readonly number[], at: number): number =>
 const sorted = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
 
 /** Script time of the page in ms. */
-const scriptMs = async (session: CDPSession): Promise<number> => {
+async function scriptMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-};
+}
 
 /** Types into the second input like a person; the page measures itself. */
-const type = async (page: Page, keys: readonly string[]): Promise<void> => {
+async function type(page: Page, keys: readonly string[]): Promise<void> {
   const input = page.locator('#mount input:not([type=checkbox])').nth(1);
   await input.focus();
   for (const key of keys) {
     await page.keyboard.press(key);
     await page.waitForTimeout(betweenKeysMs);
   }
-};
+}
 
 const keyTimes = (page: Page): Promise<KeyTimes> =>
   page.evaluate(() => {
@@ -63,7 +63,7 @@ const keyTimes = (page: Page): Promise<KeyTimes> =>
     return { keystrokes: [...keystrokes], followed: [...followed] };
   });
 
-const measureRound = async (page: Page, session: CDPSession, address: string): Promise<Round> => {
+async function measureRound(page: Page, session: CDPSession, address: string): Promise<Round> {
   const mounts: number[] = [];
   for (let count = 0; count < mountsPerRound; count += 1) {
     await page.goto(address);
@@ -78,9 +78,9 @@ const measureRound = async (page: Page, session: CDPSession, address: string): P
   await type(page, watched);
   const { followed } = await keyTimes(page);
   return { keystrokes, followed, mounts, scriptMs: script };
-};
+}
 
-const summed = (done: readonly Round[]): Measured => {
+function summed(done: readonly Round[]): Measured {
   const keystrokes = sorted(done.flatMap((round) => round.keystrokes));
   return {
     median: quantile(keystrokes, 0.5),
@@ -89,7 +89,7 @@ const summed = (done: readonly Round[]): Measured => {
     script: quantile(sorted(done.map((round) => round.scriptMs / typed.length)), 0.5),
     mount: quantile(sorted(done.flatMap((round) => round.mounts)), 0.5),
   };
-};
+}
 
 const outDir = await mkdtemp(join(tmpdir(), 'forms-bench-'));
 const root = fileURLToPath(new URL('./forms', import.meta.url));

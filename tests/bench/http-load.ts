@@ -25,14 +25,13 @@ export interface Measured {
 }
 
 /** Milliseconds from the first byte sent to the last byte received; the first tenth of the calls is warm-up. */
-export function runLoad(load: Load): Promise<Measured> {
-  return new Promise((resolve, reject) => {
+export const runLoad = (load: Load): Promise<Measured> =>
+  new Promise((resolve, reject) => {
     const sender = fork(fileURLToPath(import.meta.url), ['send'], { execArgv: ['--import', 'tsx'] });
     sender.once('message', (measured) => resolve(measured as Measured)).once('error', reject);
     sender.once('exit', () => reject(new Error('the sender of requests ended without an answer')));
     sender.send(load);
   });
-}
 
 export function summary(times: readonly number[]): { readonly p50: number; readonly p95: number } {
   const sorted = [...times].sort((a, b) => a - b);

@@ -101,7 +101,7 @@ const rich = (text: RichText): Content[] =>
       : [{ text: block.runs.map((run) => run.text) }],
   );
 
-const bareSection = (section: PaperSection): Content[] => {
+function bareSection(section: PaperSection): Content[] {
   const heading: Content = { text: section.heading, bold: true };
   switch (section.kind) {
     case 'prices':
@@ -129,7 +129,7 @@ const bareSection = (section: PaperSection): Content[] => {
     default:
       return [heading, ...rich(section.text)];
   }
-};
+}
 
 /** The same words and pictures without our styling. */
 export const bareContract = (): TDocumentDefinitions => ({

@@ -18,10 +18,10 @@ async function timed(work: () => Promise<Uint8Array>): Promise<{ readonly ms: nu
   return { ms, pages: new TextDecoder('latin1').decode(bytes).match(/\/Type \/Page\b/g)?.length ?? 1 };
 }
 
-const peakAlone = (who: 'ours' | 'bare'): string => {
+function peakAlone(who: 'ours' | 'bare'): string {
   const script = fileURLToPath(new URL('./pdf-alone.ts', import.meta.url));
   return execFileSync(process.execPath, ['--import', 'tsx', script, who], { encoding: 'utf8' }).trim();
-};
+}
 
 const first = await timed(ours);
 const oursAPage: number[] = [];

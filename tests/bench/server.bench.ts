@@ -106,31 +106,31 @@ async function mixed(): Promise<void> {
   });
 }
 
-function headersOf(who: number, index: number): Record<string, string> {
-  return { authorization: `Bearer ${tokens[who]}`, 'x-forwarded-for': `10.1.${index % 250}.${who}` };
-}
+const headersOf = (who: number, index: number): Record<string, string> => ({
+  authorization: `Bearer ${tokens[who]}`,
+  'x-forwarded-for': `10.1.${index % 250}.${who}`,
+});
 
-function readCall(who: number, path: string, index: number): Call {
-  return { method: 'GET', path, headers: headersOf(who, index) };
-}
+const readCall = (who: number, path: string, index: number): Call => ({
+  method: 'GET',
+  path,
+  headers: headersOf(who, index),
+});
 
-function leadOf(who: number, index: number): number {
-  return (server.companies[who]?.firstLeadId ?? 0) + ((index * 7919) % leadsEach);
-}
+const leadOf = (who: number, index: number): number =>
+  (server.companies[who]?.firstLeadId ?? 0) + ((index * 7919) % leadsEach);
 
 // Like the app: the whole change with its own key.
-function updateCall(who: number, index: number): Call {
-  return {
-    method: 'PUT',
-    path: `/api/leads/${leadOf(who, index)}`,
-    headers: {
-      ...headersOf(who, index),
-      'content-type': 'application/json',
-      'idempotency-key': `bench-${who}-${index}-${Math.trunc(performance.now())}`,
-    },
-    body: JSON.stringify({ lastName: 'Whitfield', description: `Changed by call ${index}.` }),
-  };
-}
+const updateCall = (who: number, index: number): Call => ({
+  method: 'PUT',
+  path: `/api/leads/${leadOf(who, index)}`,
+  headers: {
+    ...headersOf(who, index),
+    'content-type': 'application/json',
+    'idempotency-key': `bench-${who}-${index}-${Math.trunc(performance.now())}`,
+  },
+  body: JSON.stringify({ lastName: 'Whitfield', description: `Changed by call ${index}.` }),
+});
 
 /** Only the statements of the work, sent again. */
 async function sqlFloor(
@@ -184,10 +184,6 @@ async function bareFloor(calls: readonly Call[], connections = 1): Promise<Measu
   return measured;
 }
 
-function rounded(ms: number): number {
-  return Math.round(ms * 100) / 100;
-}
+const rounded = (ms: number): number => Math.round(ms * 100) / 100;
 
-function inMs({ p50, p95 }: Measured) {
-  return { p50: rounded(p50), p95: rounded(p95) };
-}
+const inMs = ({ p50, p95 }: Measured) => ({ p50: rounded(p50), p95: rounded(p95) });

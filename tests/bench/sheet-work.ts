@@ -75,13 +75,13 @@ function everyTrade(catalog: CompiledCatalog): Sheet {
   );
 }
 
-const isEntered = (sheet: Sheet, { field, parentKey }: Line): boolean => {
+function isEntered(sheet: Sheet, { field, parentKey }: Line): boolean {
   if (field.role !== undefined || !hasOwnQuantity(field)) return false;
   return sheet.isVisible(field.id, parentKey) && !isLinked(field);
-};
+}
 
-const enough = ({ lines }: Sheet, key: string): number => {
+function enough({ lines }: Sheet, key: string): number {
   const field = lines.get(key)?.field;
   const { min, max, step } = field === undefined ? { min: 0, max: 0, step: 1 } : fieldBounds(field);
   return Math.min(max, Math.max(min, 24 * Math.max(step, 1)));
-};
+}

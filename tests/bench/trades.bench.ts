@@ -18,7 +18,7 @@ const switchGoals = new Map([
 const duplicateGoal = 50;
 
 /** Taps a link or button and waits until the step with this heading is painted, in ms. */
-const timeTap = async (page: Page, tapped: Locator, heading: string): Promise<number> => {
+async function timeTap(page: Page, tapped: Locator, heading: string): Promise<number> {
   await page.waitForTimeout(pauseMs);
   return tapped.evaluate(async (element, words) => {
     const from = performance.now();
@@ -33,10 +33,10 @@ const timeTap = async (page: Page, tapped: Locator, heading: string): Promise<nu
     );
     return performance.now() - from;
   }, heading);
-};
+}
 
 /** Taps "Duplicate" and waits until there is a row more. */
-const timeDuplicate = async (page: Page): Promise<number> => {
+async function timeDuplicate(page: Page): Promise<number> {
   await page.waitForTimeout(pauseMs);
   return page
     .getByRole('button', { name: /^Duplicate/ })
@@ -49,7 +49,7 @@ const timeDuplicate = async (page: Page): Promise<number> => {
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       return performance.now() - from;
     });
-};
+}
 
 await buildAppIfStale();
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));

@@ -105,8 +105,8 @@ const estimateOf = (written: Written, leadId: number, field: Field, change: numb
   ],
 });
 
-const changeIn = (body: unknown): string => {
+function changeIn(body: unknown): string {
   const { description, name, items } = body as Partial<Lead & Estimate>;
   if (items === undefined) return description ?? 'nothing';
   return name === oneOf(items[0]?.quantity ?? 0) ? (name ?? '') : `half of a change: ${name}, ${items[0]?.quantity}`;
-};
+}

@@ -9,7 +9,7 @@ const quoted = /"[^"\n]*"|“[^”\n]*”|`[^`\n]*`/g;
 const clauseFirst =
   /^(?:(?:What|Whatever|Who|Whom|Whose|Whoever|Where|Wherever|Which|Whichever|Nor)\b|That (?:a|an|the|it|one|no|nobody|somebody|what|which|there)\b)/;
 
-const commentsOf = (text: string): readonly string[] => {
+function commentsOf(text: string): readonly string[] {
   const blocks = [...text.matchAll(/(?:^|[\s{(])\/\*\*?([\s\S]*?)\*\//g)].map(([, block = '']) =>
     block.replaceAll(/^[ \t]*\*[ \t]?/gm, ''),
   );
@@ -17,7 +17,7 @@ const commentsOf = (text: string): readonly string[] => {
     line.replaceAll(/^.*?\/\/[ \t]?/gm, ''),
   );
   return [...blocks, ...lines].map((comment) => comment.replaceAll(/\s+/g, ' ').trim());
-};
+}
 
 const sentencesOf = (text: string): readonly string[] =>
   text

@@ -38,12 +38,11 @@ function readImports(path: string, text: string): { imports: string[]; packages:
 }
 
 /** Every TypeScript file in a folder. */
-export function sourceFiles(folder: string): readonly SourceFile[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+export const sourceFiles = (folder: string): readonly SourceFile[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
       const text = readFileSync(join(root, path), 'utf8');
       return { path, text, ...readImports(path, text) };
     });
-}

@@ -16,13 +16,13 @@ import { readRules } from '#tools/rules/read-rules.ts';
 
 const rules = new Map(readRules().map(({ rule }) => [rule.id, rule]));
 
-const evaluate = (id: string, inputs: Inputs): unknown => {
+function evaluate(id: string, inputs: Inputs): unknown {
   const rule = rules.get(id);
   const compiled = rule === undefined ? null : compileRule(rule);
   if (!compiled?.ok) throw new Error(`${id} does not compile`);
   const result = compiled.value.evaluate(inputs);
   return result.ok ? result.value : result.problem.message;
-};
+}
 
 const f = plainFraction;
 const withWaste = (amount: number, percent: number): PlainFraction =>

@@ -20,7 +20,7 @@ const trades = catalog.workflows.filter(({ id }) => (catalog.sectionsOf.get(id) 
 const numRuns = 40;
 
 /** Fields that decide what is shown, enabled or cleared: undoing them leads to another state. */
-const switches = (): ReadonlySet<string> => {
+function switches(): ReadonlySet<string> {
   const found = new Set(
     [...catalog.rulesOn.values(), catalog.resets]
       .flat()
@@ -35,7 +35,7 @@ const switches = (): ReadonlySet<string> => {
     }
   }
   return found;
-};
+}
 const switching = switches();
 
 const isStepShown = (sheet: Sheet, fieldId: string): boolean =>

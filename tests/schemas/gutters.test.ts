@@ -9,10 +9,10 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 const catalog = compiledCatalog([starterFolders]);
 const { begin, open, choose, enter, estimate, line, offered, rows, total } = tradeOf(catalog, 4);
 
-const take = (sheet: Sheet, property: string) => {
+function take(sheet: Sheet, property: string) {
   const { key } = line(sheet, property);
   return changeSheet(sheet, [{ kind: 'set', key, quantity: sheet.recommendation(key)?.quantity ?? 0 }]);
-};
+}
 
 // A house of 48 by 28 feet with gutters on both eaves and around one bump-out.
 const measured = enter(begin(), { gutterLength: 128, gutterWaste: 10, gutterCorner: 4 });

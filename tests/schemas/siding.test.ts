@@ -13,7 +13,7 @@ const measured = enter(empty, { sidingArea: 2000, materialWaste: 10, openings: 1
 const dutchLap = 'Better: vinyl .044 dutch lap';
 
 /** Another row of a list, with its details. */
-const withAccent = (sheet: Sheet, key: string, kind: string, details: Readonly<Record<string, number>>): Sheet => {
+function withAccent(sheet: Sheet, key: string, kind: string, details: Readonly<Record<string, number>>): Sheet {
   const field = idOf('gableAccent');
   const added = changeSheet(sheet, [{ kind: 'add', key, fieldId: field, parentKey: null, after: null }]);
   const option = catalog.fieldById.get(field)?.options?.find(({ value }) => value === kind);
@@ -22,19 +22,19 @@ const withAccent = (sheet: Sheet, key: string, kind: string, details: Readonly<R
     const [detail = ''] = current.rows(idOf(property), key);
     return changeSheet(current, [{ kind: 'set', key: detail, value }]);
   }, chosen);
-};
-const detailOf = (sheet: Sheet, parent: string, property: string) => {
+}
+function detailOf(sheet: Sheet, parent: string, property: string) {
   const [key = ''] = sheet.rows(idOf(property), line(sheet, parent).key);
   return { key, line: sheet.lines.get(key) };
-};
-const answer = (sheet: Sheet, parent: string, property: string, value: number | string): Sheet => {
+}
+function answer(sheet: Sheet, parent: string, property: string, value: number | string): Sheet {
   const { key, line: detail } = detailOf(sheet, parent, property);
   const options = detail?.field.options ?? [];
   const optionId = options.find((option) => option.value === value)?.id;
   if (optionId !== undefined) return changeSheet(sheet, [{ kind: 'set', key, optionId }]);
   const isNumber = detail?.field.dataType === 'number';
   return changeSheet(sheet, [isNumber ? { kind: 'set', key, value } : { kind: 'set', key, quantity: Number(value) }]);
-};
+}
 
 describe('siding: squares', () => {
   it('adds the waste of material and of labor', () => {

@@ -9,15 +9,12 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { readCatalog } from '#server/catalog/read-catalog.ts';
 import { pondFolders, root, starterFolders } from '#tests/schemas/trade.ts';
 
-function readJson<Content>(path: string): Content {
-  return JSON.parse(readFileSync(path, 'utf8')) as Content;
-}
+const readJson = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
 
-function jsonFiles(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+const jsonFiles = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(directory, name));
-}
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 for (const file of jsonFiles(join(root, 'schemas/catalog'))) ajv.addSchema(readJson<{ $id: string }>(file));
@@ -43,9 +40,8 @@ const optionById = new Map(
   fields.flatMap((field) => (field.options ?? []).map((option) => [option.id, option] as const)),
 );
 
-function duplicates(values: readonly (string | number)[]): (string | number)[] {
-  return values.filter((value, index) => values.indexOf(value) !== index);
-}
+const duplicates = (values: readonly (string | number)[]): (string | number)[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('starter catalog: shape', () => {
   it("has trades, steps, fields and rules of the schemas' shapes", () => {

@@ -11,12 +11,12 @@ const trade = tradeOf(catalog, 7);
 const { begin, choose, enter, estimate, idOf, line, offered, open, rows, total } = trade;
 const empty = begin();
 
-const detail = (sheet: Sheet, property: string, row: Line): Line => {
+function detail(sheet: Sheet, property: string, row: Line): Line {
   const [key = ''] = sheet.rows(idOf(property), row.key);
   const found = sheet.lines.get(key);
   if (found === undefined) throw new Error(`There is no ${property}.`);
   return found;
-};
+}
 const optionOf = (property: string, wording: string): string =>
   catalog.fieldById.get(idOf(property))?.options?.find(({ value }) => value === wording)?.id ?? '';
 const set = (sheet: Sheet, { key }: Line, values: { optionId?: string; quantity?: number; value?: string | number }) =>

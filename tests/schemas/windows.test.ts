@@ -23,15 +23,14 @@ const detail = (sheet: Sheet, key: LineKey, property: string): Line | undefined 
 
 const isAsked = (sheet: Sheet, key: LineKey, property: string): boolean => sheet.isVisible(idOf(property), key);
 
-function answer(sheet: Sheet, key: LineKey, answers: Answers): Sheet {
-  return Object.entries(answers).reduce((current, [property, value]) => {
+const answer = (sheet: Sheet, key: LineKey, answers: Answers): Sheet =>
+  Object.entries(answers).reduce((current, [property, value]) => {
     const target = property === 'windows' || property === 'quantity' ? key : detail(current, key, property)?.key;
     if (target === undefined) throw new Error(`There is no ${property} here.`);
     if (property === 'quantity') return changeSheet(current, [{ kind: 'set', key: target, quantity: Number(value) }]);
     const option = catalog.fieldById.get(idOf(property))?.options?.find((each) => each.value === value);
     return changeSheet(current, [{ kind: 'set', key: target, ...(option ? { optionId: option.id } : { value }) }]);
   }, sheet);
-}
 
 function withRow(sheet: Sheet, property: string, parentKey: LineKey | null, key: LineKey, answers: Answers): Sheet {
   const after = sheet.rows(idOf(property), parentKey).at(-1) ?? null;

@@ -117,8 +117,8 @@ export const button = (name: string | RegExp, inside: HTMLElement = document.bod
   within(inside).getAllByRole('button', { name })[0] as HTMLElement;
 
 /** Types into a box and leaves it. */
-export const type = (box: HTMLElement, value: string) => {
+export function type(box: HTMLElement, value: string) {
   fireEvent.focus(box);
   fireEvent.change(box, { target: { value } });
   fireEvent.blur(box);
-};
+}

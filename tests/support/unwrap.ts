@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result.ts';
 
 /** The value of a result that must be ok. */
-export const unwrap = <T, P>(result: Result<T, P>): T => {
+export function unwrap<T, P>(result: Result<T, P>): T {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problem)}`);
   return result.value;
-};
+}

@@ -19,10 +19,10 @@ let server: FakeServer;
 let one: Tablet;
 let tab: Tab;
 
-const sync = async (): Promise<void> => {
+async function sync(): Promise<void> {
   await tab.device.sync.syncNow();
   await idle();
-};
+}
 const contractOf = (estimate: Pick<Estimate, 'id' | 'leadId'>): Document => ({
   id: 0,
   uuid: nextUuid(),
@@ -295,11 +295,11 @@ it('leaves the record unchanged when only a proxy reported its deletion', async 
   expect(server.records('leads').map(({ city }) => city)).toEqual(['Batavia', 'Aurora']);
 });
 
-const logIn = async (name: string) => {
+async function logIn(name: string) {
   server.sessionAlive = true;
   unwrap(await tab.device.session.login(`${name}@example.com`, 'Kitchen-Table-1'));
   await sync();
-};
+}
 
 it("leaves another person's dependents for that person to send", async () => {
   const lead = server.add('leads', aLead({ city: 'Batavia' }));

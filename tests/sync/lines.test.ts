@@ -23,49 +23,49 @@ let working: OpenEstimate;
 /** Pending requests wait for it. */
 let held: Promise<void> | null;
 
-const idOf = (property: string): string => {
+function idOf(property: string): string {
   const { catalog, workflowIds } = working.store.read();
   const field = catalog.fields.find((each) => each.property === property && workflowIds.includes(each.workflowId));
   if (field === undefined) throw new Error(`There is no field ${property}.`);
   return field.id;
-};
+}
 
 const keyOf = (property: string, parent: LineKey | null = null): LineKey =>
   working.store.read().rows(idOf(property), parent)[0] ?? '';
 
-const answer = (property: string, value: string | number, parent: LineKey | null = null): void => {
+function answer(property: string, value: string | number, parent: LineKey | null = null): void {
   const { catalog } = working.store.read();
   const option = catalog.fieldById.get(idOf(property))?.options?.find((each) => each.value === value);
   const said = option === undefined ? { value } : { optionId: option.id };
   working.store.change([{ kind: 'set', key: keyOf(property, parent), ...said }]);
-};
+}
 
 const count = (property: string, quantity: number): void =>
   working.store.change([{ kind: 'set', key: keyOf(property), quantity }]);
 
-const addRow = (property: string, parentKey: LineKey | null, after: LineKey | null): LineKey => {
+function addRow(property: string, parentKey: LineKey | null, after: LineKey | null): LineKey {
   const key = tab.device.newUuid();
   working.store.change([{ kind: 'add', key, fieldId: idOf(property), parentKey, after }]);
   return key;
-};
+}
 
-const addWindow = async (room: string, width: number, height: number, after: LineKey | null): Promise<LineKey> => {
+async function addWindow(room: string, width: number, height: number, after: LineKey | null): Promise<LineKey> {
   const key = addRow('windows', null, after);
   answer('roomName', room, key);
   answer('width', width, key);
   answer('height', height, key);
   await working.saving.flush();
   return key;
-};
+}
 
 /** The lines by uuid, each under its parent's uuid, in order. */
-const linesOf = ({ items }: Estimate) => {
+function linesOf({ items }: Estimate) {
   const uuids = new Map(items.map(({ id, uuid }) => [id, uuid]));
   return items.map(({ id, parentItemId, ...item }) => ({
     ...item,
     parent: parentItemId === null ? null : uuids.get(parentItemId),
   }));
-};
+}
 
 const moneyOf = ({ workflowSummaries, promotion, principal, monthlyPayment }: Estimate) => ({
   workflowSummaries,
@@ -74,21 +74,21 @@ const moneyOf = ({ workflowSummaries, promotion, principal, monthlyPayment }: Es
   monthlyPayment,
 });
 
-const online = async (): Promise<void> => {
+async function online(): Promise<void> {
   one.online$.next(true);
   await tab.device.sync.syncNow();
   await idle();
-};
+}
 
-const inOffice = async (): Promise<Estimate> => {
+async function inOffice(): Promise<Estimate> {
   const { uuid } = working.record();
   const record = (await settled(tab.device.estimates.watch(working.record().id)))?.data;
   expect(record?.uuid).toBe(uuid);
   return (await office.call('GET', `/api/estimates/${record?.id}`)).json<Estimate>();
-};
+}
 
 /** Answers the sheet on the screen before it was sent. */
-const expectAsOnScreen = async (): Promise<Sheet> => {
+async function expectAsOnScreen(): Promise<Sheet> {
   const shown = working.read();
   const sheet = working.store.read();
   await online();
@@ -98,10 +98,10 @@ const expectAsOnScreen = async (): Promise<Sheet> => {
   expect(moneyOf(stored)).toEqual(moneyOf(shown));
   expect(stored.items.every(({ id }) => id > 0)).toBe(true);
   return sheet;
-};
+}
 
 /** The ids that version 1.8.5 gave to new lines: by their position at the save in which each was new. */
-const numberedByPlace = (items: Estimate['items'], ...saves: readonly (readonly LineKey[])[]): Estimate['items'] => {
+function numberedByPlace(items: Estimate['items'], ...saves: readonly (readonly LineKey[])[]): Estimate['items'] {
   const numbers = new Map<string, number>();
   for (const save of saves)
     for (const [place, uuid] of save.entries()) if (!numbers.has(uuid)) numbers.set(uuid, -2 * (place + 1));
@@ -112,12 +112,12 @@ const numberedByPlace = (items: Estimate['items'], ...saves: readonly (readonly 
     id: numberOf(item.uuid),
     parentItemId: item.parentItemId === null ? null : numberOf(uuids.get(item.parentItemId)),
   }));
-};
+}
 
-const begin = async (workflowId: number): Promise<void> => {
+async function begin(workflowId: number): Promise<void> {
   const { id } = await sell(tab, [workflowId]);
   working = await openEstimate(tab, id);
-};
+}
 
 beforeAll(async () => {
   server = await startTestServer();

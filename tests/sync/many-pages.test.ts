@@ -7,22 +7,22 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 
 const count = 40;
 
-const officeOf = (leads: number): FakeServer => {
+function officeOf(leads: number): FakeServer {
   const server = fakeServer();
   for (let at = 0; at < leads; at += 1)
     server.add('leads', aLead({ uuid: `20000000-0000-4000-9000-${String(at).padStart(12, '0')}`, lastName: `L${at}` }));
   return server;
-};
+}
 
-const sinceOf = async (tab: Tab): Promise<string | null> => {
+async function sinceOf(tab: Tab): Promise<string | null> {
   const [row] = await tab.store.find('info', { kind: 'checkpoint' });
   return (row?.data as { readonly since: string | null } | undefined)?.since ?? null;
-};
+}
 
-const sync = async (tab: Tab): Promise<void> => {
+async function sync(tab: Tab): Promise<void> {
   await tab.device.sync.syncNow();
   await idle();
-};
+}
 
 describe('a first download over many pages', () => {
   it('omits nothing', async () => {

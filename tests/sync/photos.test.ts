@@ -19,10 +19,10 @@ import { unwrap } from '#tests/support/unwrap.ts';
 let server: FakeServer;
 let one: Tablet;
 let tab: Tab;
-const sync = async (): Promise<void> => {
+async function sync(): Promise<void> {
   await tab.device.sync.syncNow();
   await idle();
-};
+}
 const picture = new File(['roof'], 'roof.jpg', { type: 'image/jpeg' });
 const sent = () => server.requests.filter(({ path }) => path === '/api/files');
 
@@ -88,11 +88,11 @@ it('is discarded with its unsent lead', async () => {
 });
 
 const photosOf = (leadId: number) => settled(tab.device.leads.photos(leadId));
-const onlyPhoto = async (leadId: number) => {
+async function onlyPhoto(leadId: number) {
   const [photo] = await photosOf(leadId);
   if (photo === undefined) throw new Error('there is no photo');
   return photo;
-};
+}
 const callsOf = (method: string) =>
   server.requests
     .filter((request) => request.path.startsWith('/api/files') && request.method === method)

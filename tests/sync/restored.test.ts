@@ -17,16 +17,16 @@ import { unwrap } from '#tests/support/unwrap.ts';
 let folder = newFolder();
 const backup = newFolder();
 let server: TestServer;
-const start = async () => {
+async function start() {
   server = await startTestServer({ database: { folder } });
-};
+}
 beforeAll(async () => {
   await filledFolder(24, folder);
   await start();
 }, 120_000);
 afterAll(() => server.close());
 
-const newTablet = () => {
+function newTablet() {
   const one = tablet({ fetch: async (...call) => browser(...call) });
   const cookies = new Map<TestServer, typeof fetch>();
   const browser: typeof fetch = (...call) => {
@@ -36,15 +36,15 @@ const newTablet = () => {
   };
   one.clock.now = new Date();
   return one;
-};
-const sync = async (tab: Tab): Promise<void> => {
+}
+async function sync(tab: Tab): Promise<void> {
   await tab.device.sync.syncNow();
   await idle();
-};
+}
 const search = { userId: null, startDate: null, endDate: null, sort: 'name-asc', offset: 0, limit: 100 } as const;
 const find = async (tab: Tab, name: string) =>
   (await settled(tab.device.leads.list({ ...search, search: name }))).rows.map(({ data }) => data);
-const onServer = async (): Promise<{ leads: Lead[]; estimates: Estimate[] }> => {
+async function onServer(): Promise<{ leads: Lead[]; estimates: Estimate[] }> {
   const office = await server.logIn(people.admin, 1);
   const { changes } = (await office.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>();
   const alive = changes.filter(({ deleted }) => !deleted);
@@ -52,7 +52,7 @@ const onServer = async (): Promise<{ leads: Lead[]; estimates: Estimate[] }> => 
     leads: alive.filter(({ store }) => store === 'leads').map(({ record }) => record as unknown as Lead),
     estimates: alive.filter(({ store }) => store === 'estimates').map(({ record }) => record as unknown as Estimate),
   };
-};
+}
 
 it('gets everything since its backup back from the tablets, each record once, including waiting changes', async () => {
   const [one, two] = [newTablet(), newTablet()];

@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** `fetch` over the slow connection; requests are recorded in order. */
-const overSlowLine = (asked: Asked[]): typeof fetch => {
+function overSlowLine(asked: Asked[]): typeof fetch {
   const over = injectFetch(server.app);
   let count = 0;
   return async (input, init) => {
@@ -43,7 +43,7 @@ const overSlowLine = (asked: Asked[]): typeof fetch => {
     if (isLost) throw new TypeError('Failed to fetch');
     return answer;
   };
-};
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -90,7 +90,7 @@ it('drains in a sensible order, continues after interruptions, and duplicates no
 });
 
 /** Leads, one of them with all the photos, estimates and signed contracts. */
-const workForAWeek = async ({ device }: Tab, now: Date): Promise<void> => {
+async function workForAWeek({ device }: Tab, now: Date): Promise<void> {
   const { catalogVersion, rulesVersion, workflows } = unwrap(await device.catalog());
   const sold = feeOnly(workflows[0]?.id ?? 0);
   const first = unwrap(await device.leads.save(aLead({ firstName: 'Photographed', lastName: 'Weekling' })));
@@ -108,4 +108,4 @@ const workForAWeek = async ({ device }: Tab, now: Date): Promise<void> => {
   }
   for (let lead = 1; lead < week.leads; lead += 1)
     unwrap(await device.leads.save(aLead({ firstName: `No. ${lead}`, lastName: 'Weekling' })));
-};
+}

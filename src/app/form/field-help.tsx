@@ -10,7 +10,7 @@ interface FieldHelpProps {
 }
 
 /** The (i) next to a name: the field's purpose, if its catalog states it. */
-export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
+export function FieldHelp({ fieldId, name }: FieldHelpProps) {
   const id = useId();
   const { description, units } = useSheet(
     useCallback(
@@ -32,7 +32,7 @@ export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
           <b>{name}</b>
         </p>
         <p className="popover-words">{description}</p>
-        {units === '' || units === '%' ? null : (
+        {units !== '' && units !== '%' && (
           <p className="note">
             {units} = {unitWords(units)}
           </p>
@@ -40,4 +40,4 @@ export const FieldHelp = ({ fieldId, name }: FieldHelpProps) => {
       </div>
     </>
   );
-};
+}

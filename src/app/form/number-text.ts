@@ -13,11 +13,11 @@ export interface Bounds {
 const decimalsOf = (value: number): number => /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
 
 /** The next multiple of the step above or below, within the bounds. */
-export const steppedNumber = (value: number, { min, max, step }: Bounds, direction: 1 | -1): number => {
+export function steppedNumber(value: number, { min, max, step }: Bounds, direction: 1 | -1): number {
   const exact = value / step;
   const nearest = Math.round(exact);
   const onStep = Math.abs(exact - nearest) < 1e-9;
   const count = onStep ? nearest + direction : direction === 1 ? Math.ceil(exact) : Math.floor(exact);
   const next = Number((count * step).toFixed(Math.max(decimalsOf(step), 0)));
   return Math.min(Math.max(next, min), max);
-};
+}

@@ -20,7 +20,7 @@ const unmeasured = { width: 36, height: 54 };
 const sizeOf = ({ width, height }: RowOpening) => (width > 0 && height > 0 ? { width, height } : unmeasured);
 
 /** The small picture of a row. */
-export const OpeningGlyph = ({ opening }: { readonly opening: RowOpening }) => {
+export function OpeningGlyph({ opening }: { readonly opening: RowOpening }) {
   const size = sizeOf(opening);
   const scale = Math.min(glyphScale, (glyphSide - 2) / Math.max(size.width, size.height));
   const width = size.width * scale;
@@ -31,10 +31,10 @@ export const OpeningGlyph = ({ opening }: { readonly opening: RowOpening }) => {
       <Sashes box={box} sashes={opening.sashes} bars="" />
     </svg>
   );
-};
+}
 
 /** The large picture of an open row, with dimensions. */
-export const OpeningPicture = ({ opening }: { readonly opening: RowOpening }) => {
+export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
   const size = sizeOf(opening);
   const scale = Math.min(pictureWidth / size.width, pictureHeight / size.height);
   const box = { x: 34, y: 6, width: size.width * scale, height: size.height * scale };
@@ -45,7 +45,7 @@ export const OpeningPicture = ({ opening }: { readonly opening: RowOpening }) =>
   return (
     <svg className="opening" viewBox={`0 0 134 ${bottom + 27}`} role="img" aria-label={wordsOf(opening)}>
       <Sashes box={box} sashes={opening.sashes} bars={opening.bars} />
-      {isMeasured ? (
+      {isMeasured && (
         <>
           <path
             className="glyph-measure"
@@ -63,36 +63,38 @@ export const OpeningPicture = ({ opening }: { readonly opening: RowOpening }) =>
             {opening.height} {unit}
           </text>
         </>
-      ) : null}
+      )}
     </svg>
   );
-};
+}
 
 const wordsOf = ({ name, width, height, units, pattern }: RowOpening): string =>
   [name, width > 0 && height > 0 ? `${width} by ${height} ${units}` : 'not measured yet', pattern, 'seen from outside']
     .filter((words) => words !== '')
     .join(', ');
 
-const Sashes = ({ box, sashes, bars }: { readonly box: Box; readonly sashes: string; readonly bars: string }) => (
-  <>
-    {boxesOf(box, sashes).map(({ kind, place, ...sash }) => (
-      <g key={place}>
-        <path className="glyph-frame" d={outline(sash, kind)} />
-        {bars === '' ? null : (
-          <path
-            className="glyph-grid"
-            d={bars}
-            vectorEffect="non-scaling-stroke"
-            transform={`translate(${sash.x} ${sash.y}) scale(${sash.width} ${sash.height})`}
-          />
-        )}
-        {swing(sash, kind)}
-      </g>
-    ))}
-  </>
-);
+function Sashes({ box, sashes, bars }: { readonly box: Box; readonly sashes: string; readonly bars: string }) {
+  return (
+    <>
+      {boxesOf(box, sashes).map(({ kind, place, ...sash }) => (
+        <g key={place}>
+          <path className="glyph-frame" d={outline(sash, kind)} />
+          {bars !== '' && (
+            <path
+              className="glyph-grid"
+              d={bars}
+              vectorEffect="non-scaling-stroke"
+              transform={`translate(${sash.x} ${sash.y}) scale(${sash.width} ${sash.height})`}
+            />
+          )}
+          {swing(sash, kind)}
+        </g>
+      ))}
+    </>
+  );
+}
 
-const boxesOf = (box: Box, sashes: string): readonly (Box & { readonly kind: string; readonly place: string })[] => {
+function boxesOf(box: Box, sashes: string): readonly (Box & { readonly kind: string; readonly place: string })[] {
   const rows = sashes.split('/');
   const height = box.height / rows.length;
   return rows.flatMap((row, down) => {
@@ -106,17 +108,17 @@ const boxesOf = (box: Box, sashes: string): readonly (Box & { readonly kind: str
       height,
     }));
   });
-};
+}
 
-const outline = ({ x, y, width, height }: Box, kind: string): string => {
+function outline({ x, y, width, height }: Box, kind: string): string {
   const rise = Math.min(height, width / 2);
   return kind === 'D'
     ? `M${x} ${y + height}V${y + rise}A${width / 2} ${rise} 0 0 1 ${x + width} ${y + rise}V${y + height}Z`
     : `M${x} ${y}h${width}v${height}h${-width}Z`;
-};
+}
 
 /** Two lines that meet at the hinge, as on a plan. */
-const swing = ({ x, y, width, height }: Box, kind: string): ReactNode => {
+function swing({ x, y, width, height }: Box, kind: string): ReactNode {
   const [right, bottom, middle, center] = [x + width, y + height, y + height / 2, x + width / 2];
   const lines: Readonly<Record<string, string>> = {
     L: `M${right} ${y}L${x} ${middle}L${right} ${bottom}`,
@@ -126,4 +128,4 @@ const swing = ({ x, y, width, height }: Box, kind: string): ReactNode => {
   };
   const path = lines[kind];
   return path === undefined ? null : <path className="glyph-dash" d={path} />;
-};
+}

@@ -11,8 +11,8 @@ interface StepGroupsProps {
 }
 
 /** The groups of a step, each drawn by its layout; adjacent lines and rows share a panel. */
-export const StepGroups = ({ form, draw }: StepGroupsProps) =>
-  panelsOf(form.groups).map((groups) => {
+export function StepGroups({ form, draw }: StepGroupsProps) {
+  return panelsOf(form.groups).map((groups) => {
     const [first] = groups;
     if (first === undefined) return null;
     const drawn = draw(first);
@@ -34,6 +34,7 @@ export const StepGroups = ({ form, draw }: StepGroupsProps) =>
       </section>
     );
   });
+}
 
 interface GroupProps {
   readonly group: StepGroup;
@@ -42,13 +43,13 @@ interface GroupProps {
   readonly needsHead: boolean;
 }
 
-const Group = ({ group, sectionId, needsHead }: GroupProps) => {
+function Group({ group, sectionId, needsHead }: GroupProps) {
   if (group.layout === 'rows') return <RowsGroup group={group} groupKey={`${sectionId}.${group.key}`} />;
   const parts = group.parts.map((part) => <PartForm key={part.key} part={part} />);
   if (group.layout === 'lines')
     return (
       <div className="lines-group">
-        {group.title === '' && !needsHead ? null : <LinesHead title={group.title} />}
+        {(group.title !== '' || needsHead) && <LinesHead title={group.title} />}
         {parts}
       </div>
     );
@@ -58,29 +59,32 @@ const Group = ({ group, sectionId, needsHead }: GroupProps) => {
       {parts}
     </>
   );
-};
+}
 
-const PanelHead = ({ group }: { readonly group: StepGroup }) =>
-  group.title === '' && group.note === '' ? null : (
+function PanelHead({ group }: { readonly group: StepGroup }) {
+  return group.title === '' && group.note === '' ? null : (
     <div className="panel-head">
       <h2>{group.title}</h2>
-      {group.note === '' ? null : <p className="note">{group.note}</p>}
+      {group.note !== '' && <p className="note">{group.note}</p>}
     </div>
   );
+}
 
 /** Sticky as long as its lines are visible. */
-const LinesHead = ({ title }: { readonly title: string }) => (
-  <div className="lines-head">
-    <h2 className={title === '' ? 'lines-head-plain' : undefined}>{title || 'Item'}</h2>
-    <span aria-hidden>Material</span>
-    <span aria-hidden>Labor</span>
-    <span aria-hidden>Total</span>
-  </div>
-);
+function LinesHead({ title }: { readonly title: string }) {
+  return (
+    <div className="lines-head">
+      <h2 className={title === '' ? 'lines-head-plain' : undefined}>{title || 'Item'}</h2>
+      <span aria-hidden>Material</span>
+      <span aria-hidden>Labor</span>
+      <span aria-hidden>Total</span>
+    </div>
+  );
+}
 
 const isLinesLike = (group: StepGroup): boolean => group.layout === 'lines' || group.layout === 'rows';
 
-const panelsOf = (groups: readonly StepGroup[]): readonly (readonly StepGroup[])[] => {
+function panelsOf(groups: readonly StepGroup[]): readonly (readonly StepGroup[])[] {
   const panels: StepGroup[][] = [];
   for (const group of groups) {
     const last = panels.at(-1);
@@ -89,4 +93,4 @@ const panelsOf = (groups: readonly StepGroup[]): readonly (readonly StepGroup[])
     else panels.push([group]);
   }
   return panels;
-};
+}

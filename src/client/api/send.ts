@@ -81,12 +81,12 @@ const answerTime = 30_000;
 const slowestLine = 4;
 
 /** Calls a route. An answer of the wrong shape comes from a proxy or portal, and counts as offline. */
-export const send = async <const R extends Route>(
+export async function send<const R extends Route>(
   ports: Pick<Ports, 'fetch' | 'timers'>,
   route: R,
   given: Input<R>,
   token: string | null = null,
-): Promise<Answer<AnswerOf<R>>> => {
+): Promise<Answer<AnswerOf<R>>> {
   const input: AnyInput = given;
   const limit = timeLimit(ports.timers, input.signal, answerTime + sizeOf(input) / slowestLine);
   try {
@@ -112,17 +112,17 @@ export const send = async <const R extends Route>(
   } finally {
     limit.end();
   }
-};
+}
 
 const failure = (problem: Problem, body: unknown = null) => ({ ok: false as const, problem, body });
 
-const addressOf = ({ path }: Route, { params = {}, query = {}, companyId }: AnyInput): string => {
+function addressOf({ path }: Route, { params = {}, query = {}, companyId }: AnyInput): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const asked: AnyInput['query'] = { ...query, companyId };
   const given = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search === '' ? filled : `${filled}?${search}`;
-};
+}
 
 const headersOf = (
   { answer }: Route,
@@ -152,19 +152,19 @@ async function* parts({ body }: Response, arrived: () => void): AsyncGenerator<U
 }
 
 /** Reads the whole answer with no time limit, as long as data keeps arriving. */
-const whole = async (response: Response, arrived: () => void): Promise<Blob> => {
+async function whole(response: Response, arrived: () => void): Promise<Blob> {
   const all: BlobPart[] = [];
   for await (const part of parts(response, arrived)) all.push(part);
   return new Blob(all, { type: response.headers.get('content-type') ?? '' });
-};
+}
 
 /** Reads a stream of server-sent events until its end. */
-const hear = async (
+async function hear(
   response: Response,
   names: readonly string[],
   heard: (event: string) => void,
   arrived: () => void,
-): Promise<Answer> => {
+): Promise<Answer> {
   if (!response.headers.get('content-type')?.includes('text/event-stream')) return failure(offline);
   const decoder = new TextDecoder();
   let text = '';
@@ -177,9 +177,9 @@ const hear = async (
     }
   }
   return { ok: true, body: undefined };
-};
+}
 
-const read = async (response: Response, wantsBytes: boolean, arrived: () => void): Promise<Answer> => {
+async function read(response: Response, wantsBytes: boolean, arrived: () => void): Promise<Answer> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && wantsBytes) {
     // A captive portal answers a login page instead of a picture.
@@ -193,9 +193,9 @@ const read = async (response: Response, wantsBytes: boolean, arrived: () => void
   const retryAfter = Number(response.headers.get('retry-after'));
   const refusal = failure(problemFrom(response.status, body), body);
   return retryAfter > 0 ? { ...refusal, retryAfter } : refusal;
-};
+}
 
-const problemFrom = (status: number, body: unknown): Problem => {
+function problemFrom(status: number, body: unknown): Problem {
   const { title, errors } = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
   return {
     status,
@@ -203,9 +203,9 @@ const problemFrom = (status: number, body: unknown): Problem => {
       typeof title === 'string' && title !== '' ? title : isInvalid(status) ? validationTitle : wordsForStatus(status),
     errors: typeof errors === 'object' && errors !== null ? errors : {},
   };
-};
+}
 
-const timeLimit = (timers: Timers, outer: AbortSignal | undefined, first: number) => {
+function timeLimit(timers: Timers, outer: AbortSignal | undefined, first: number) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   let timer = timers.setTimeout(abort, first);
@@ -223,4 +223,4 @@ const timeLimit = (timers: Timers, outer: AbortSignal | undefined, first: number
       outer?.removeEventListener('abort', abort);
     },
   };
-};
+}

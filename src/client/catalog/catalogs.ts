@@ -23,7 +23,7 @@ export interface Catalogs {
 const currentOf = (companyId: number) => ({ kind: 'catalog', companyId, name: '' }) as const;
 const rulesOf = (companyId: number, version: string) => ({ kind: 'rules', companyId, name: version }) as const;
 
-export const createCatalogs = (store: RecordStore, session: Session): Catalogs => {
+export function createCatalogs(store: RecordStore, session: Session): Catalogs {
   const refresh = async (companyId: number): Promise<Result<CatalogVersion, Problem>> => {
     const answer = await session.call(catalogRoutes.readInfo, {
       companyId,
@@ -65,7 +65,7 @@ export const createCatalogs = (store: RecordStore, session: Session): Catalogs =
       return refreshed.ok ? readOrFetch(store, session, companyId, refreshed.value) : refreshed;
     },
   };
-};
+}
 
 const readOrFetch = async (
   store: RecordStore,
@@ -76,7 +76,7 @@ const readOrFetch = async (
   (await readKept(store, companyId, version).then((kept) => (kept === null ? null : ok(kept)))) ??
   fetchCatalog(store, session, companyId, version);
 
-const readKept = async (store: RecordStore, companyId: number, version: CatalogVersion): Promise<Catalog | null> => {
+async function readKept(store: RecordStore, companyId: number, version: CatalogVersion): Promise<Catalog | null> {
   const key = keyOf(companyId, version.catalogVersion);
   const [workflows, sections, fields, rules] = await Promise.all([
     store.get('estimate-workflows', key),
@@ -86,14 +86,14 @@ const readKept = async (store: RecordStore, companyId: number, version: CatalogV
   ]);
   if (workflows === null || sections === null || fields === null || rules === null) return null;
   return { ...version, workflows: workflows.data, sections: sections.data, fields: fields.data, rules };
-};
+}
 
-const fetchCatalog = async (
+async function fetchCatalog(
   store: RecordStore,
   session: Session,
   companyId: number,
   version: CatalogVersion,
-): Promise<Result<Catalog, Problem>> => {
+): Promise<Result<Catalog, Problem>> {
   const { call } = session;
   const input = { companyId, query: version };
   const [workflows, sections, fields, info] = await Promise.all([
@@ -109,12 +109,12 @@ const fetchCatalog = async (
   const catalog = { ...version, workflows: workflows.body, sections: sections.body, fields: fields.body, rules };
   await keepCatalog(store, companyId, catalog);
   return ok(catalog);
-};
+}
 
-const keepCatalog = async (store: RecordStore, companyId: number, catalog: Catalog): Promise<void> => {
+async function keepCatalog(store: RecordStore, companyId: number, catalog: Catalog): Promise<void> {
   const place = { key: keyOf(companyId, catalog.catalogVersion), revision: 0, companyId };
   await changeRow(store, 'estimate-workflows', place.key, () => ({ ...place, data: catalog.workflows }));
   await changeRow(store, 'estimate-sections', place.key, () => ({ ...place, data: catalog.sections }));
   await changeInfo(store, rulesOf(companyId, catalog.rulesVersion), () => catalog.rules);
   await changeRow(store, 'estimate-fields', place.key, () => ({ ...place, data: catalog.fields }));
-};
+}

@@ -8,7 +8,7 @@ import { openRxStore } from '#client/database/rx-store.ts';
 import type { StorageClosed } from '#client/device.ts';
 
 /** The database in IndexedDB; writes are durable when they resolve. */
-export const openBrowserStore = async (): Promise<RecordStore> => {
+export async function openBrowserStore(): Promise<RecordStore> {
   // Requested once, whatever the result: without it the browser may evict the database when the disk is full.
   void navigator.storage?.persist?.();
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);
@@ -17,4 +17,4 @@ export const openBrowserStore = async (): Promise<RecordStore> => {
   // One tab at a time: another one waits, and finds it done.
   await navigator.locks.request('eaveline-carry-over', async () => importOlderDatabases(await olderDatabases(), store));
   return closeTogether(store, closed$);
-};
+}

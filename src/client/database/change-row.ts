@@ -5,12 +5,12 @@ import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
  * Reads a row, computes the next one, and writes it over the read revision; retries when another write came first.
  * `next` answers the row to store, null to change nothing, or 'remove'.
  */
-export const changeRow = async <N extends StoreName>(
+export async function changeRow<N extends StoreName>(
   store: RecordStore,
   name: N,
   key: string,
   next: (row: StoredRows[N] | null) => StoredRows[N] | 'remove' | null,
-): Promise<StoredRows[N] | null> => {
+): Promise<StoredRows[N] | null> {
   for (;;) {
     const before = await store.get(name, key);
     const after = next(before);
@@ -22,4 +22,4 @@ export const changeRow = async <N extends StoreName>(
       if (put.ok) return put.value;
     }
   }
-};
+}

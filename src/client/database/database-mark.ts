@@ -11,7 +11,7 @@ const textKey = 'eaveline.database';
 const place: InfoPlace<'database'> = { kind: 'database', companyId: 0, name: '' };
 
 /** Marks a new database; true when a previously marked one is gone. */
-export const wasDatabaseLost = async (store: RecordStore, ports: Ports): Promise<boolean> => {
+export async function wasDatabaseLost(store: RecordStore, ports: Ports): Promise<boolean> {
   const marked = ports.texts.get(textKey);
   const mark: DatabaseMark = { version: databaseVersion, id: ports.uuid() };
   const known = await changeInfo(store, place, (before) => (before === null ? mark : null)).catch((error: unknown) => {
@@ -23,6 +23,6 @@ export const wasDatabaseLost = async (store: RecordStore, ports: Ports): Promise
   if (known === null || known.id === marked) return false;
   ports.texts.set(textKey, known.id);
   return marked !== null;
-};
+}
 
 export const forgetDatabase = ({ texts }: Ports): void => texts.remove(textKey);

@@ -3,7 +3,7 @@ import { isDiskFull } from '#client/database/disk-full.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { PictureStore } from '#client/ports.ts';
 
-export const evictingPictures = (store: RecordStore, pictures: PictureStore): RecordStore => {
+export function evictingPictures(store: RecordStore, pictures: PictureStore): RecordStore {
   const withRoom = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
       return await write();
@@ -19,4 +19,4 @@ export const evictingPictures = (store: RecordStore, pictures: PictureStore): Re
     putAll: (name, writes) => withRoom(() => store.putAll(name, writes)),
     remove: (name, key, over) => withRoom(() => store.remove(name, key, over)),
   };
-};
+}

@@ -34,10 +34,10 @@ const docs = 'docs';
 const firstVersion = 10;
 
 /** Opens a collection; `closed` is called when the browser or another tab closes it. */
-export const openCollection = async (
+export async function openCollection(
   { databaseName, collectionName, schema }: CollectionPlace,
   closed: (why: StorageClosed) => void,
-): Promise<Collection> => {
+): Promise<Collection> {
   const name = `rxdb-dexie-${databaseName}--${schema.version}--${collectionName}`;
   // RxDB adds an index by the time of the write, which only its own replication reads.
   const indexes = (schema.indexes ?? []).map((index) => [index].flat()).filter(([first]) => first === '_deleted');
@@ -82,7 +82,7 @@ export const openCollection = async (
       await close();
     },
   };
-};
+}
 
 /** The answer of a request. */
 export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -91,7 +91,7 @@ export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-const openDatabase = async (name: string, indexes: readonly (readonly string[])[]): Promise<IDBDatabase> => {
+async function openDatabase(name: string, indexes: readonly (readonly string[])[]): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, firstVersion);
   opening.onupgradeneeded = () => {
     const rows = opening.result.createObjectStore(docs, { keyPath: 'key' });
@@ -104,7 +104,7 @@ const openDatabase = async (name: string, indexes: readonly (readonly string[])[
     if (error instanceof DOMException && error.name === 'VersionError') return answered(indexedDB.open(name));
     throw error;
   }
-};
+}
 
 const nameOf = (index: readonly string[]): string => `[${index.join('+')}]`;
 
@@ -165,11 +165,11 @@ const changeOf = ({ previous, document }: WriteRow): StoredChange => ({
 });
 
 /** The rows in one request: a cursor would take an event for each of them. */
-const findRows = async (
+async function findRows(
   rows: IDBObjectStore,
   indexes: readonly (readonly string[])[],
   where: Where,
-): Promise<readonly object[]> => {
+): Promise<readonly object[]> {
   const { companyId, ...rest } = where;
   if (companyId !== undefined && Object.keys(rest).length === 0) {
     // The rows of a company are adjacent by key: twice as fast as by the index. Tombstones are included.
@@ -180,12 +180,12 @@ const findRows = async (
   const values = index.slice(1, Object.keys(where).length + 1).map((field) => Reflect.get(where, field));
   // An empty list sorts after every value.
   return answered(rows.index(nameOf(index)).getAll(IDBKeyRange.bound(['0', ...values], ['0', ...values, []])));
-};
+}
 
 /** The index that starts with the requested fields. */
-const indexFor = (indexes: readonly (readonly string[])[], where: Where): readonly string[] => {
+function indexFor(indexes: readonly (readonly string[])[], where: Where): readonly string[] {
   const wanted = Object.keys(where);
   const found = indexes.find((index) => wanted.every((field) => index.slice(1, wanted.length + 1).includes(field)));
   if (found === undefined) throw new Error(`No index begins with ${wanted.join(', ')}.`);
   return found;
-};
+}

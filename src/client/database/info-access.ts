@@ -44,11 +44,11 @@ export const watchAllInfo = <K extends InfoKind>(
   );
 
 /** Writes the result of `next` for the current data; null changes nothing. */
-export const changeInfo = async <K extends InfoKind>(
+export async function changeInfo<K extends InfoKind>(
   store: RecordStore,
   place: InfoPlace<K>,
   next: (data: InfoKinds[K] | null) => InfoKinds[K] | 'remove' | null,
-): Promise<InfoKinds[K] | null> => {
+): Promise<InfoKinds[K] | null> {
   const key = infoKey(place);
   const { kind, companyId } = place;
   const row = await changeRow(store, 'info', key, (before) => {
@@ -56,8 +56,8 @@ export const changeInfo = async <K extends InfoKind>(
     return data === null || data === 'remove' ? data : ({ key, revision: 0, companyId, kind, data } as InfoRow);
   });
   return dataOf<K>(row);
-};
+}
 
-export const removeInfo = async (store: RecordStore, place: InfoPlace<InfoKind>): Promise<void> => {
+export async function removeInfo(store: RecordStore, place: InfoPlace<InfoKind>): Promise<void> {
   await changeRow(store, 'info', infoKey(place), (row) => (row === null ? null : 'remove'));
-};
+}

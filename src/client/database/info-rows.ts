@@ -119,15 +119,13 @@ export interface InfoPlace<K extends InfoKind> {
 export const infoKey = ({ kind, companyId, name }: InfoPlace<InfoKind>): string => `${companyId}|${kind}|${name}`;
 
 /** A row of database versions up to 6, whose key implied its kind. */
-export const fromKeyedInfo = (
-  row: Pick<InfoRow, 'key' | 'companyId'> & { readonly data?: unknown },
-): InfoRow | null => {
+export function fromKeyedInfo(row: Pick<InfoRow, 'key' | 'companyId'> & { readonly data?: unknown }): InfoRow | null {
   const kind = kindOfKey(row.key);
   if (kind === undefined) return null;
   const place = { kind, companyId: row.companyId, name: nameIn(row.key, kind) };
   const data = kind === 'version' ? { app: row.data } : row.data;
   return { ...row, revision: 0, key: infoKey(place), kind, data } as InfoRow;
-};
+}
 
 /** The kind of such a row, by its key. */
 export const kindOfKey = (key: string): InfoKind | undefined =>

@@ -23,18 +23,18 @@ export const nextLocalId = (store: RecordStore, locks: Locks): Promise<number> =
   });
 
 /** Stores the server id of a local id: old addresses remain valid. */
-export const rememberServerId = (
+export function rememberServerId(
   store: RecordStore,
   companyId: number,
   storeName: RecordStoreName,
   oldId: number,
   newId: number,
-): Promise<IdMapRow | null> => {
+): Promise<IdMapRow | null> {
   const key = keyOf(companyId, `${storeName}|${oldId}`);
   return changeRow(store, 'local-ids-map', key, (before) =>
     before?.newId === newId ? null : { key, revision: 0, companyId, storeName, oldId, newId },
   );
-};
+}
 
 /** The server's id, if it is known. */
 export const serverIdOf = async (

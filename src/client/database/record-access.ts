@@ -34,12 +34,12 @@ export const findRecords = async <N extends RecordStoreName>(
 ): Promise<readonly RowOf<N>[]> => (await store.find(name, where)) as unknown as readonly RowOf<N>[];
 
 /** Every record with an unsent change or a pending decision, of every company and person. */
-export const findChanged = async (store: RecordStore): Promise<readonly NamedRow[]> => {
+export async function findChanged(store: RecordStore): Promise<readonly NamedRow[]> {
   const found = recordStoreNames.flatMap((name) =>
     changeStates.map(async (state) => (await findRecords(store, name, { state })).map((row) => ({ name, row }))),
   );
   return (await Promise.all(found)).flat();
-};
+}
 
 /** Applies an event to a record. Answers the new row; null when it was removed. */
 export const noteEvent = async <N extends RecordStoreName>(
@@ -55,7 +55,7 @@ export const noteEvent = async <N extends RecordStoreName>(
   }) as Parameters<typeof changeRow<RecordStoreName>>[3])) as RowOf<N> | null;
 
 /** The row with a record's parts and its indexed members. */
-export const rowOf = <T extends Identified>({ key, companyId }: RecordPlace, parts: RecordParts<T>): RecordRow<T> => {
+export function rowOf<T extends Identified>({ key, companyId }: RecordPlace, parts: RecordParts<T>): RecordRow<T> {
   const content = contentOf(parts);
   const { office, draft, request, verdict, successor } = parts;
   return {
@@ -72,4 +72,4 @@ export const rowOf = <T extends Identified>({ key, companyId }: RecordPlace, par
     verdict,
     successor,
   };
-};
+}

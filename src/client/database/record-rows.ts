@@ -10,12 +10,12 @@ import { contentOf, isOthersDraft, needsPerson, type RecordParts } from '#domain
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 /** A record by its current id, or by its former local id. */
-export const rowById = async <N extends RecordStoreName>(
+export async function rowById<N extends RecordStoreName>(
   store: RecordStore,
   name: N,
   companyId: number,
   id: number,
-): Promise<StoredRows[N] | null> => {
+): Promise<StoredRows[N] | null> {
   const byServerId = async () => {
     const [row] = await store.find(name, { companyId, id: await serverIdOf(store, companyId, name, id) });
     return row ?? null;
@@ -25,15 +25,15 @@ export const rowById = async <N extends RecordStoreName>(
   // The id mapping is stored before the row, so a concurrent push is seen in between, or passes between two reads.
   const [local] = await store.find(name, { companyId, id });
   return local ?? byServerId();
-};
+}
 
 /** The same record, observed by its key, so that a new id interrupts nothing. */
-export const watchRowById = <N extends RecordStoreName>(
+export function watchRowById<N extends RecordStoreName>(
   store: RecordStore,
   name: N,
   companyId: number,
   id: number,
-): Observable<StoredRows[N] | null> => {
+): Observable<StoredRows[N] | null> {
   // A missing record may still arrive with the first download.
   const arrival = store.changes(name).pipe(
     concatMap((changes) => changes.filter(({ row }) => row?.companyId === companyId && row.id === id)),
@@ -47,16 +47,16 @@ export const watchRowById = <N extends RecordStoreName>(
     switchMap((row) => (row === null ? of(null) : watchRow(store, name, row.key))),
     distinctUntilChanged((one, other) => one?.revision === other?.revision && one?.key === other?.key),
   );
-};
+}
 
 /** Why the draft of a record waits for a person. */
-export const problemOf = ({ verdict }: Pick<RecordParts<unknown>, 'verdict'>): Problem | null => {
+export function problemOf({ verdict }: Pick<RecordParts<unknown>, 'verdict'>): Problem | null {
   if (verdict?.kind === 'refused') return verdict.problem;
   return verdict?.kind === 'conflict' ? overtaken : null;
-};
+}
 
 /** The record for a screen: another person's draft is hidden. */
-export const visibleRecord = <T>(row: RecordRow<T> | null, userId: number | null): LocalRecord<T> | null => {
+export function visibleRecord<T>(row: RecordRow<T> | null, userId: number | null): LocalRecord<T> | null {
   if (row === null) return null;
   const { office, draft, state } = row;
   if (draft !== null && (userId === null || isOthersDraft(row, userId)))
@@ -69,4 +69,4 @@ export const visibleRecord = <T>(row: RecordRow<T> | null, userId: number | null
   const theirUserId = office.kind === 'none' ? null : office.by;
   const changedAt = draft?.at ?? null;
   return { data: contentOf(row), state, error: problem?.status ?? null, problem, changedAt, theirUserId };
-};
+}

@@ -40,18 +40,18 @@ export const watchRow = <N extends StoreName>(
     concatMap((mine) => (mine ? from(store.get(name, key)) : [])),
   );
 
-const applyChanges = <N extends StoreName>(
+function applyChanges<N extends StoreName>(
   rows: ReadonlyMap<string, StoredRows[N]>,
   changes: readonly RowChange<N>[],
   where: Where,
-): Map<string, StoredRows[N]> => {
+): Map<string, StoredRows[N]> {
   const next = new Map(rows);
   for (const { key, row } of changes) {
     if (row === null || !meets(row, where)) next.delete(key);
     else if ((next.get(key)?.revision ?? 0) <= row.revision) next.set(key, row);
   }
   return next;
-};
+}
 
 const meets = (row: object, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => Reflect.get(row, field) === wanted);

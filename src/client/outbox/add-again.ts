@@ -18,28 +18,28 @@ interface Adding {
 }
 
 /** Its parent must exist; otherwise the parent is added again, and this record with it. */
-export const canAddAgain = async (
+export async function canAddAgain(
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!wasDeletedThere(row)) return false;
   if (name === 'leads') return true;
   const parent = await recordAbove(store, name, row);
   return parent !== null && parent.office.kind !== 'deleted' && !parent.draft?.isDeletion && !wasDeletedThere(parent);
-};
+}
 
-export const addAgain = async (adding: Adding, { name, row }: NamedRow): Promise<void> => {
+export async function addAgain(adding: Adding, { name, row }: NamedRow): Promise<void> {
   if (await canAddAgain(adding.store, name, row)) await addAsNew(adding, name, row, row, row.userId);
-};
+}
 
-const addAsNew = async <N extends RecordStoreName>(
+async function addAsNew<N extends RecordStoreName>(
   adding: Adding,
   name: N,
   old: RowOf<N>,
   { leadId = 0, estimateId = 0 }: Links,
   userId: number,
-): Promise<void> => {
+): Promise<void> {
   const { store, ports } = adding;
   // Stored before any other write: an interrupted run continues with the same new record.
   const row = await noteEvent(store, name, old, { kind: 'forked', uuid: ports.uuid() });
@@ -66,17 +66,17 @@ const addAsNew = async <N extends RecordStoreName>(
   if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, above);
   // Edits made in the meantime stay for the next run.
   await noteEvent(store, name, row, { kind: 'succeeded', content });
-};
+}
 
 /** Moves every dependent of a record on this device to its successor. */
-const addDependents = async (
+async function addDependents(
   adding: Adding,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
   successor: Successor<unknown> | null,
   links: Required<Links>,
   userId: number,
-): Promise<void> => {
+): Promise<void> {
   const { store } = adding;
   for (const child of await childRecords(store, name, row)) await bring(adding, child.name, child.row, links, userId);
   if (name !== 'leads' || successor === null) return;
@@ -84,16 +84,16 @@ const addDependents = async (
     await changeInfo(store, { kind: 'photo', companyId, name: data.uuid }, (photo) =>
       photo === null ? null : { ...photo, leadUuid: successor.uuid, error: null, problem: null },
     );
-};
+}
 
 /** A record that was never in the office gets the new parent; one that was there was deleted with the old parent. */
-const bring = async <N extends 'estimates' | 'estimate-documents'>(
+async function bring<N extends 'estimates' | 'estimate-documents'>(
   adding: Adding,
   name: N,
   { key }: RowOf<RecordStoreName>,
   links: Required<Links>,
   userId: number,
-): Promise<void> => {
+): Promise<void> {
   const { store } = adding;
   const row = await getRecord(store, name, key);
   if (row === null || row.draft?.isDeletion) return;
@@ -103,4 +103,4 @@ const bring = async <N extends 'estimates' | 'estimate-documents'>(
   const { leadId } = links;
   await noteEvent(store, name, row, { kind: 'rehung', links: name === 'estimates' ? { leadId } : links });
   await addDependents(adding, name, row, null, { leadId, estimateId: row.id }, userId);
-};
+}

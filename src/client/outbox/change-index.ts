@@ -13,11 +13,11 @@ import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-s
 export const indexKey = (name: RecordStoreName, key: string): string => `${name}|${key}`;
 
 /** The record of a key; null when it names none. */
-export const recordAt = async (store: RecordStore, key: string): Promise<NamedRow | null> => {
+export async function recordAt(store: RecordStore, key: string): Promise<NamedRow | null> {
   const name = recordStoreNames.find((one) => key.startsWith(indexKey(one, '')));
   const row = name === undefined ? null : await getRecord(store, name, key.slice(indexKey(name, '').length));
   return name === undefined || row === null ? null : { name, row };
-};
+}
 
 /** Rebuilt and then updated while subscribed. It emits nothing; readers watch the collection. */
 export const changeIndex = (store: RecordStore): Observable<never> =>
@@ -35,20 +35,20 @@ export const changeIndex = (store: RecordStore): Observable<never> =>
     return listening;
   });
 
-const rebuildChangeIndex = async (store: RecordStore): Promise<void> => {
+async function rebuildChangeIndex(store: RecordStore): Promise<void> {
   const changed = await findChanged(store);
   const live = new Set(changed.map(({ name, row }) => indexKey(name, row.key)));
   for (const { name, row } of changed) await indexRow(store, name, row.key);
   for (const name of recordStoreNames)
     for (const entry of await store.find('local-changes', { storeName: name }))
       if (!live.has(entry.key)) await store.remove('local-changes', entry.key, entry.revision);
-};
+}
 
-const indexRows = async (
+async function indexRows(
   store: RecordStore,
   name: RecordStoreName,
   changes: readonly RowChange<RecordStoreName>[],
-): Promise<void> => {
+): Promise<void> {
   // Most rows are and stay clean, thousands of them at a first download, and need no read or write.
   const entries = await store.find('local-changes', { storeName: name });
   const waiting = new Set(entries.map(({ key }) => key));
@@ -56,9 +56,9 @@ const indexRows = async (
     ({ key, row }) => (row !== null && row.draft !== null) || waiting.has(indexKey(name, key)),
   );
   await Promise.all(concerned.map(({ key }) => indexRow(store, name, key)));
-};
+}
 
-const indexRow = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
+async function indexRow(store: RecordStore, name: RecordStoreName, key: string): Promise<void> {
   const entryKey = indexKey(name, key);
   // Reads the record again: a late event must not overwrite a newer one of another tab.
   const row = await getRecord(store, name, key);
@@ -70,7 +70,7 @@ const indexRow = async (store: RecordStore, name: RecordStoreName, key: string):
     // The record holds the change and is counted; it enters the index with its next change or at the next start.
     if (!isDiskFull(error)) throw error;
   });
-};
+}
 
 const entryOf = async <N extends RecordStoreName>(store: RecordStore, name: N, row: RowOf<N>): Promise<ChangeRow> => ({
   key: indexKey(name, row.key),

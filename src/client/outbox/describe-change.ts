@@ -14,11 +14,11 @@ import { moneyWords } from '#domain/words/number-words.ts';
 
 type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
 
-export const describeChange = async (
+export async function describeChange(
   store: RecordStore,
   name: RecordStoreName,
   { companyId, key }: RowOf<RecordStoreName>,
-): Promise<Description> => {
+): Promise<Description> {
   if (name === 'leads') return describeLead(contentAt(await getRecord(store, 'leads', key)));
   if (name === 'estimates') {
     const estimate = contentAt(await getRecord(store, 'estimates', key));
@@ -27,7 +27,7 @@ export const describeChange = async (
   const document = contentAt(await getRecord(store, 'estimate-documents', key));
   const estimate = document === null ? null : await rowById(store, 'estimates', companyId, document.estimateId);
   return describeDocument(document, await leadName(store, companyId, document?.leadId ?? estimate?.leadId));
-};
+}
 
 const contentAt = <T>(row: RecordParts<T> | null): T | null => (row === null ? null : contentOf(row));
 
@@ -43,7 +43,7 @@ const describeEstimate = (estimate: Estimate | null, lead: string): Description 
   route: estimate === null ? null : `/estimator/estimate/${estimate.id}`,
 });
 
-const describeDocument = (document: Document | null, lead: string): Description => {
+function describeDocument(document: Document | null, lead: string): Description {
   const signatures = Object.keys(document?.signatures ?? {}).length;
   const signed = signatures === 0 ? [] : [signatures === 1 ? '1 signature' : `${signatures} signatures`];
   return {
@@ -51,9 +51,9 @@ const describeDocument = (document: Document | null, lead: string): Description 
     detail: [document?.name ?? '', ...signed].join(', '),
     route: document === null ? null : `/estimator/estimate/${document.estimateId}`,
   };
-};
+}
 
-const leadName = async (store: RecordStore, companyId: number, leadId: number | undefined): Promise<string> => {
+async function leadName(store: RecordStore, companyId: number, leadId: number | undefined): Promise<string> {
   const row = leadId === undefined ? null : await rowById(store, 'leads', companyId, leadId);
   return row === null ? '' : customerName(contentOf(row));
-};
+}

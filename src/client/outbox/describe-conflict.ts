@@ -9,11 +9,11 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { personName } from '#domain/words/names.ts';
 
 /** Both versions, when draft and office changed the same field. */
-export const describeConflict = async <N extends RecordStoreName>(
+export async function describeConflict<N extends RecordStoreName>(
   store: RecordStore,
   name: N,
   row: RowOf<N>,
-): Promise<Conflict | null> => {
+): Promise<Conflict | null> {
   const { office, draft } = row;
   const [base, theirs] = [baseOf(row), theirsOf(row)];
   if (row.verdict?.kind !== 'conflict' || draft === null || base === null || theirs === null) return null;
@@ -28,11 +28,11 @@ export const describeConflict = async <N extends RecordStoreName>(
     merged,
     estimate: isEstimate(name, theirs) ? (chosen) => settle(base, draft.to, theirs, chosen) as Estimate : null,
   };
-};
+}
 
-export const nameOfUser = async (store: RecordStore, companyId: number, id: number | null): Promise<string | null> => {
+export async function nameOfUser(store: RecordStore, companyId: number, id: number | null): Promise<string | null> {
   const user = id === null ? null : await store.get('users', keyOf(companyId, id));
   return user === null ? null : personName(user.data);
-};
+}
 
 const isEstimate = (name: RecordStoreName, _record: object): _record is Estimate => name === 'estimates';

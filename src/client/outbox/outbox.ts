@@ -20,7 +20,7 @@ interface Outbox extends OutboxActions {
   readonly entries$: Observable<readonly OutboxEntry[]>;
 }
 
-export const createOutbox = (context: RecordsContext, progress$: Observable<Progress>): Outbox => {
+export function createOutbox(context: RecordsContext, progress$: Observable<Progress>): Outbox {
   const { store, ports, session } = context;
   // The login screen must not open the database.
   const waiting$ = watchWorker(context).pipe(
@@ -86,9 +86,9 @@ export const createOutbox = (context: RecordsContext, progress$: Observable<Prog
       return ok(null);
     },
   };
-};
+}
 
-const entriesOf = (store: RecordStore, all: readonly Waiting[]): Promise<readonly OutboxEntry[]> => {
+function entriesOf(store: RecordStore, all: readonly Waiting[]): Promise<readonly OutboxEntry[]> {
   const stuck = new Set(all.flatMap(({ isStuck, stands }) => (isStuck ? stands : [])));
   return Promise.all(
     all.map(async (waiting): Promise<OutboxEntry> => {
@@ -105,7 +105,7 @@ const entriesOf = (store: RecordStore, all: readonly Waiting[]): Promise<readonl
       };
     }),
   );
-};
+}
 
 const exported = (now: Date, changes: readonly object[]): Blob =>
   new Blob([JSON.stringify({ exportedAt: now.toISOString(), changes }, null, 2)], { type: 'application/json' });

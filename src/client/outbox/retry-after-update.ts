@@ -8,7 +8,7 @@ import { isConflict } from '#contract/problems.ts';
 
 const place: InfoPlace<'version'> = { kind: 'version', companyId: 0, name: '' };
 
-export const retryAfterUpdate = async (store: RecordStore, { version }: Pick<Ports, 'version'>): Promise<void> => {
+export async function retryAfterUpdate(store: RecordStore, { version }: Pick<Ports, 'version'>): Promise<void> {
   if ((await getInfo(store, place))?.app === version) return;
   // A conflict waits for a person, whatever the app's version.
   for (const waiting of await findWaiting(store))
@@ -16,4 +16,4 @@ export const retryAfterUpdate = async (store: RecordStore, { version }: Pick<Por
       await outboxKind(waiting).retried(store, waiting);
   // The last step, so that an interrupted run starts over.
   await changeInfo(store, place, () => ({ app: version }));
-};
+}

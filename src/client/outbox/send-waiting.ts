@@ -10,7 +10,7 @@ import { isNobodyThere, isSessionOver, persistenceOf } from '#contract/problems.
 const mostTries = 4;
 
 /** Everything but large items. */
-export const sendWaiting = async (syncing: Syncing, progress: BehaviorSubject<Progress>): Promise<Outcome> => {
+export async function sendWaiting(syncing: Syncing, progress: BehaviorSubject<Progress>): Promise<Outcome> {
   let outcome: Outcome = 'done';
   const plan = inSyncOrder(await sendable(syncing, false));
   for (const [done, waiting] of plan.entries()) {
@@ -21,10 +21,10 @@ export const sendWaiting = async (syncing: Syncing, progress: BehaviorSubject<Pr
   }
   progress.next(noProgress);
   return outcome;
-};
+}
 
 /** Sends the oldest large item that can be sent; `more` when another may follow. */
-export const sendOneLarge = async (syncing: Syncing): Promise<Outcome | 'more'> => {
+export async function sendOneLarge(syncing: Syncing): Promise<Outcome | 'more'> {
   const plan = (await sendable(syncing, true)).toSorted((one, other) => (one.at < other.at ? -1 : 1));
   for (const waiting of plan) {
     const step = await send(syncing, waiting);
@@ -34,19 +34,19 @@ export const sendOneLarge = async (syncing: Syncing): Promise<Outcome | 'more'> 
     if (step !== 'skipped') return 'more';
   }
   return 'done';
-};
+}
 
 /** The account's items that can be sent now, in every company. */
-const sendable = async ({ store, session }: Syncing, isLarge: boolean): Promise<readonly Waiting[]> => {
+async function sendable({ store, session }: Syncing, isLarge: boolean): Promise<readonly Waiting[]> {
   const found: Waiting[] = [];
   for (const waiting of await findWaiting(store)) {
     if (waiting.problem !== null || outboxKind(waiting).isLarge !== isLarge) continue;
     if ((await session.memberOf(waiting.companyId))?.id === waiting.userId) found.push(waiting);
   }
   return found;
-};
+}
 
-const send = async (syncing: Syncing, waiting: Waiting): Promise<Step | 'away'> => {
+async function send(syncing: Syncing, waiting: Waiting): Promise<Step | 'away'> {
   const kind = outboxKind(waiting);
   let step: Step | 'away' = 'again';
   for (let tries = 0; step === 'again' && tries < mostTries; tries += 1) {
@@ -60,4 +60,4 @@ const send = async (syncing: Syncing, waiting: Waiting): Promise<Step | 'away'> 
     else step = await kind.refused(syncing, sending.waiting, answer.problem, answer.body);
   }
   return step;
-};
+}

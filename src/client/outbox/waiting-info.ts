@@ -23,10 +23,10 @@ export const waitingAfter = (
 });
 
 /** Finds and watches the rows of one kind. */
-export const inInfo = <K extends InfoWaitingKind>(
+export function inInfo<K extends InfoWaitingKind>(
   kind: K,
   waitingOf: (row: InfoRowOf<K>) => Waiting<K>,
-): Pick<OutboxKind<K>, 'find' | 'watch' | 'changes'> => {
+): Pick<OutboxKind<K>, 'find' | 'watch' | 'changes'> {
   const isOfKind = (row: { readonly kind: string } | null): row is InfoRowOf<K> => row?.kind === kind;
   return {
     find: async (store) => (await findInfo(store, kind)).map(waitingOf),
@@ -36,4 +36,4 @@ export const inInfo = <K extends InfoWaitingKind>(
         .changes('info')
         .pipe(map((changes) => changes.flatMap(({ row }) => (isOfKind(row) ? [waitingOf(row)] : [])))),
   };
-};
+}

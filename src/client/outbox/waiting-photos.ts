@@ -74,12 +74,12 @@ const refuse = (store: Syncing['store'], waiting: Waiting<'photo'>, problem: Pro
 const leadGone: Problem = { ...missing, title: 'The lead of this photo was deleted.' };
 
 /** Its lead was deleted, so a person decides. Not while leads may still arrive, nor when the photo has another lead. */
-const askAboutPhoto = async ({ store }: Syncing, waiting: Waiting<'photo'>): Promise<void> => {
+async function askAboutPhoto({ store }: Syncing, waiting: Waiting<'photo'>): Promise<void> {
   if ((await readCheckpoint({ store }, waiting.companyId)).complete) await refuse(store, waiting, leadGone);
-};
+}
 
 /** Changes made to the photo during its upload are applied in the office before it leaves the outbox. */
-const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: StoredFile): Promise<Step> => {
+async function accepted(syncing: Syncing, waiting: Waiting<'photo'>, file: StoredFile): Promise<Step> {
   const { store, session } = syncing;
   const { companyId, userId, row } = waiting;
   const input = { companyId, params: { id: file.id } };
@@ -112,4 +112,4 @@ const accepted = async (syncing: Syncing, waiting: Waiting<'photo'>, file: Store
     if (!answer.ok && !isGone(answer.problem.status)) return outcomeOf(answer.problem);
     known = wanted;
   }
-};
+}

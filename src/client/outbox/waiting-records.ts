@@ -28,7 +28,7 @@ import { syncOrder } from '#domain/changes/sync-order.ts';
 
 type WaitingRecord = Waiting<'record'>;
 
-const waitingOf = ({ name, row }: NamedRow): WaitingRecord => {
+function waitingOf({ name, row }: NamedRow): WaitingRecord {
   const { key, companyId, userId, id, leadId, estimateId, draft, request, verdict, office } = row;
   const problem = problemOf(row);
   return {
@@ -44,16 +44,16 @@ const waitingOf = ({ name, row }: NamedRow): WaitingRecord => {
     isStuck: problem !== null && (id < 0 || office.kind === 'deleted'),
     row: { name, row },
   };
-};
+}
 
 /** Records in sync order, then the rest in its given order. */
-export const inSyncOrder = (all: readonly Waiting[]): readonly Waiting[] => {
+export function inSyncOrder(all: readonly Waiting[]): readonly Waiting[] {
   const records = all.flatMap((one) => (isRecord(one) ? [one] : []));
   const ordered = syncOrder(
     records.map((one) => ({ store: one.row.name, state: one.row.row.state, changedAt: one.at, one })),
   );
   return [...ordered.map(({ one }) => one), ...all.filter((one) => !isRecord(one))];
-};
+}
 
 export const isRecord = (waiting: Waiting): waiting is WaitingRecord => waiting.kind === 'record';
 
@@ -127,11 +127,11 @@ export const waitingRecords: OutboxKind<'record'> = {
 const isWaiting = (row: RowOf<RecordStoreName>): boolean => row.draft !== null && !needsPerson(row);
 
 /** The row with its stored request; null while it cannot be sent. */
-const requestedRow = async <N extends RecordStoreName>(
+async function requestedRow<N extends RecordStoreName>(
   { store, ports }: Syncing,
   name: N,
   key: string,
-): Promise<RowOf<N> | null> => {
+): Promise<RowOf<N> | null> {
   const found = await getRecord(store, name, key);
   if (found === null || !isWaiting(found) || found.request !== null) return found;
   // A child created while its parent got its server id still points to the local one.
@@ -140,21 +140,21 @@ const requestedRow = async <N extends RecordStoreName>(
   if (leadId < 0 || estimateId < 0 || (await dependsOnDeleted(store, name, found))) return null;
   const links = name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
   return noteEvent(store, name, found, { kind: 'requested', key: ports.uuid(), links });
-};
+}
 
 /** Nothing is sent under a parent that the office deleted; it goes once the parent is added again. */
-const dependsOnDeleted = async (
+async function dependsOnDeleted(
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (name === 'leads') return false;
   const above = await recordAbove(store, name, row);
   if (above === null) return false;
   return (
     awaitsDecision(above, row.userId) || dependsOnDeleted(store, name === 'estimates' ? 'leads' : 'estimates', above)
   );
-};
+}
 
 /**
  * The user has logged out in the meantime: nothing may be stored, least of all local ids, which are given out again.
@@ -162,12 +162,12 @@ const dependsOnDeleted = async (
 const isThere = async (store: RecordStore, name: RecordStoreName, { key }: RowOf<RecordStoreName>): Promise<boolean> =>
   (await getRecord(store, name, key)) !== null;
 
-const accepted = async <N extends RecordStoreName>(
+async function accepted<N extends RecordStoreName>(
   { store }: Syncing,
   name: N,
   row: RowOf<N>,
   answer: RecordStores[N] | undefined,
-): Promise<Step> => {
+): Promise<Step> {
   const { request } = row;
   if (request === null || !(await isThere(store, name, row))) return 'skipped';
   const { key } = request;
@@ -180,15 +180,15 @@ const accepted = async <N extends RecordStoreName>(
   const next = await noteEvent(store, name, row, { kind: 'accepted', key, record: answer });
   // An edit or deletion during the request is sent now.
   return next?.draft ? 'again' : 'sent';
-};
+}
 
-const refused = async <N extends RecordStoreName>(
+async function refused<N extends RecordStoreName>(
   syncing: Syncing,
   name: N,
   row: RowOf<N>,
   problem: Problem,
   body: unknown,
-): Promise<Step> => {
+): Promise<Step> {
   const { store } = syncing;
   const { request } = row;
   if (request === null || !(await isThere(store, name, row))) return 'skipped';
@@ -204,13 +204,13 @@ const refused = async <N extends RecordStoreName>(
   if (theirs.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, theirs.id);
   const next = await noteEvent(store, name, row, { kind: 'overtaken', key, record: theirs, by, added });
   return next !== null && isWaiting(next) ? 'again' : 'refused';
-};
+}
 
-const currentRecord = async <N extends RecordStoreName>(
+async function currentRecord<N extends RecordStoreName>(
   { session }: Syncing,
   name: N,
   { companyId, id }: RowOf<N>,
-): Promise<RecordStores[N] | null> => {
+): Promise<RecordStores[N] | null> {
   const answer = await wireOf(name).read(session.call, id, { companyId });
   return answer.ok ? answer.body : null;
-};
+}

@@ -24,10 +24,10 @@ export const begunOn = (store: RecordStore, companyId: number, estimateUuid: str
   getInfo(store, begunAt(companyId, estimateUuid));
 
 /** Kept only after the first signature: a bare draft cannot be lost. */
-export const signingOn = async (store: RecordStore, companyId: number, estimateUuid: string): Promise<Begun | null> => {
+export async function signingOn(store: RecordStore, companyId: number, estimateUuid: string): Promise<Begun | null> {
   const begun = await begunOn(store, companyId, estimateUuid);
   return begun !== null && isSigned(begun) ? begun : null;
-};
+}
 
 const isSigned = ({ document }: Begun): boolean => Object.keys(document.signatures ?? {}).length > 0;
 
@@ -35,21 +35,21 @@ export const dropBegunOn = (store: RecordStore, companyId: number, estimateUuid:
   removeInfo(store, begunAt(companyId, estimateUuid));
 
 /** When an estimate is added again, the document being signed moves to the new one. */
-export const moveBegun = async (
+export async function moveBegun(
   store: RecordStore,
   companyId: number,
   fromUuid: string,
   toUuid: string,
   links: { readonly leadId: number; readonly estimateId: number },
-): Promise<void> => {
+): Promise<void> {
   const kept = await begunOn(store, companyId, fromUuid);
   if (kept === null) return;
   const moved: Begun = { ...kept, document: { ...kept.document, ...links } };
   await changeInfo(store, begunAt(companyId, toUuid), () => moved);
   await dropBegunOn(store, companyId, fromUuid);
-};
+}
 
-export const createBegunDocuments = (context: RecordsContext): BegunDocuments => {
+export function createBegunDocuments(context: RecordsContext): BegunDocuments {
   const { store } = context;
   /** Keyed by the estimate's uuid, which stays when the server assigns an id. */
   const placeOf = async (estimateId: number) => {
@@ -84,4 +84,4 @@ export const createBegunDocuments = (context: RecordsContext): BegunDocuments =>
       return ok(null);
     },
   };
-};
+}

@@ -6,7 +6,7 @@ import { findChanged } from '#client/database/record-access.ts';
 import type { Keeps, RecordStore } from '#client/database/record-store.ts';
 
 /** Clears the device for the person with these users, whoever else has worked on it. */
-export const clearDevice = async (store: RecordStore, userIds: readonly number[]): Promise<void> => {
+export async function clearDevice(store: RecordStore, userIds: readonly number[]): Promise<void> {
   const isOthers = (userId: unknown): boolean => typeof userId === 'number' && !userIds.includes(userId);
   const isOthersInfo = (row: InfoRow): boolean => {
     if (row.kind === 'unreadable') return holdsUnreadableOf(row.data, isOthers);
@@ -22,4 +22,4 @@ export const clearDevice = async (store: RecordStore, userIds: readonly number[]
   const isAlone =
     !changed.some(({ row }) => isOthers(row.userId)) && !(await store.find('info', {})).some(isOthersInfo);
   await (isAlone ? store.clear() : store.clear(keeps));
-};
+}

@@ -9,14 +9,14 @@ import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
-export const discardRecord = async (store: RecordStore, name: RecordStoreName, key: string): Promise<void> => {
+export async function discardRecord(store: RecordStore, name: RecordStoreName, key: string): Promise<void> {
   const row = await getRecord(store, name, key);
   if (row === null) return;
   if (takesAlong(row)) await discardDependents(store, name, row, row.userId);
   // Another person's work depends on it too, so the decision passes to that person.
   const [left] = row.office.kind === 'deleted' ? await unsentDependents(store, name, row) : [];
   await noteEvent(store, name, row, { kind: 'discarded', heir: left?.userId ?? null });
-};
+}
 
 /** Number of the same person's dependents discarded with it. */
 export const countDiscarded = async (
@@ -28,12 +28,12 @@ export const countDiscarded = async (
 
 const takesAlong = ({ state, office }: RowOf<RecordStoreName>): boolean => state === added || office.kind === 'deleted';
 
-const discardDependents = async (
+async function discardDependents(
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
   userId: number,
-): Promise<void> => {
+): Promise<void> {
   // Another person's work is not this person's to discard.
   const isOwn = (one: { readonly userId: number } | null): boolean => one?.userId === userId;
   if (name === 'leads')
@@ -45,4 +45,4 @@ const discardDependents = async (
   for (const child of await childRecords(store, name, row))
     if (isOwn(child.row)) await discardRecord(store, child.name, child.row.key);
     else await discardDependents(store, child.name, child.row, userId);
-};
+}

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records.ts';
 
 /** A new document is sent as a form with flat names, the format of the first release. */
-export const documentForm = (document: Document): FormData => {
+export function documentForm(document: Document): FormData {
   const form = new FormData();
   const { id, version, data = {}, signatures = {}, workflows, ...plain } = document;
   for (const [name, value] of Object.entries(plain)) {
@@ -15,4 +15,4 @@ export const documentForm = (document: Document): FormData => {
     }
   }
   return form;
-};
+}

@@ -14,7 +14,7 @@ import type { Document } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { refused } from '#domain/result.ts';
 
-export const createDocuments = (context: RecordsContext): Device['documents'] => {
+export function createDocuments(context: RecordsContext): Device['documents'] {
   const begun = createBegunDocuments(context);
   const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
     const companyId = context.session.companyId();
@@ -60,4 +60,4 @@ export const createDocuments = (context: RecordsContext): Device['documents'] =>
     },
     generatePdf: askForPdf(context),
   };
-};
+}

@@ -7,13 +7,13 @@ import { childRecords, unsentDependents, unsentPhotosOf } from '#client/records/
 import { deletedThere, isGone, isInvalid } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
-export const noteDeletion = async (
+export async function noteDeletion(
   store: RecordStore,
   name: RecordStoreName,
   key: string,
   now: Date,
   by: number | null,
-): Promise<void> => {
+): Promise<void> {
   const row = await getRecord(store, name, key);
   if (row === null) return;
   const [worker] = await unsentDependents(store, name, row);
@@ -35,4 +35,4 @@ export const noteDeletion = async (
       await changeInfo(store, photoAt(companyId, data.uuid), (photo) =>
         photo === null ? null : { ...photo, error: null, problem: null },
       );
-};
+}

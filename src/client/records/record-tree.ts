@@ -26,11 +26,11 @@ export const recordAbove = (
     : rowById(store, 'estimates', companyId, estimateId);
 
 /** Records one level below, including those that still use this device's local id. */
-export const childRecords = async (
+export async function childRecords(
   store: RecordStore,
   name: RecordStoreName,
   { companyId, id }: RowOf<RecordStoreName>,
-): Promise<readonly Beneath[]> => {
+): Promise<readonly Beneath[]> {
   const ids = new Set([id, await serverIdOf(store, companyId, name, id)]);
   const found = [...ids].map(async (one): Promise<readonly Beneath[]> => {
     if (name === 'leads') {
@@ -42,17 +42,17 @@ export const childRecords = async (
     return rows.map((row) => ({ name: 'estimate-documents', row }));
   });
   return (await Promise.all(found)).flat();
-};
+}
 
 /** Unsent photos of the lead. */
-export const unsentPhotosOf = async (
+export async function unsentPhotosOf(
   store: RecordStore,
   lead: RowOf<RecordStoreName>,
-): Promise<readonly InfoRowOf<'photo'>[]> => {
+): Promise<readonly InfoRowOf<'photo'>[]> {
   const { uuid } = contentOf(lead);
   const { companyId } = lead;
   return (await findInfo(store, 'photo', { companyId })).filter(({ data }) => data.leadUuid === uuid);
-};
+}
 
 /**
  * Whether a person's work waits for their decision about a parent that the office deleted. If another person must
@@ -68,11 +68,11 @@ export const isStuck = (row: RowOf<RecordStoreName> | null): boolean =>
   row !== null && needsPerson(row) && (row.id < 0 || row.office.kind === 'deleted');
 
 /** A person's unsent additions and changes below a record, at any depth. */
-export const unsentDependents = async (
+export async function unsentDependents(
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
-): Promise<readonly { readonly userId: number }[]> => {
+): Promise<readonly { readonly userId: number }[]> {
   const records = (await childRecords(store, name, row)).map(async ({ name: below, row: child }) => [
     ...(child.state === added || child.state === modified ? [child] : []),
     ...(await unsentDependents(store, below, child)),
@@ -84,4 +84,4 @@ export const unsentDependents = async (
     ...photos.map(({ data }) => data),
     ...(signing === null ? [] : [signing]),
   ];
-};
+}

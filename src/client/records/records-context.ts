@@ -29,17 +29,17 @@ export interface Worker {
 }
 
 /** The current user and company; a problem when nobody is logged in. */
-export const currentWorker = ({ session }: RecordsContext): Result<Worker, Problem> => {
+export function currentWorker({ session }: RecordsContext): Result<Worker, Problem> {
   const [companyId, userId] = [session.companyId(), session.userId()];
   return companyId === null || userId === null ? refused(missing) : ok({ companyId, userId });
-};
+}
 
 /** A change belongs to the company of its record, even after another tab has chosen another. */
-export const workerFor = async (
+export async function workerFor(
   context: RecordsContext,
   name: RecordStoreName,
   uuid: string,
-): Promise<Result<Worker, Problem>> => {
+): Promise<Result<Worker, Problem>> {
   const now = currentWorker(context);
   const state = context.session.now();
   if (!now.ok || state.kind !== 'signed-in') return now;
@@ -52,19 +52,19 @@ export const workerFor = async (
     return member === null ? refused(missing) : ok({ companyId, userId: member.id });
   }
   return now;
-};
+}
 
 /** A row of the chosen company, by its current or former id. */
-export const findRow = async <N extends RecordStoreName>(
+export async function findRow<N extends RecordStoreName>(
   context: RecordsContext,
   name: N,
   id: number,
-): Promise<Result<RowOf<N>, Problem>> => {
+): Promise<Result<RowOf<N>, Problem>> {
   const worker = currentWorker(context);
   if (!worker.ok) return worker;
   const row = (await rowById(context.store, name, worker.value.companyId, id)) as RowOf<N> | null;
   return row === null ? refused(missing) : ok(row);
-};
+}
 
 /** One record as the screen sees it, while observed. */
 export const watchRecord = <N extends RecordStoreName>(

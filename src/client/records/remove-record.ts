@@ -15,12 +15,12 @@ import { baseOf, contentOf, isOthersDraft } from '#domain/changes/record-parts.t
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-export const removeRecord = async <N extends RecordStoreName>(
+export async function removeRecord<N extends RecordStoreName>(
   { store, ports, session }: { readonly store: RecordStore; readonly ports: Ports; readonly session: Session },
   name: N,
   row: RowOf<N>,
   userId: number,
-): Promise<Result<null, Problem>> => {
+): Promise<Result<null, Problem>> {
   if (isOthersDraft(row, userId)) return refused(othersChange);
   // The server does not know a local addition, so it cannot refuse.
   const children = await childrenOf(store, name, row);
@@ -47,7 +47,7 @@ export const removeRecord = async <N extends RecordStoreName>(
   if (children.length > 0 || !mayGoOffline(name, row)) return refused(problemFor(answer.problem.status));
   await noteEvent(store, name, row, { kind: 'deletedHere', seen, by: userId, at: ports.now().toISOString() });
   return ok(null);
-};
+}
 
 const mayGoOffline = <N extends RecordStoreName>(name: N, row: RowOf<N>): boolean =>
   name !== 'estimate-documents' && (name !== 'leads' || ((contentOf(row) as Lead).externalId ?? '') === '');

@@ -13,13 +13,13 @@ import { ok, type Result, refused } from '#domain/result.ts';
  * Stores an edit as an optimistic update: the screen goes on, and the outbox sends it. The edit is the difference from
  * `opened`; without it, the whole record.
  */
-export const saveRecord = async <N extends RecordStoreName>(
+export async function saveRecord<N extends RecordStoreName>(
   { store, ports }: { readonly store: RecordStore; readonly ports: Ports },
   name: N,
   record: RecordStores[N],
   opened: RecordStores[N] | undefined,
   { companyId, userId }: Worker,
-): Promise<Result<RecordStores[N], Problem>> => {
+): Promise<Result<RecordStores[N], Problem>> {
   const key = keyOf(companyId, record.uuid);
   const at = ports.now().toISOString();
   const known = await getRecord(store, name, key);
@@ -28,6 +28,6 @@ export const saveRecord = async <N extends RecordStoreName>(
   const saved = await noteEvent(store, name, { key, companyId }, edit);
   if (saved === null) throw new Error('A saved record was not stored.');
   return isOthersDraft(saved, userId) ? refused(othersChange) : ok(contentOf(saved));
-};
+}
 
 export const othersChange = notNow('Another person changed this on this device and it has not been sent yet.');

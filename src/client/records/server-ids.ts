@@ -7,13 +7,13 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { Links } from '#domain/changes/record-event.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
-export const adoptServerId = async (
+export async function adoptServerId(
   store: RecordStore,
   companyId: number,
   name: RecordStoreName,
   oldId: number,
   newId: number,
-): Promise<void> => {
+): Promise<void> {
   await rememberServerId(store, companyId, name, oldId, newId);
   if (name === 'leads') {
     await repoint(store, 'estimates', { companyId, leadId: oldId }, { leadId: newId });
@@ -22,13 +22,13 @@ export const adoptServerId = async (
   if (name === 'estimates') {
     await repoint(store, 'estimate-documents', { companyId, estimateId: oldId }, { estimateId: newId });
   }
-};
+}
 
-const repoint = async <N extends 'estimates' | 'estimate-documents'>(
+async function repoint<N extends 'estimates' | 'estimate-documents'>(
   store: RecordStore,
   name: N,
   where: Links & { readonly companyId: number },
   links: Links,
-): Promise<void> => {
+): Promise<void> {
   for (const row of await findRecords(store, name, where)) await noteEvent(store, name, row, { kind: 'linked', links });
-};
+}

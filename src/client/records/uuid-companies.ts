@@ -5,7 +5,7 @@ export interface UuidCompanies {
   readonly companyOf: (uuid: string) => number | null;
 }
 
-export const createUuidCompanies = (): UuidCompanies => {
+export function createUuidCompanies(): UuidCompanies {
   const companies = new Map<string, number>();
   return {
     note: (uuid, companyId) => {
@@ -13,4 +13,4 @@ export const createUuidCompanies = (): UuidCompanies => {
     },
     companyOf: (uuid) => companies.get(uuid) ?? null,
   };
-};
+}

@@ -16,7 +16,7 @@ interface SessionEnd {
 }
 
 /** Ends sessions, including a pending one: at the start, and whenever the network returns. */
-export const startSessionEnd = (ports: Ports, kept: KeptSession): SessionEnd => {
+export function startSessionEnd(ports: Ports, kept: KeptSession): SessionEnd {
   const post = (): Promise<Answer> => send(ports, accountRoutes.logOut, {}, kept.token());
   // Locked, so that it never removes the cookies of the next login.
   const finish = (): Promise<void> =>
@@ -40,4 +40,4 @@ export const startSessionEnd = (ports: Ports, kept: KeptSession): SessionEnd => 
         return answer;
       }),
   };
-};
+}

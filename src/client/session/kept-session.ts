@@ -30,7 +30,7 @@ const sessionKey = 'eaveline.session';
 const endingKey = 'eaveline.ending';
 export const companyKey = 'eaveline.company';
 
-export const keptSession = (texts: KeyTexts): KeptSession => {
+export function keptSession(texts: KeyTexts): KeptSession {
   const read = (): Kept | null => {
     const text = texts.get(sessionKey);
     return text === null ? null : (JSON.parse(text) as Kept);
@@ -63,4 +63,4 @@ export const keptSession = (texts: KeyTexts): KeptSession => {
     isEnding: () => texts.get(endingKey) !== null,
     setEnding: (ending) => (ending ? texts.set(endingKey, 'yes') : texts.remove(endingKey)),
   };
-};
+}

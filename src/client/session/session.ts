@@ -33,7 +33,7 @@ interface DeviceData {
   readonly close: () => Promise<void>;
 }
 
-export const createSession = (ports: Ports, deviceData: DeviceData): Session => {
+export function createSession(ports: Ports, deviceData: DeviceData): Session {
   const kept = keptSession(ports.texts);
   const state = new BehaviorSubject<SessionState>(stateOf(kept, 'none', null));
   const show = (reason: 'none' | 'logged-out' = 'none'): void => state.next(stateOf(kept, reason, state.value));
@@ -136,20 +136,20 @@ export const createSession = (ports: Ports, deviceData: DeviceData): Session => 
         outcome(await call(accountRoutes.changePassword, { body: { currentPassword, newPassword } })),
     },
   };
-};
+}
 
 const outcome = (answer: Answer): Result<null, Problem> => (answer.ok ? ok(null) : refused(answer.problem));
 
-const companyAfterLogin = (kept: KeptSession): number | null => {
+function companyAfterLogin(kept: KeptSession): number | null {
   const companies = (kept.read()?.companies ?? []).filter(({ active }) => active);
   const chosen = companies.find(({ id }) => id === kept.companyId());
   return chosen?.id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
-};
+}
 
 /**
  * `before` is the tab's current state: an open screen keeps its session when it expires, a new tab starts at the login.
  */
-const stateOf = (kept: KeptSession, reason: 'none' | 'logged-out', before: SessionState | null): SessionState => {
+function stateOf(kept: KeptSession, reason: 'none' | 'logged-out', before: SessionState | null): SessionState {
   const session = kept.read();
   if (session === null) return { kind: 'anonymous', reason };
   const { email } = session.user;
@@ -160,6 +160,6 @@ const stateOf = (kept: KeptSession, reason: 'none' | 'logged-out', before: Sessi
   const user = (company === null ? undefined : session.members[company.id]) ?? session.user;
   const expired = isExpired ? { expired: true as const } : {};
   return { kind: 'signed-in', user, companies: session.companies, company, ...expired };
-};
+}
 
 const sameState = (one: SessionState, other: SessionState): boolean => JSON.stringify(one) === JSON.stringify(other);

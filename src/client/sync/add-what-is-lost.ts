@@ -6,11 +6,11 @@ import type { Syncing } from '#client/records/syncing.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
-export const addWhatIsLost = async (
+export async function addWhatIsLost(
   { store, session, ports }: Syncing,
   companyId: number,
   told: ReadonlySet<string>,
-): Promise<void> => {
+): Promise<void> {
   const user = (await session.memberOf(companyId))?.id;
   if (user === undefined) return;
   for (const name of recordStoreNames) {
@@ -22,4 +22,4 @@ export const addWhatIsLost = async (
       await noteEvent(store, name, row, { kind: 'officeLost', whole, user, at: ports.now().toISOString() });
     }
   }
-};
+}

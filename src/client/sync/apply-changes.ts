@@ -17,11 +17,11 @@ import { kindOf } from '#domain/changes/record-kinds.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 /** Answers the keys of the records in the page. */
-export const applyChanges = async (
+export async function applyChanges(
   syncing: Syncing,
   companyId: number,
   changes: readonly FeedChange[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const told: string[] = [];
   for (const name of recordStoreNames) {
     const some = changes.filter(({ store }) => store === name);
@@ -32,14 +32,14 @@ export const applyChanges = async (
     if (change.store === 'settings') await keepSettings(syncing, companyId, change);
   }
   return told;
-};
+}
 
-const applyRecords = async <N extends RecordStoreName>(
+async function applyRecords<N extends RecordStoreName>(
   { store, session, ports }: Syncing,
   companyId: number,
   name: N,
   changes: readonly FeedChange[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const arrivals: { readonly place: RecordPlace; readonly change: FeedChange }[] = [];
   for (const change of changes) {
     const key = await rowKey(store, companyId, name, change);
@@ -70,44 +70,44 @@ const applyRecords = async <N extends RecordStoreName>(
     await noteEvent(store, name, place, event);
   }
   return arrivals.map(({ place }) => place.key);
-};
+}
 
 const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>
   hasShape(shape, record) ? record : null;
 
-const keepUser = async (syncing: Syncing, companyId: number, change: FeedChange): Promise<void> => {
+async function keepUser(syncing: Syncing, companyId: number, change: FeedChange): Promise<void> {
   const user = changedRecord(userShape, change);
   await keep(syncing, 'users', companyId, change.id, user);
   if (user !== null) syncing.session.notice(companyId, user);
-};
+}
 
-const rowKey = async (
+async function rowKey(
   store: Syncing['store'],
   companyId: number,
   name: RecordStoreName,
   { uuid, id }: FeedChange,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (uuid !== null && uuid !== undefined) return keyOf(companyId, uuid);
   const [row] = await findRecords(store, name, { companyId, id });
   return row?.key ?? null;
-};
+}
 
-const keep = async (
+async function keep(
   { store }: Syncing,
   name: 'users',
   companyId: number,
   id: number,
   data: User | null,
-): Promise<void> => {
+): Promise<void> {
   const key = keyOf(companyId, id);
   await changeRow(store, name, key, () => (data === null ? 'remove' : { key, revision: 0, companyId, data }));
-};
+}
 
-const keepSettings = async ({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> => {
+async function keepSettings({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> {
   const told = changedRecord(settingsShape, change);
   const answer = told === null ? await session.call(settingsRoutes.read, { companyId }) : null;
   const data = answer?.ok ? answer.body : told;
   if (data === null) return;
   const key = keyOf(companyId, 'settings');
   await changeRow(store, 'settings', key, () => ({ key, revision: 0, companyId, data }));
-};
+}

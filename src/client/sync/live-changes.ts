@@ -15,10 +15,10 @@ const longestWait = 600;
 const refusedPause = 300_000;
 
 /** Calls `wake` shortly after a change in the company, and when one may have been missed. */
-export const listenForChanges = (
+export function listenForChanges(
   { session, ports }: Pick<Syncing, 'session' | 'ports'>,
   wake: () => void,
-): Subscription => {
+): Subscription {
   const company$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' && !state.expired ? (state.company?.id ?? null) : null)),
   );
@@ -77,4 +77,4 @@ export const listenForChanges = (
       });
     });
   }
-};
+}

@@ -14,11 +14,11 @@ import { syncRoutes } from '#contract/routes/sync.ts';
 const pageSize = 1_000;
 
 /** `keepCatalogs` runs before a page counts as stored. Throws when a page or a checkpoint cannot be written. */
-export const pullChanges = async (
+export async function pullChanges(
   syncing: Syncing,
   companyId: number,
   keepCatalogs: (changes: readonly FeedChange[]) => Promise<void>,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const { store, session, ports } = syncing;
   const checkpoint = await readCheckpoint(syncing, companyId);
   let stored = checkpoint.since;
@@ -74,9 +74,9 @@ export const pullChanges = async (
     },
   });
   return isOver ? 'over' : outcome;
-};
+}
 
-const outcomeOf = (status: number): Outcome => {
+function outcomeOf(status: number): Outcome {
   if (isSessionOver(status)) return 'over';
   return persistenceOf(status) === 'transient' ? 'away' : 'done';
-};
+}

@@ -12,7 +12,7 @@ export interface Reload {
   readonly stop: () => void;
 }
 
-export const startReload = (ports: Ports, phase$: Observable<SyncState['phase']>): Reload => {
+export function startReload(ports: Ports, phase$: Observable<SyncState['phase']>): Reload {
   const startedAt = ports.now().getTime();
   const holds = new Set<symbol>();
   const held$ = new BehaviorSubject(false);
@@ -43,4 +43,4 @@ export const startReload = (ports: Ports, phase$: Observable<SyncState['phase']>
       ports.timers.clearTimeout(timer);
     },
   };
-};
+}

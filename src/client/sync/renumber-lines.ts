@@ -9,7 +9,7 @@ import { haveDuplicateIds, type ParentFields, withUniqueItemIds } from '#domain/
 
 const refusedInput = 400;
 
-export const renumberLines = async (store: RecordStore): Promise<void> => {
+export async function renumberLines(store: RecordStore): Promise<void> {
   for (const state of [modified, added]) {
     for (const found of await findRecords(store, 'estimates', { state })) {
       let row: RowOf<'estimates'> | null = found;
@@ -26,14 +26,14 @@ export const renumberLines = async (store: RecordStore): Promise<void> => {
       }
     }
   }
-};
+}
 
 /** From all catalog versions on the device: a field has the same parent in each. */
-const parentFields = async (store: RecordStore, companyId: number): Promise<ParentFields> => {
+async function parentFields(store: RecordStore, companyId: number): Promise<ParentFields> {
   const kept = await store.find('estimate-fields', { companyId });
   return new Map(
     kept
       .flatMap(({ data }) => data)
       .flatMap(({ id, parentId }) => (parentId === undefined ? [] : [[id, parentId] as const])),
   );
-};
+}

@@ -45,9 +45,9 @@ export interface PagedFeed<Page, Checkpoint extends object> {
 const mostUnwritten = 2;
 
 /** Pulls everything after the checkpoint. The first error cancels the run and is thrown once no write is pending. */
-export const replicatePages = async <Page, Checkpoint extends object>(
+export async function replicatePages<Page, Checkpoint extends object>(
   feed: PagedFeed<Page, Checkpoint>,
-): Promise<void> => {
+): Promise<void> {
   const unwritten$ = new BehaviorSubject(0);
   const failures: unknown[] = [];
   const fail = (error: unknown): void => {
@@ -113,7 +113,7 @@ export const replicatePages = async <Page, Checkpoint extends object>(
   await cancelRxStorageReplication(state);
   failing.unsubscribe();
   if (failures.length > 0) throw failures[0];
-};
+}
 
 interface PageDocument<Page> {
   readonly id: string;

@@ -37,7 +37,7 @@ export interface SyncLoop {
 const lockName = 'eaveline-sync';
 const undoPause = 10_000;
 
-export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
+export function startSyncLoop(given: Syncing, catalogs: Catalogs): SyncLoop {
   const { store, ports, session } = given;
   let askedPause = 0;
   const call: Caller = async (route, input) => {
@@ -126,12 +126,12 @@ export const startSyncLoop = (given: Syncing, catalogs: Catalogs): SyncLoop => {
       actor.stop();
     },
   };
-};
+}
 
 const canSend = (state: SessionState): state is Extract<SessionState, { kind: 'signed-in' }> =>
   state.kind === 'signed-in' && state.expired !== true;
 
-const pullCompany = async (syncing: Syncing, catalogs: Catalogs, companyId: number): Promise<Outcome> => {
+async function pullCompany(syncing: Syncing, catalogs: Catalogs, companyId: number): Promise<Outcome> {
   const first = !(await readCheckpoint(syncing, companyId)).complete;
   if (first) await catalogs.refresh(companyId);
   return pullChanges(syncing, companyId, async (changes) => {
@@ -142,4 +142,4 @@ const pullCompany = async (syncing: Syncing, catalogs: Catalogs, companyId: numb
       estimates.map(({ record }) => record as Partial<Estimate> | undefined),
     );
   });
-};
+}

@@ -9,15 +9,15 @@ import { checkpointOf, noCheckpoint } from '#client/records/checkpoint.ts';
 import { type RecordsContext, watchWorker } from '#client/records/records-context.ts';
 import type { SyncLoop } from '#client/sync/sync-loop.ts';
 
-const countsOf = (all: readonly Waiting[]) => {
+function countsOf(all: readonly Waiting[]) {
   const attention = all.filter(({ problem }) => problem !== null).length;
   return { waiting: all.length - attention, attention };
-};
+}
 
 const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null, unreadable: null };
 
 /** The state of the sync for the screens. */
-export const syncState = (context: RecordsContext, loop: SyncLoop): Observable<Omit<SyncState, 'unsaved'>> => {
+export function syncState(context: RecordsContext, loop: SyncLoop): Observable<Omit<SyncState, 'unsaved'>> {
   const { store, ports, session } = context;
   /** Null until the device's changes have been counted. */
   const known$ = watchWorker(context).pipe(
@@ -59,4 +59,4 @@ export const syncState = (context: RecordsContext, loop: SyncLoop): Observable<O
       };
     }),
   );
-};
+}

@@ -5,7 +5,7 @@ interface PeriodicSync {
 }
 
 /** Lets the app open offline. Without a service worker it still works online. */
-export const registerWorker = async (): Promise<void> => {
+export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   setInterval(() => void registration.update().catch(() => undefined), hour);
@@ -13,4 +13,4 @@ export const registerWorker = async (): Promise<void> => {
   const periodic = registration.periodicSync as PeriodicSync;
   // Refused unless the app is installed; the start, `online` and coming to the front are sufficient without it.
   await periodic.register('sync-download', { minInterval: hour }).catch(() => undefined);
-};
+}

@@ -22,14 +22,12 @@ export interface Obstacle {
 /**
  * Everything that prevents signing a contract over these trades, in the order of the estimate; empty when nothing does.
  */
-export function contractObstacles(sheet: Sheet, input: PaidInput): readonly Obstacle[] {
-  return [
-    ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
-    ...unpriced(sheet, input),
-    ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
-    ...paymentObstacles(input),
-  ];
-}
+export const contractObstacles = (sheet: Sheet, input: PaidInput): readonly Obstacle[] => [
+  ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
+  ...unpriced(sheet, input),
+  ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
+  ...paymentObstacles(input),
+];
 
 function stepObstacles(sheet: Sheet, { estimate, catalog }: PaidInput, workflowId: number): Obstacle[] {
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
@@ -43,14 +41,13 @@ function stepObstacles(sheet: Sheet, { estimate, catalog }: PaidInput, workflowI
 }
 
 /** Lines whose size or choice has no catalog price. */
-function unpriced(sheet: Sheet, { catalog, workflowIds }: PaidInput): Obstacle[] {
-  return pricingLosses(sheet).lines.flatMap(({ fieldId, name, size }) => {
+const unpriced = (sheet: Sheet, { catalog, workflowIds }: PaidInput): Obstacle[] =>
+  pricingLosses(sheet).lines.flatMap(({ fieldId, name, size }) => {
     const workflowId = catalog.fieldById.get(fieldId)?.workflowId ?? -1;
     if (!workflowIds.includes(workflowId)) return [];
     const messages = [`${name}${size === '' ? '' : ` ${size}`} has no price.`];
     return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
   });
-}
 
 function priceObstacles({ estimate, catalog, workflowIds }: PaidInput, workflowId: number): Obstacle[] {
   const total = summaryOf(estimate, workflowId).totalWithMargin;

@@ -29,8 +29,8 @@ export const plainRichText = (words: string): RichText =>
   words.split(/\n+/).map((line) => ({ kind: 'paragraph', runs: [{ text: line }] }));
 
 /** The scope of work of each trade: the settings' texts that it names, and its own. */
-export function scopeOfWork(input: ContractInput): PaperSection[] {
-  return input.workflowIds.flatMap((id) => {
+export const scopeOfWork = (input: ContractInput): PaperSection[] =>
+  input.workflowIds.flatMap((id) => {
     const workflow = input.catalog.workflowById.get(id);
     if (workflow === undefined) return [];
     const texts = [...scopeSettings(workflow).map((name) => settingText(input.settings, name)), workflow.scopeOfWork];
@@ -40,18 +40,17 @@ export function scopeOfWork(input: ContractInput): PaperSection[] {
     const heading = `Scope of work: ${workflowNameIn(input.catalog, id)}`;
     return parts.length > 0 ? [{ kind: 'text', heading, text: parts }] : [];
   });
-}
 
 // Catalogs of the first release name no settings; the trades of the current catalog do.
-const scopeSettings = (workflow: Workflow): readonly string[] => {
+function scopeSettings(workflow: Workflow): readonly string[] {
   const given: readonly { id: number; scopeSettings?: readonly string[] }[] = starterWorkflows;
   return workflow.scopeSettings ?? given.find(({ id }) => id === workflow.id)?.scopeSettings ?? [];
-};
+}
 
-const settingText = (settings: Settings, name: string): string | null => {
+function settingText(settings: Settings, name: string): string | null {
   const text = Object.entries(settings).find(([key]) => key === name)?.[1];
   return typeof text === 'string' ? text : null;
-};
+}
 
 /** Notes of the customer and the rep, by trade. */
 export const notes = (input: ContractInput, items: PaperItems): PaperSection[] =>

@@ -29,13 +29,13 @@ const oneOf =
   (value) =>
     values.includes(value);
 /** A record with exactly these members. */
-const record = (members: Readonly<Record<string, Check>>): Check => {
+function record(members: Readonly<Record<string, Check>>): Check {
   const names = new Set(Object.keys(members));
   return (value) =>
     isRecord(value) &&
     Object.keys(value).every((name) => names.has(name)) &&
     Object.entries(members).every(([name, check]) => check(value[name]));
-};
+}
 
 const run = record({
   text: text(longestRun),

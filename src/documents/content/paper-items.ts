@@ -50,7 +50,7 @@ export const decidedWords = (items: readonly EstimateItem[]): readonly string[] 
   );
 
 /** Words joined to one sentence with a period. */
-export const sentence = (parts: readonly string[], separator = ', '): string => {
+export function sentence(parts: readonly string[], separator = ', '): string {
   const words = parts.filter((part) => part !== '').join(separator);
   return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;
-};
+}

@@ -72,10 +72,10 @@ function scheduleRow(items: PaperItems, item: EstimateItem, group: SectionGroup)
   };
 }
 
-const enteredOn = (items: PaperItems, item: EstimateItem): readonly Entered[] => {
+function enteredOn(items: PaperItems, item: EstimateItem): readonly Entered[] {
   const field = items.fieldOf(item);
   return field === undefined ? [] : [{ field, value: item.value, quantity: item.quantity, prices: item }];
-};
+}
 
 /** A detail and its parent. A ticked box is named, and a line that costs something shows its own quantity. */
 function detailWords(items: PaperItems, item: EstimateItem): readonly string[] {
@@ -97,8 +97,8 @@ const costs = ({ materialPrice, laborPrice, quantity }: EstimateItem): boolean =
   (materialPrice + laborPrice) * quantity > 0;
 
 /** A row with many details names each: two of them may be white. */
-const namedDetail = (items: PaperItems, item: EstimateItem): readonly string[] => {
+function namedDetail(items: PaperItems, item: EstimateItem): readonly string[] {
   const detail = detailWords(items, item);
   if (typeof item.value !== 'string' || isUndecided(item.value)) return detail;
   return detail.length === 0 ? [] : [`${items.fieldOf(item)?.name ?? item.fieldId}: ${detail.join(' ')}`];
-};
+}

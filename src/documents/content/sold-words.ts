@@ -52,8 +52,8 @@ function kindOfWork(items: PaperItems, group: readonly EstimateItem[]): string {
   return `${field.name}${quantity}${wordings.length === 0 ? '' : `: ${wordings.join(', ')}`}`;
 }
 
-const totalQuantity = (items: PaperItems, group: readonly EstimateItem[]): string => {
+function totalQuantity(items: PaperItems, group: readonly EstimateItem[]): string {
   const [first] = group;
   const sum = roundQuantity(group.reduce((total, { quantity }) => total + quantity, 0));
   return quantityWords(sum, first && items.fieldOf(first));
-};
+}

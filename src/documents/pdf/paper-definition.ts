@@ -22,42 +22,40 @@ const line = '#cbd6db';
 const width = 515;
 
 /** A paper as a pdfmake definition: plain data, the same on the device and on the server. */
-export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumentDefinitions {
-  return {
-    info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
-    // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
-    language: 'en-US',
-    displayTitle: true,
-    pageSize: 'LETTER',
-    pageMargins: [48, 44, 48, 52],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
-    styles: {
-      title: { fontSize: 15, bold: true },
-      heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
-      label: { fontSize: 8.5, color: quiet },
-      // 16 CFR 429.1 requires bold type of at least 10 points.
-      statement: { fontSize: 10.5, bold: true },
-      footer: { fontSize: 8.5, color: quiet },
-    },
-    header: (page) =>
-      page === 1
-        ? null
-        : {
-            margin: [48, 22, 48, 0],
-            text: [`${paper.title} ${paper.number}`, ...paper.signers.slice(0, 1).map(({ name }) => name)].join(', '),
-            style: 'footer',
-          },
-    footer: (page, pages) => ({
-      margin: [48, 16, 48, 0],
-      columns: [
-        { text: `Page ${page} of ${pages}`, style: 'footer' },
-        { text: `Fingerprint ${pictures.fingerprint}, kept with every signature`, style: 'footer', alignment: 'right' },
-      ],
-    }),
-    pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
-    content: [head(paper, pictures.logo), parties(paper), ...sectionsContent(paper, pictures)],
-  };
-}
+export const paperDefinition = (paper: Paper, pictures: PaperPictures): TDocumentDefinitions => ({
+  info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
+  // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
+  language: 'en-US',
+  displayTitle: true,
+  pageSize: 'LETTER',
+  pageMargins: [48, 44, 48, 52],
+  defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+  styles: {
+    title: { fontSize: 15, bold: true },
+    heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
+    label: { fontSize: 8.5, color: quiet },
+    // 16 CFR 429.1 requires bold type of at least 10 points.
+    statement: { fontSize: 10.5, bold: true },
+    footer: { fontSize: 8.5, color: quiet },
+  },
+  header: (page) =>
+    page === 1
+      ? null
+      : {
+          margin: [48, 22, 48, 0],
+          text: [`${paper.title} ${paper.number}`, ...paper.signers.slice(0, 1).map(({ name }) => name)].join(', '),
+          style: 'footer',
+        },
+  footer: (page, pages) => ({
+    margin: [48, 16, 48, 0],
+    columns: [
+      { text: `Page ${page} of ${pages}`, style: 'footer' },
+      { text: `Fingerprint ${pictures.fingerprint}, kept with every signature`, style: 'footer', alignment: 'right' },
+    ],
+  }),
+  pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
+  content: [head(paper, pictures.logo), parties(paper), ...sectionsContent(paper, pictures)],
+});
 
 /**
  * The sections in order. The right to cancel is stated next to the signatures, never on another page: 16 CFR 429.1(a).
@@ -243,8 +241,8 @@ const words = (runs: readonly Run[]) =>
     ...(run.underline ? { decoration: 'underline' as const } : {}),
   }));
 
-function richText(text: RichText): Content[] {
-  return text.map((block): Content => {
+const richText = (text: RichText): Content[] =>
+  text.map((block): Content => {
     if (block.kind === 'paragraph') return { text: words(block.runs), margin: [0, 0, 0, 4] };
     if (block.kind === 'heading')
       return {
@@ -269,7 +267,6 @@ function richText(text: RichText): Content[] {
     }));
     return block.ordered ? { ol: items, margin: [0, 0, 0, 4] } : { ul: items, margin: [0, 0, 0, 4] };
   });
-}
 
 type Canvas = NonNullable<Extract<Content, { canvas: unknown }>['canvas']>;
 const stroke = (x1: number, y1: number, x2: number, y2: number): Canvas[number] => ({

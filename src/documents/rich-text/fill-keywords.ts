@@ -18,8 +18,8 @@ const idsOf = (list: string) => list.split('+').map((id) => id.trim());
  * removes a paragraph, {{value[id]}} and {{quantity[id]}} insert the entry, {{each[id]}} repeats the line for each
  * item.
  */
-export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
-  return text.flatMap((block): Block[] => {
+export const fillKeywords = (text: RichText, entries: KeywordValues): RichText =>
+  text.flatMap((block): Block[] => {
     if (block.kind === 'list') {
       const items = block.items.flatMap((item) => copies(item, entries));
       return items.length > 0 ? [{ ...block, items }] : [];
@@ -29,7 +29,6 @@ export function fillKeywords(text: RichText, entries: KeywordValues): RichText {
       .filter((copy) => copy.checked !== false && copy.runs.length > 0)
       .map((copy) => ({ ...block, runs: copy.runs }));
   });
-}
 
 function copies(written: ListItem, entries: KeywordValues): ListItem[] {
   const line = { ...written, runs: withWholeKeywords(written.runs) };
@@ -65,8 +64,8 @@ function withWholeKeywords(runs: readonly Run[]): readonly Run[] {
   });
 }
 
-function filled(text: string, entries: KeywordValues, each: string | null, index: number): string {
-  return text.replace(keyword, (_, word: string, list: string) => {
+const filled = (text: string, entries: KeywordValues, each: string | null, index: number): string =>
+  text.replace(keyword, (_, word: string, list: string) => {
     const ids = idsOf(list);
     if (word === 'quantity') return numberWords(ids.reduce((sum, id) => roundQuantity(sum + entries.quantity(id)), 0));
     if (word === 'value')
@@ -75,4 +74,3 @@ function filled(text: string, entries: KeywordValues, each: string | null, index
         .join(', ');
     return word === 'each' ? (entries.values(ids[0] ?? '')[index] ?? '') : '';
   });
-}

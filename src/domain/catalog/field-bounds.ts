@@ -15,8 +15,8 @@ export const fieldBounds = (field: Field): FieldBounds =>
     : { min: field.min ?? unbounded.min, max: field.max ?? unbounded.max, step: field.step ?? unbounded.step };
 
 /** The only number that a number field can hold, when its bounds meet. */
-export const forcedNumber = (field: Field): number | null => {
+export function forcedNumber(field: Field): number | null {
   if (field.dataType !== 'number') return null;
   const { min, max } = fieldBounds(field);
   return min === max ? min : null;
-};
+}

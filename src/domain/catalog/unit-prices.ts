@@ -43,7 +43,7 @@ export interface Choice {
  * Prices of a line: those of a variant that matches the choice and the size, otherwise the option's plus the field's
  * own.
  */
-export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
+export function unitPrices(field: Field, choice: Choice): PriceLookup {
   const variants = field.variants ?? [];
   const variant = variants.find(({ options }) => options.every((optionId) => choice.chosenOptionIds.has(optionId)));
   if (variant !== undefined) {
@@ -56,7 +56,7 @@ export const unitPrices = (field: Field, choice: Choice): PriceLookup => {
     return { kind: 'missing', what: 'variant', size: '', others: [] };
   }
   return { kind: 'priced', prices: addPrices(pricesOf(field), option === undefined ? noPrices : pricesOf(option)) };
-};
+}
 
 /** Whether a price depends on a size, so that a new size means a new price. */
 export const measuringFieldIds = (field: Field): readonly string[] => (field.variants ?? []).flatMap(measuresOf);
@@ -64,14 +64,14 @@ export const measuringFieldIds = (field: Field): readonly string[] => (field.var
 const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant): readonly string[] =>
   [sizeFieldId, widthFieldId, heightFieldId].filter((id) => id !== undefined);
 
-const variantPrices = (variant: FieldVariant, choice: Choice): PriceLookup => {
+function variantPrices(variant: FieldVariant, choice: Choice): PriceLookup {
   const size = variant.sizeFieldId === undefined ? 0 : choice.measure(variant.sizeFieldId);
   if (variant.priceType === 'multiplier') return multipliedPrices(variant, size, choice);
   if (variant.priceType === 'tiers') return tierPrices(variant, tierForSize(variant.pricingTiers, size), `${size}`);
   const width = variant.widthFieldId === undefined ? 0 : choice.measure(variant.widthFieldId);
   const height = variant.heightFieldId === undefined ? 0 : choice.measure(variant.heightFieldId);
   return tierPrices(variant, tierForWidthAndHeight(variant.pricingTiers, width, height), `${width} × ${height}`);
-};
+}
 
 const tierPrices = ({ pricingTiers }: FieldVariant, tier: PricingTier | null, size: string): PriceLookup =>
   tier === null
@@ -79,7 +79,7 @@ const tierPrices = ({ pricingTiers }: FieldVariant, tier: PricingTier | null, si
     : { kind: 'priced', prices: pricesOf(tier), tier };
 
 // Material grows with the size and has a minimum; the labor of setting one piece does not.
-const multipliedPrices = (variant: FieldVariant, size: number, { priceBySize }: Choice): PriceLookup => {
+function multipliedPrices(variant: FieldVariant, size: number, { priceBySize }: Choice): PriceLookup {
   const [tier] = variant.pricingTiers;
   if (tier === undefined) return { kind: 'missing', what: 'tier', size: `${size}`, others: [] };
   const perUnit = pricesOf(tier);
@@ -92,7 +92,7 @@ const multipliedPrices = (variant: FieldVariant, size: number, { priceBySize }: 
       laborPrice: perUnit.laborPrice,
     },
   };
-};
+}
 
 const pricesOf = (priced: Partial<UnitPrices>): UnitPrices => ({
   materialCost: priced.materialCost ?? 0,

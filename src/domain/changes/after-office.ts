@@ -23,11 +23,11 @@ type Event<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { read
 export const recordFromOffice = <T>(record: T, by: number | null): RecordParts<T> =>
   unchangedFrom({ successor: null }, record, by);
 
-export const nextAfterOffice = <T extends Identified>(
+export function nextAfterOffice<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   event: OfficeEvent<T>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   switch (event.kind) {
     case 'officeHas':
       return parts.draft === null
@@ -41,15 +41,15 @@ export const nextAfterOffice = <T extends Identified>(
     case 'officeLost':
       return officeLost(parts, event);
   }
-};
+}
 
 /** R32 to R35: a newer version replaces the one here; an older one comes from a restored office. */
-const arrived = <T extends Identified>(
+function arrived<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   known: T,
   { record, by, user, at }: Event<T, 'officeHas'>,
-): RecordParts<T> => {
+): RecordParts<T> {
   if (isBehind(record.version, known.version)) {
     const { record: to, merged } = kind.merge(record, known, record);
     const clean = unchangedFrom(parts, record, by);
@@ -57,15 +57,15 @@ const arrived = <T extends Identified>(
     return { ...clean, draft: { from: { kind: 'office' }, to, isDeletion: false, by: user, at } };
   }
   return isNewer(record, known) || isMoved(known, record) ? unchangedFrom(parts, record, by) : parts;
-};
+}
 
 /** R35 to R37 */
-const arrivedUnderDraft = <T extends Identified>(
+function arrivedUnderDraft<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   draft: Draft<T>,
   { record, by }: Event<T, 'officeHas'>,
-): RecordParts<T> => {
+): RecordParts<T> {
   if (isMoved(draft.to, record)) {
     const to = { ...kind.withStoredIds(draft.to, record), id: record.id, ...ownLinks(record) };
     return { ...unchangedFrom(parts, record, by), draft: { ...draft, from: { kind: 'office' }, to } };
@@ -81,22 +81,22 @@ const arrivedUnderDraft = <T extends Identified>(
     ? withNewerOffice(parts, draft, there, by)
     : { ...parts, office: { kind: 'has', record: there, by } as const };
   return parts.verdict?.kind === 'refused' ? { ...found, verdict: null } : found;
-};
+}
 
 /**
  * R38 to R40: a record without a draft is removed; a record with somebody's unsent work stays until that person
  * decides.
  */
-const officeDeleted = <T extends Identified>(
+function officeDeleted<T extends Identified>(
   parts: RecordParts<T>,
   { by, heir, problem, at }: Event<T, 'officeDeleted'>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   const deleted = withoutOffice(parts, by);
   if (parts.draft !== null) return deleted;
   if (heir === null) return null;
   const draft: Draft<T> = { from: { kind: 'office' }, to: contentOf(parts), isDeletion: false, by: heir, at };
   return { ...deleted, draft, verdict: { kind: 'refused', problem } };
-};
+}
 
 const withoutOffice = <T>(parts: RecordParts<T>, by: number | null): RecordParts<T> => ({
   ...parts,
@@ -104,10 +104,10 @@ const withoutOffice = <T>(parts: RecordParts<T>, by: number | null): RecordParts
 });
 
 /** R42: the device's whole version of the record becomes an addition again. */
-const officeLost = <T extends Identified>(
+function officeLost<T extends Identified>(
   parts: RecordParts<T>,
   { whole, user, at }: Event<T, 'officeLost'>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   const { office, draft } = parts;
   if (office.kind === 'deleted') return parts;
   if (draft?.isDeletion) return null;
@@ -121,7 +121,7 @@ const officeLost = <T extends Identified>(
     request: null,
     verdict: null,
   };
-};
+}
 
 const isNewer = (record: Identified, known: Identified): boolean => (record.version ?? 0) > (known.version ?? 0);
 

@@ -36,11 +36,11 @@ export const recordFromPerson = <T extends Identified>(
   successor: null,
 });
 
-export const nextAfterPerson = <T extends Identified>(
+export function nextAfterPerson<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   event: PersonEvent<T>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   switch (event.kind) {
     case 'edited':
       return edited(kind, parts, event);
@@ -61,14 +61,14 @@ export const nextAfterPerson = <T extends Identified>(
     case 'succeeded':
       return isSameContent(contentOf(parts), event.content) ? asInOffice({ ...parts, successor: null }) : parts;
   }
-};
+}
 
 /** R2 to R4 */
-const edited = <T extends Identified>(
+function edited<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   { record, seen: opened, by, at }: Event<T, 'edited'>,
-): RecordParts<T> => {
+): RecordParts<T> {
   if (isOthersDraft(parts, by)) return parts;
   const stored = contentOf(parts);
   const mine = kind.withStoredIds({ ...record, id: stored.id, version: stored.version ?? 0 }, stored);
@@ -90,39 +90,39 @@ const edited = <T extends Identified>(
     request: overtakenAt === null ? parts.request : null,
     verdict: null,
   };
-};
+}
 
 /**
  * R5: over a draft of this device the later save wins. Over a field that somebody else changed while the screen was
  * open, the draft starts from the version on the screen, so the office will answer that it was overtaken.
  */
-const unseenVersion = <T extends Identified>(
+function unseenVersion<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   seen: T,
   mine: T,
-): Origin<T> | null => {
+): Origin<T> | null {
   const base = parts.draft === null ? contentOf(parts) : baseOf(parts);
   if (base === null || (seen.version ?? 0) === (base.version ?? 0)) return null;
   const { overlaps } = kind.merge(seen, mine, base);
   if (overlaps.length === 0) return null;
   return { kind: 'earlier', record: { ...kind.asSeen(base, seen, overlaps), version: seen.version ?? 0 } };
-};
+}
 
 /** R6 and R7 */
-const deletedHere = <T extends Identified>(
+function deletedHere<T extends Identified>(
   parts: RecordParts<T>,
   { seen, by, at }: Event<T, 'deletedHere'>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   const { draft, request } = parts;
   if (draft !== null && !isSameContent(draft.to, seen)) return parts;
   const from: Origin<T> = draft?.from ?? { kind: 'office' };
   if (from.kind === 'nothing' && request === null) return asInOffice(parts);
   return { ...parts, draft: { from, to: contentOf(parts), isDeletion: true, by, at }, verdict: null };
-};
+}
 
 /** R8 to R10 */
-const discarded = <T extends Identified>(parts: RecordParts<T>, heir: number | null): RecordParts<T> | null => {
+function discarded<T extends Identified>(parts: RecordParts<T>, heir: number | null): RecordParts<T> | null {
   const { office, draft, request } = parts;
   if (draft === null) return parts;
   if (office.kind === 'deleted' && heir !== null)
@@ -131,10 +131,10 @@ const discarded = <T extends Identified>(parts: RecordParts<T>, heir: number | n
   if (draft.from.kind === 'nothing' && request !== null)
     return { ...parts, draft: { ...draft, isDeletion: true }, verdict: null };
   return asInOffice({ ...parts, successor: null });
-};
+}
 
 /** R11: a retried deletion now applies to their version. */
-export const retried = <T extends Identified>(parts: RecordParts<T>): RecordParts<T> => {
+export function retried<T extends Identified>(parts: RecordParts<T>): RecordParts<T> {
   const { draft, verdict } = parts;
   if (draft === null || verdict === null || verdict.kind === 'settled') return parts;
   const theirs = theirsOf(parts);
@@ -143,14 +143,14 @@ export const retried = <T extends Identified>(parts: RecordParts<T>): RecordPart
       ? { ...draft, from: { kind: 'office' }, to: { ...draft.to, id: theirs.id } }
       : draft;
   return { ...parts, draft: again, verdict: null };
-};
+}
 
 /** R12: the chosen values on top of the three-way merge, as a change of their version. */
-const settled = <T extends Identified>(
+function settled<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   { chosen, at }: Event<T, 'settled'>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   const { office, draft, verdict } = parts;
   const [base, theirs] = [baseOf(parts), theirsOf(parts)];
   if (draft === null || verdict?.kind !== 'conflict' || base === null || theirs === null) return parts;
@@ -162,4 +162,4 @@ const settled = <T extends Identified>(
     return { ...parts, draft: { ...draft, from: { kind: 'office' }, to, at }, verdict: undo };
   // Their side may be the record's absence.
   return office.kind === 'deleted' ? null : { ...unchangedFrom(parts, theirs, null), verdict: undo };
-};
+}

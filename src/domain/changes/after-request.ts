@@ -20,11 +20,11 @@ import { isSameContent } from '#domain/same-content.ts';
 
 type Event<T, K extends RequestEvent<T>['kind']> = Extract<RequestEvent<T>, { readonly kind: K }>;
 
-export const nextAfterRequest = <T extends Identified>(
+export function nextAfterRequest<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   event: RequestEvent<T>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   const { draft, request } = parts;
   if (draft === null) return parts;
   if (event.kind === 'requested') return requested(parts, draft, event);
@@ -40,19 +40,19 @@ export const nextAfterRequest = <T extends Identified>(
     case 'overtaken':
       return overtaken(kind, parts, draft, event);
   }
-};
+}
 
 /** R16 */
-const requested = <T extends Identified>(
+function requested<T extends Identified>(
   parts: RecordParts<T>,
   draft: Draft<T>,
   { key, links }: Event<T, 'requested'>,
-): RecordParts<T> => {
+): RecordParts<T> {
   if (parts.request !== null || needsPerson(parts)) return parts;
   const to = { ...draft.to, ...links };
   const request = { key, change: changeStateOf(parts), record: to, version: baseOf(parts)?.version ?? 0 };
   return { ...parts, draft: { ...draft, to }, request, verdict: null };
-};
+}
 
 /** R22 and R23 */
 const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: Draft<T>): RecordParts<T> | null =>
@@ -60,13 +60,13 @@ const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: Dr
   draft.isDeletion ? null : { ...parts, office: { kind: 'deleted', record: newestOf(parts), by: null }, request: null };
 
 /** R18 to R21: edits made after the request went out remain a draft, now based on the answered version. */
-const accepted = <T extends Identified>(
+function accepted<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   draft: Draft<T>,
   request: Request<T>,
   answer: T,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   const { office } = parts;
   // The answer to a repeated request may be older than a version that the pull has delivered since.
   const newest = newestOf(parts);
@@ -84,7 +84,7 @@ const accepted = <T extends Identified>(
     draft: { ...draft, from: isNewer ? { kind: 'earlier', record: answer } : { kind: 'office' }, to },
     request: null,
   };
-};
+}
 
 /** R24 and R25 */
 const refused = <T extends Identified>(
@@ -98,12 +98,12 @@ const refused = <T extends Identified>(
     : { ...parts, request: null, verdict: { kind: 'refused', problem } };
 
 /** R26 to R30: a three-way merge where different fields changed, a conflict where the same field did. */
-const overtaken = <T extends Identified>(
+function overtaken<T extends Identified>(
   kind: RecordKind<T>,
   before: RecordParts<T>,
   draftBefore: Draft<T>,
   { record: theirs, by, added: addedBefore }: Event<T, 'overtaken'>,
-): RecordParts<T> => {
+): RecordParts<T> {
   const draft = ofAdded(kind, draftBefore, addedBefore);
   const parts = withNewerOffice(before, draft, theirs, by);
   const base = baseOf(parts);
@@ -114,7 +114,7 @@ const overtaken = <T extends Identified>(
   if (merge.overlaps.length > 0) return conflict;
   if (merge.merged.every(({ side }) => side === 'theirs')) return unchangedFrom(parts, theirs, by);
   return { ...parts, draft: { ...draft, from: { kind: 'office' }, to: merge.record }, request: null };
-};
+}
 
 /** The addition arrived with a request that was given up, so the draft becomes a change of it. */
 const ofAdded = <T extends Identified>(kind: RecordKind<T>, draft: Draft<T>, record: T | null): Draft<T> =>

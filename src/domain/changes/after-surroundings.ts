@@ -7,10 +7,10 @@ import { isSameContent } from '#domain/same-content.ts';
 /** The office's refusal of a record whose parent it has deleted. */
 const refusedForParent: readonly number[] = [400, 404, 410];
 
-export const nextAfterSurroundings = <T extends Identified>(
+export function nextAfterSurroundings<T extends Identified>(
   parts: RecordParts<T>,
   event: SurroundingEvent<T>,
-): RecordParts<T> => {
+): RecordParts<T> {
   const { office, draft } = parts;
   switch (event.kind) {
     case 'linked':
@@ -29,11 +29,11 @@ export const nextAfterSurroundings = <T extends Identified>(
     case 'expected':
       return draft === null ? withContent(parts, { ...contentOf(parts), ...event.fields }) : parts;
   }
-};
+}
 
-const withContent = <T>(parts: RecordParts<T>, content: T): RecordParts<T> => {
+function withContent<T>(parts: RecordParts<T>, content: T): RecordParts<T> {
   const { office, draft } = parts;
   if (isSameContent(content, contentOf(parts))) return parts;
   if (draft !== null) return { ...parts, draft: { ...draft, to: content } };
   return office.kind === 'has' ? { ...parts, office: { ...office, record: content } } : parts;
-};
+}

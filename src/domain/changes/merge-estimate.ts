@@ -130,14 +130,14 @@ const numberedLike = (estimate: Estimate, other: Estimate): Estimate => ({
 });
 
 /** A line with its ancestors, from the top. */
-const lineageIn = (items: readonly EstimateItem[]) => {
+function lineageIn(items: readonly EstimateItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const lineage = (item: EstimateItem): readonly EstimateItem[] => {
     const parent = item.parentItemId === null ? undefined : byId.get(item.parentItemId);
     return parent === undefined ? [item] : [...lineage(parent), item];
   };
   return lineage;
-};
+}
 
 function withTheirTotals(mine: Estimate, theirs: Estimate): Estimate {
   const workflowSummaries = Object.fromEntries(

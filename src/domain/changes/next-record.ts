@@ -9,11 +9,11 @@ import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import type { Identified, RecordParts } from '#domain/changes/record-parts.ts';
 
 /** Answers the same object when nothing changes, and null when the record is removed. */
-export const nextRecord = <T extends Identified>(
+export function nextRecord<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T> | null,
   event: RecordEvent<T>,
-): RecordParts<T> | null => {
+): RecordParts<T> | null {
   if (parts === null) {
     if (event.kind === 'edited') return recordFromPerson(kind, event);
     return event.kind === 'officeHas' ? recordFromOffice(event.record, event.by) : null;
@@ -45,4 +45,4 @@ export const nextRecord = <T extends Identified>(
     case 'expected':
       return nextAfterSurroundings(parts, event);
   }
-};
+}

@@ -52,7 +52,7 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
 export const kindOf = <N extends RecordStoreName>(name: N): RecordKind<RecordStores[N]> => kinds[name];
 
 // Their totals are unchanged, so the totals of my version apply to the trade.
-const mergeWithTotals = (base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate => {
+function mergeWithTotals(base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate {
   const merged = mergeEstimate(base, mine, theirs);
   const untouched = Object.keys(mine.workflowSummaries).filter((id) =>
     isSameContent(base.workflowSummaries[id], theirs.workflowSummaries[id]),
@@ -60,4 +60,4 @@ const mergeWithTotals = (base: Estimate, mine: Estimate, theirs: Estimate): Merg
   const kept = untouched.map((id) => [id, mine.workflowSummaries[id]]);
   const workflowSummaries = { ...merged.record.workflowSummaries, ...Object.fromEntries(kept) };
   return { ...merged, record: { ...merged.record, workflowSummaries } };
-};
+}

@@ -70,32 +70,32 @@ export interface RecordParts<T> {
 }
 
 /** The record as the person on this device sees it. */
-export const contentOf = <T>({ office, draft }: Pick<RecordParts<T>, 'office' | 'draft'>): T => {
+export function contentOf<T>({ office, draft }: Pick<RecordParts<T>, 'office' | 'draft'>): T {
   if (draft !== null) return draft.to;
   if (office.kind === 'has') return office.record;
   throw new Error('A record without a draft is what the office has.');
-};
+}
 
 /** The office's newest known version, deleted or not. */
 export const newestOf = <T>({ office }: RecordParts<T>): T | null => (office.kind === 'none' ? null : office.record);
 
 /** The base of the draft; null for an addition, and without a draft. */
-export const baseOf = <T>(parts: RecordParts<T>): T | null => {
+export function baseOf<T>(parts: RecordParts<T>): T | null {
   const { draft } = parts;
   if (draft === null || draft.from.kind === 'nothing') return null;
   return draft.from.kind === 'earlier' ? draft.from.record : newestOf(parts);
-};
+}
 
 /** The office's version, when it is newer than the draft's base. */
 export const theirsOf = <T>(parts: RecordParts<T>): T | null =>
   parts.draft === null || parts.draft.from.kind === 'office' ? null : newestOf(parts);
 
 /** The change state of the specification. */
-export const changeStateOf = <T>({ draft }: Pick<RecordParts<T>, 'draft'>): ChangeState => {
+export function changeStateOf<T>({ draft }: Pick<RecordParts<T>, 'draft'>): ChangeState {
   if (draft === null) return unchanged;
   if (draft.isDeletion) return deleted;
   return draft.from.kind === 'nothing' ? added : modified;
-};
+}
 
 /** Whether a person must settle something before any request goes out. */
 export const needsPerson = ({ verdict }: { readonly verdict: Pick<Verdict<unknown>, 'kind'> | null }): boolean =>
@@ -110,11 +110,11 @@ export const isOthersDraft = <T>({ draft }: Pick<RecordParts<T>, 'draft'>, userI
   draft !== null && draft.by !== userId;
 
 /** Whether the draft was refused because the office deleted the record; a newer version since then clears that. */
-export const wasDeletedThere = <T>(parts: RecordParts<T>): boolean => {
+export function wasDeletedThere<T>(parts: RecordParts<T>): boolean {
   const status = refusedStatus(parts);
   if (parts.draft === null || parts.draft.isDeletion || (status !== 404 && status !== 410)) return false;
   return parts.office.kind === 'deleted' || theirsOf(parts) === null;
-};
+}
 
 /** Ids of the record's lead and estimate; 0 for none. */
 export const linksOf = ({ leadId = 0, estimateId = 0 }: Pick<Identified, 'leadId' | 'estimateId'>) => ({
@@ -145,14 +145,14 @@ export const asInOffice = <T>(parts: RecordParts<T>): RecordParts<T> | null =>
   parts.office.kind === 'has' ? unchangedFrom(parts, parts.office.record, parts.office.by) : null;
 
 /** A newer office version under a draft: a draft based on the previous version is now based on an earlier one. */
-export const withNewerOffice = <T>(
+export function withNewerOffice<T>(
   parts: RecordParts<T>,
   draft: Draft<T>,
   record: T,
   by: number | null,
-): RecordParts<T> => {
+): RecordParts<T> {
   const newest = newestOf(parts);
   const from: Origin<T> =
     draft.from.kind === 'office' && newest !== null ? { kind: 'earlier', record: newest } : draft.from;
   return { ...parts, office: { kind: 'has', record, by }, draft: { ...draft, from } };
-};
+}

@@ -27,8 +27,7 @@ export const syncStep = (change: Pick<WaitingChange, 'store' | 'state'>): number
   steps.findIndex(([state, store]) => state === change.state && store === change.store);
 
 /** The waiting changes in sync order; unchanged records are left out. */
-export function syncOrder<T extends WaitingChange>(changes: readonly T[]): readonly T[] {
-  return changes
+export const syncOrder = <T extends WaitingChange>(changes: readonly T[]): readonly T[] =>
+  changes
     .filter((change) => syncStep(change) >= 0)
     .sort((a, b) => syncStep(a) - syncStep(b) || (a.changedAt < b.changedAt ? -1 : a.changedAt > b.changedAt ? 1 : 0));
-}

@@ -6,9 +6,9 @@ import { mostMoney } from '#domain/estimates/item-problems.ts';
 import type { NumberBounds } from '#domain/quantity/number-refusal.ts';
 
 /** Bounds of the number typed in an input; any other number is refused while typing. */
-export const inputBounds = (field: Field, input: 'value' | 'quantity' | keyof UnitPrices): NumberBounds => {
+export function inputBounds(field: Field, input: 'value' | 'quantity' | keyof UnitPrices): NumberBounds {
   if (input !== 'value' && input !== 'quantity') return { unit: '$', min: 0, max: mostMoney };
   const { min, max } = fieldBounds(field);
   const unit = field.widget === 'percent' ? '%' : field.widget === 'price' ? '$' : (field.units ?? '');
   return { unit, min: atLeastMinimum(field, min, field.dataType !== 'number'), max };
-};
+}

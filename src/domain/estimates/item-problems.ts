@@ -45,23 +45,23 @@ export const itemProblems = (field: Field, entered: Entered, around: ItemCircums
 ];
 
 /** The problem of a quantity or number by the field's bounds; null when there is none. */
-export const quantityProblem = (field: Field, quantity: number | null, path = field.name): string | null => {
+export function quantityProblem(field: Field, quantity: number | null, path = field.name): string | null {
   if (quantity === null || !Number.isFinite(quantity)) return `${path} is required.`;
   const { min, max, step } = fieldBounds(field);
   if (quantity < min || !followsStep(quantity, step)) return `${path} is not a multiple of ${step}`;
   // A line with a choice has two inputs: the message must name the quantity.
   const asked = field.dataType === 'number' ? path : `Quantity of ${path}`;
   return quantity > max ? `${asked} is more than ${max}` : null;
-};
+}
 
 /** The problem of a unit price; null when there is none. */
-export const priceProblem = (price: number | null, path: string): string | null => {
+export function priceProblem(price: number | null, path: string): string | null {
   if (price === null || !Number.isFinite(price)) return `${path} is required.`;
   if (price < 0 || roundMoney(price) !== price) return `${path} is not a multiple of 0.01`;
   return price > mostMoney ? `${path} is more than ${mostMoney}` : null;
-};
+}
 
-const choiceProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => {
+function choiceProblems(field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] {
   if (field.dataType !== 'dropdown' || around.hasNoOptions) return [];
   const isEmpty = entered.optionId === null;
   // An entered quantity makes a choice mandatory: a count of nothing cannot be sold.
@@ -70,16 +70,16 @@ const choiceProblems = (field: Field, entered: Entered, around: ItemCircumstance
   const mayBeEmpty = around.isIdle || countsNothing || (field.allowNull === true && !countsSomething);
   if (isEmpty ? mayBeEmpty : around.isValidChoice) return [];
   return [{ input: 'value', message: `Invalid ${field.name}` }];
-};
+}
 
-const quantityProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => {
+function quantityProblems(field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] {
   if (!hasOwnQuantity(field) || around.isLinked) return [];
   const isEmptyNumber = field.dataType === 'number' && entered.value === null;
   if (isEmptyNumber && field.allowNull === true) return [];
   const message = quantityProblem(field, isEmptyNumber ? null : entered.quantity);
   if (message === null) return [];
   return [{ input: field.dataType === 'number' ? 'value' : 'quantity', message }];
-};
+}
 
 const textProblems = (field: Field, { value }: Entered): readonly ItemProblem[] =>
   typeof value === 'string' && value.length > mostCharacters

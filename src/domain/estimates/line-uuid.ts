@@ -6,7 +6,7 @@ const prime = 0x1000000000000000000013bn;
  * The deterministic uuid of a line: derived from its parent's uuid (a line or the estimate) and its position there. Two
  * people who fill the same line on two devices create one line.
  */
-export const lineUuid = (above: string, place: string): string => {
+export function lineUuid(above: string, place: string): string {
   let hash = basis;
   for (const letter of `${above}/${place}`) hash = BigInt.asUintN(128, (hash ^ BigInt(letter.charCodeAt(0))) * prime);
   const digits = hash.toString(16).padStart(32, '0');
@@ -18,4 +18,4 @@ export const lineUuid = (above: string, place: string): string => {
     `8${digits.slice(17, 20)}`,
     digits.slice(20),
   ].join('-');
-};
+}

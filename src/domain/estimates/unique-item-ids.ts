@@ -8,7 +8,7 @@ export type ParentFields = ReadonlyMap<string, string>;
  * Gives every line its own id where two lines share one. A detail comes after its parent: among the lines with the
  * parent's id it belongs to the nearest preceding one of the right field.
  */
-export const withUniqueItemIds = (items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] => {
+export function withUniqueItemIds(items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] {
   const numberOf = ({ id, uuid }: EstimateItem): number => (id > 0 ? id : localItemId(uuid));
   return items.map((item, place) => {
     const parent = items.findLast(
@@ -16,7 +16,7 @@ export const withUniqueItemIds = (items: readonly EstimateItem[], parentFields: 
     );
     return { ...item, id: numberOf(item), parentItemId: parent === undefined ? null : numberOf(parent) };
   });
-};
+}
 
 export const haveDuplicateIds = (items: readonly EstimateItem[]): boolean =>
   new Set(items.map(({ id }) => id)).size < items.length;

@@ -1,8 +1,8 @@
 import { fromCents, toCents } from '#domain/money/round-money.ts';
 
 /** Adds amounts in integer cents. */
-export const sumMoney = (amounts: Iterable<number>): number => {
+export function sumMoney(amounts: Iterable<number>): number {
   let cents = 0;
   for (const amount of amounts) cents += toCents(amount);
   return fromCents(cents);
-};
+}

@@ -13,13 +13,13 @@ const sectionsOfToggle = (sections: readonly Section[], toggleId: number): reado
     .map(({ id }) => id);
 
 /** The added steps after a toggle: all of its steps are added, or all are removed. */
-export const toggledSections = (
+export function toggledSections(
   sections: readonly Section[],
   addedIds: readonly number[],
   toggleId: number,
-): readonly number[] => {
+): readonly number[] {
   const toggled = sectionsOfToggle(sections, toggleId);
   const isAdded = toggled.length > 0 && toggled.every((id) => addedIds.includes(id));
   const others = addedIds.filter((id) => !toggled.includes(id));
   return isAdded ? others : [...others, ...toggled];
-};
+}

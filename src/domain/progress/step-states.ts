@@ -1,21 +1,21 @@
 export type StepState = 'complete' | 'current' | 'next' | 'locked';
 
 /** The state of each step of a trade, in order: complete up to the last completed one, then two unlocked. */
-export const stepStates = (
+export function stepStates(
   sectionIds: readonly number[],
   lastCompleteSectionId: number | null,
-): ReadonlyMap<number, StepState> => {
+): ReadonlyMap<number, StepState> {
   const last = lastCompleteSectionId === null ? -1 : sectionIds.indexOf(lastCompleteSectionId);
   // When everything is complete, the last step is current.
   const current = Math.min(last + 1, sectionIds.length - 1);
   return new Map(sectionIds.map((id, place) => [id, stateAt(place, current)]));
-};
+}
 
 /** Whether a step may be opened. */
 export const isUnlocked = (state: StepState | undefined): boolean => state !== undefined && state !== 'locked';
 
-const stateAt = (place: number, current: number): StepState => {
+function stateAt(place: number, current: number): StepState {
   if (place < current) return 'complete';
   if (place === current) return 'current';
   return place === current + 1 ? 'next' : 'locked';
-};
+}

@@ -10,7 +10,7 @@ export interface NumberBounds {
 const mostShown = 20;
 
 /** Why a typed text is not accepted as a number, worded to follow the input's label; null when it is accepted. */
-export const numberRefusal = (text: string, { unit, min, max }: NumberBounds): string | null => {
+export function numberRefusal(text: string, { unit, min, max }: NumberBounds): string | null {
   const number = readNumber(text, unit);
   if (number === null) return null;
   if (Number.isNaN(number)) {
@@ -19,4 +19,4 @@ export const numberRefusal = (text: string, { unit, min, max }: NumberBounds): s
   }
   if (number >= min && number <= max) return null;
   return max > min ? `Enter ${numberWords(min)} to ${numberWords(max)}.` : `Enter ${numberWords(min)}.`;
-};
+}

@@ -7,17 +7,17 @@ export const thirdsStep = 0.333;
 const fractionsOfThirds: ReadonlySet<number> = new Set([0, 333, 666, 667]);
 
 /** Whether a quantity is a multiple of the field's step. */
-export const followsStep = (quantity: number, step: number): boolean => {
+export function followsStep(quantity: number, step: number): boolean {
   if (step === thirdsStep) {
     return roundQuantity(quantity) === quantity && fractionsOfThirds.has(Math.round(quantity * 1000) % 1000);
   }
   if (step <= 0) return true;
   const scale = 10 ** Math.max(decimalsOf(quantity), decimalsOf(step));
   return Math.round(quantity * scale) % Math.round(step * scale) === 0;
-};
+}
 
 /** The smallest multiple of the step that covers the need: the quantity that a recommendation offers. */
-export const ceilToStep = (needed: number, step: number): number => {
+export function ceilToStep(needed: number, step: number): number {
   const least = roundQuantity(needed);
   if (step <= 0) return least;
   if (step === thirdsStep) {
@@ -28,12 +28,12 @@ export const ceilToStep = (needed: number, step: number): number => {
   const scale = 10 ** Math.max(3, decimalsOf(step));
   const width = Math.round(step * scale);
   return roundDecimals((Math.ceil(Math.round(least * scale) / width) * width) / scale, 3);
-};
+}
 
-const decimalsOf = (value: number): number => {
+function decimalsOf(value: number): number {
   const written = String(value);
   const exponent = written.indexOf('e-');
   if (exponent >= 0) return Number(written.slice(exponent + 2)) + 2;
   const point = written.indexOf('.');
   return point < 0 ? 0 : written.length - point - 1;
-};
+}

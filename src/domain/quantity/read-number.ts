@@ -32,13 +32,13 @@ const marks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The number meant; null for an empty text, NaN for any other text. A unit may follow it, `$` may precede it. */
-export const readNumber = (text: string, unit = ''): number | null => {
+export function readNumber(text: string, unit = ''): number | null {
   const plain = withoutUnit(tidy(text), unit);
   if (plain === '') return text.trim() === '' ? null : Number.NaN;
   const isNegative = plain.startsWith('-');
   const size = sizeOf(isNegative ? plain.slice(1) : plain);
   return isNegative && size !== 0 ? -size : size;
-};
+}
 
 const tidy = (text: string): string =>
   text
@@ -51,18 +51,18 @@ const tidy = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-const withoutUnit = (text: string, unit: string): string => {
+function withoutUnit(text: string, unit: string): string {
   const plain = unit === '$' && text.startsWith('$') ? text.slice(1) : text;
   const lower = plain.toLowerCase();
   const mark = [unit.toLowerCase(), ...(marks[unit] ?? [])].find((each) => each !== '' && lower.endsWith(each));
   return (mark === undefined ? plain : plain.slice(0, -mark.length)).trim();
-};
+}
 
-const sizeOf = (plain: string): number => {
+function sizeOf(plain: string): number {
   if (decimal.test(plain)) return Number(plain.replaceAll(/[, ]/g, ''));
   const [, before = '0', over = '', under = ''] = fraction.exec(plain) ?? [];
   if (over === '' || Number(under) === 0) return Number.NaN;
   // "36 3/2" is more likely a typo than 37.5.
   if (before !== '0' && Number(over) >= Number(under)) return Number.NaN;
   return roundQuantity(Number(before.replaceAll(/[, ]/g, '')) + Number(over) / Number(under));
-};
+}

@@ -37,11 +37,11 @@ export const dateWords = (time: string | Date, style: DateStyle, timeZone?: stri
 // A format is created on first use and cached: creating one loads language data, which delays a first screen.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const formatOf = (style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat => {
+function formatOf(style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${style} ${timeZone ?? ''}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', { ...styles[style], ...(timeZone && { timeZone }) });
   formats.set(key, format);
   return format;
-};
+}

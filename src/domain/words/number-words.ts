@@ -1,6 +1,6 @@
 // Numbers for people: on screens, on papers, in messages and in explanations.
 
-const formatter = (options: Intl.NumberFormatOptions) => {
+function formatter(options: Intl.NumberFormatOptions) {
   // Created on first use, like the formats of dates.
   let format: Intl.NumberFormat | null = null;
   return (value: number): string => {
@@ -8,7 +8,7 @@ const formatter = (options: Intl.NumberFormatOptions) => {
     // A typographic minus; zero has none.
     return format.format(value === 0 ? 0 : value).replace('-', '−');
   };
-};
+}
 
 /** "$18,240.50", "−$275.97". */
 export const moneyWords = formatter({ style: 'currency', currency: 'USD' });

@@ -21,20 +21,20 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /** A unit in words, as in "rounded up to whole rolls". */
-export const unitWords = (unit: string, quantity = Number.NaN): string => {
+export function unitWords(unit: string, quantity = Number.NaN): string {
   const [one, many] = words[unit] ?? (/^[a-z]+$/.test(unit) ? [unit, `${unit}s`] : ['unit', 'units']);
   return quantity === 1 ? one : many;
-};
+}
 
 type Counted = Pick<Field, 'units' | 'unitWords'>;
 
 /** "25.2 squares", "1 foot", "7%", "2 cans" in the field's own words; pieces have no unit. */
-export const quantityWords = (quantity: number, { units, unitWords: own }: Counted = {}): string => {
+export function quantityWords(quantity: number, { units, unitWords: own }: Counted = {}): string {
   const number = numberWords(quantity);
   if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;
   if (units === undefined || units === 'EA') return number;
   return units === '%' ? `${number}%` : `${number} ${unitWords(units, quantity)}`;
-};
+}
 
 /** "36 × 54 inches". */
 export const sizeWords = (quantities: readonly number[], counted?: Counted): string =>

@@ -78,10 +78,10 @@ const problemsOfCatalog = (catalog: CompiledCatalog): readonly CatalogProblem[] 
   ...hiddenFieldProblems(catalog),
 ];
 
-const fieldNames = (fields: readonly Field[]): ((id: string) => string) => {
+function fieldNames(fields: readonly Field[]): (id: string) => string {
   const nameById = new Map(fields.map((field) => [field.id, field.name]));
   return (id) => (nameById.has(id) ? `${nameById.get(id)} ${id}` : id);
-};
+}
 
 const effectWords: Readonly<Record<RuleBinding['effect'], string>> = {
   recommend: 'recommends',

@@ -18,7 +18,7 @@ import type { SourceUnits } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';
 
 /** Unknown units in declarations, and mismatches inside a rule, independent of its uses. */
-export const ruleUnitProblems = (rule: Rule): readonly string[] => {
+export function ruleUnitProblems(rule: Rule): readonly string[] {
   const problems: string[] = [];
   const check = (name: string, unit: string | undefined) => {
     if (unit !== undefined && readUnit(unit) === undefined) problems.push(`${name}: nobody knows the unit "${unit}".`);
@@ -35,14 +35,14 @@ export const ruleUnitProblems = (rule: Rule): readonly string[] => {
   if (isUnbound && rule.result.type !== 'boolean' && !fits(unit, declared(rule.result.unit) ?? pureUnit))
     problems.push(`Answers ${unitInWords(unit)}, but says ${rule.result.unit ?? 'no unit'}.`);
   return problems;
-};
+}
 
 /** Unit mismatches in one use of a rule. */
-export const bindingUnitProblems = (
+export function bindingUnitProblems(
   catalog: CompiledCatalog,
   bound: BoundRule,
   units: ConversionUnits,
-): readonly string[] => {
+): readonly string[] {
   const problems: string[] = [];
   const { rule } = bound.rule;
   const unitOf = (source: Source) => unitOfSource(catalog, source, units, (problem) => problems.push(problem));
@@ -70,18 +70,18 @@ export const bindingUnitProblems = (
   if (!fits(unit, declared(wanted)))
     problems.push(`Answers ${unitInWords(unit)}, but ${bound.target} is in ${wanted}.`);
   return [...new Set(problems)];
-};
+}
 
 /**
  * Results and inputs without a unit although all their uses agree on one. A value used with feet here and pieces there
  * has none.
  */
-export const undeclaredUnits = (
+export function undeclaredUnits(
   catalog: CompiledCatalog,
   rule: Rule,
   bound: readonly BoundRule[],
   units: ConversionUnits,
-): readonly string[] => {
+): readonly string[] {
   const unitOf = (source: Source) => unitOfSource(catalog, source, units, () => undefined);
   const givenTo = (name: string, member: string | null): readonly Unit[] =>
     bound.flatMap(({ inputs }) =>
@@ -110,15 +110,15 @@ export const undeclaredUnits = (
   const ofResult = rule.result.unit === undefined && isAlike ? [`The result declares no unit, but is ${target}.`] : [];
   const ofConversions = [...new Set(conversions)].map((name) => `${name} is a conversion and declares no unit.`);
   return [...ofResult, ...ofConversions, ...undeclaredInputs(rule, givenTo, problemOf)];
-};
+}
 
 const membersOfRows = (source: Source): readonly (readonly [member: string, source: Source])[] =>
   rowsOf(source).flatMap(({ of }) => (isSource(of) ? [] : of));
 
-const unitOfMember = (rule: Rule, name: string, member: string): string | undefined => {
+function unitOfMember(rule: Rule, name: string, member: string): string | undefined {
   const input = rule.inputs[name];
   return input === undefined ? undefined : membersOf(input)?.[member]?.unit;
-};
+}
 
 const undeclaredInputs = (
   rule: Rule,
@@ -136,7 +136,7 @@ const undeclaredInputs = (
 type ConversionUnits = ReadonlyMap<string, Unit>;
 
 /** Infers the units of conversions from all bindings. */
-export const conversionUnits = (bound: readonly BoundRule[]): ConversionUnits => {
+export function conversionUnits(bound: readonly BoundRule[]): ConversionUnits {
   const found = new Map<string, Unit>();
   const note = (source: Source, unit: string | undefined) => {
     if (source.kind !== 'conversion') return;
@@ -156,7 +156,7 @@ export const conversionUnits = (bound: readonly BoundRule[]): ConversionUnits =>
     }
   }
   return found;
-};
+}
 
 const declared = (written: string | undefined): Unit => (written === undefined ? null : (readUnit(written) ?? null));
 
@@ -168,12 +168,12 @@ const isMeasured = ({ type }: RuleInput): boolean => ['number', 'list', undefine
 type UnitOf = (source: Source) => Unit;
 
 /** The unit of a source, or of the values of a plain list. */
-const unitOfList = (source: Source, unitOf: UnitOf): Unit => {
+function unitOfList(source: Source, unitOf: UnitOf): Unit {
   const [rows] = rowsOf(source);
   return rows !== undefined && isSource(rows.of) ? unitOf(rows.of) : unitOf(source);
-};
+}
 
-const memberUnit = (source: Source, member: string, unitOf: UnitOf): Unit => {
+function memberUnit(source: Source, member: string, unitOf: UnitOf): Unit {
   for (const rows of rowsOf(source)) {
     if (isSource(rows.of)) continue;
     const found = rows.of.find(([name]) => name === member);
@@ -181,12 +181,12 @@ const memberUnit = (source: Source, member: string, unitOf: UnitOf): Unit => {
     if (unit !== null) return unit;
   }
   return null;
-};
+}
 
-const namesOf = (
+function namesOf(
   inputs: Readonly<Record<string, RuleInput>>,
   otherwise: (name: string, member: string | null) => Unit,
-): NamedUnits => {
+): NamedUnits {
   const named = (input: RuleInput, name: string, member: string | null): NamedUnit => {
     const members = member === null ? membersOf(input) : null;
     return {
@@ -199,9 +199,9 @@ const namesOf = (
     };
   };
   return Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, named(input, name, null)]));
-};
+}
 
-const inputProblems = (name: string, input: RuleInput, source: Source, unitOf: UnitOf): readonly string[] => {
+function inputProblems(name: string, input: RuleInput, source: Source, unitOf: UnitOf): readonly string[] {
   const against = (place: string, each: RuleInput, from: Source): readonly string[] => {
     const given = isMeasured(each) ? unitOf(from) : null;
     return fits(given, declared(each.unit)) ? [] : [`${place} is in ${each.unit}, but is given ${unitInWords(given)}.`];
@@ -215,15 +215,15 @@ const inputProblems = (name: string, input: RuleInput, source: Source, unitOf: U
       return row === undefined ? [] : against(`${name}.${member}`, row, each);
     });
   });
-};
+}
 
 /** The unit of a source's figure; null when the catalog does not tell. */
-const unitOfSource = (
+function unitOfSource(
   catalog: CompiledCatalog,
   source: Source,
   conversions: ConversionUnits,
   tell: (problem: string) => void,
-): Unit => {
+): Unit {
   const ofField = (fieldId: string) => declared(catalog.fieldById.get(fieldId)?.units);
   const units: SourceUnits = {
     of: (each) => kindOf(each).unit?.(each, units) ?? null,
@@ -237,4 +237,4 @@ const unitOfSource = (
     tell,
   };
   return units.of(source);
-};
+}

@@ -18,11 +18,11 @@ import type { Source } from '#engine/sources/source.ts';
 import { fieldsNamedBy, sourcesIn } from '#engine/sources/sources-in.ts';
 
 /** Every wiring error; `only` limits the rules that are checked individually. */
-export const connectionProblems = (
+export function connectionProblems(
   catalog: CompiledCatalog,
   bound: readonly BoundRule[],
   only: (ruleId: string) => boolean = () => true,
-): readonly CatalogProblem[] => {
+): readonly CatalogProblem[] {
   const units = conversionUnits(bound);
   return [
     ...catalog.rules
@@ -45,10 +45,10 @@ export const connectionProblems = (
       }),
     ...answersTwice(bound),
   ];
-};
+}
 
 /** Fields that no user sees: on no step, and detailing no field on one. */
-export const hiddenFieldProblems = (catalog: CompiledCatalog): readonly CatalogProblem[] => {
+export function hiddenFieldProblems(catalog: CompiledCatalog): readonly CatalogProblem[] {
   const placed = new Set(catalog.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
   return catalog.fields
     .filter(({ id, parentId }) => parentId === undefined && !placed.has(id))
@@ -58,7 +58,7 @@ export const hiddenFieldProblems = (catalog: CompiledCatalog): readonly CatalogP
         ? 'Has a price, but stands in no group of a step.'
         : 'Stands in no group of a step.',
     }));
-};
+}
 
 const isPriced = (field: CompiledField): boolean =>
   [field, ...(field.options ?? []), ...(field.variants ?? []).flatMap(({ pricingTiers }) => pricingTiers)].some(
@@ -68,7 +68,7 @@ const isPriced = (field: CompiledField): boolean =>
 const pathOf = ({ rule: { rule }, binding }: BoundRule): string =>
   `rules/${rule.id}/bindings/${(rule.bindings ?? []).indexOf(binding)}`;
 
-const ruleProblems = (rule: Rule): readonly string[] => {
+function ruleProblems(rule: Rule): readonly string[] {
   const read = namesRead(rule.logic, rule.inputs);
   const unread = Object.entries(rule.inputs).flatMap(([name, input]) => [
     ...(read.has(name) ? [] : [name]),
@@ -84,9 +84,9 @@ const ruleProblems = (rule: Rule): readonly string[] => {
     ...ruleUnitProblems(rule),
     ...(wrongWords === null ? [] : [wrongWords]),
   ];
-};
+}
 
-const bindingProblems = (catalog: CompiledCatalog, bound: BoundRule): readonly string[] => {
+function bindingProblems(catalog: CompiledCatalog, bound: BoundRule): readonly string[] {
   const { rule } = bound.rule;
   const { binding } = bound;
   const given = new Set(bound.inputs.map(([name]) => name));
@@ -115,34 +115,34 @@ const bindingProblems = (catalog: CompiledCatalog, bound: BoundRule): readonly s
     ...(binding.effect === 'reset' && (binding.clears ?? []).length === 0 ? ['A reset needs "clears".'] : []),
     ...(binding.effect === 'note' ? noteProblems(catalog, bound) : []),
   ];
-};
+}
 
-const workflowOf = (catalog: CompiledCatalog, { binding, fieldIds, target }: BoundRule): number | undefined => {
+function workflowOf(catalog: CompiledCatalog, { binding, fieldIds, target }: BoundRule): number | undefined {
   const fieldId = binding.fieldId ?? fieldIds[0] ?? binding.clears?.[0];
   return fieldId === undefined
     ? catalog.sectionById.get(Number(target.split('.')[0]))?.workflowId
     : catalog.fieldById.get(fieldId)?.workflowId;
-};
+}
 
-const noteProblems = (catalog: CompiledCatalog, { binding, target }: BoundRule): readonly string[] => {
+function noteProblems(catalog: CompiledCatalog, { binding, target }: BoundRule): readonly string[] {
   const [sectionId, key] = target.split('.');
   const group = catalog.sectionById.get(Number(sectionId))?.groups.find((each) => each.key === key);
   const words = `${group?.title ?? ''} ${group?.note ?? ''}`;
   return binding.name !== undefined && words.includes(`{${binding.name}}`)
     ? []
     : ['No words of the group show this note.'];
-};
+}
 
 /**
  * A conversion belongs to the line itself, to a line read beside it, or to a line for which the same rule has one
  * answer.
  */
-const conversionProblems = (
+function conversionProblems(
   catalog: CompiledCatalog,
   bound: BoundRule,
   source: Source,
   sources: readonly Source[],
-): readonly string[] => {
+): readonly string[] {
   if (source.kind !== 'conversion') return [];
   const { fieldId, which } = source;
   const field = catalog.fieldById.get(fieldId);
@@ -159,10 +159,10 @@ const conversionProblems = (
     ...(has ? [] : [`Field ${fieldId} has no conversion ${which}, nor has an option of it.`]),
     ...(isAtHome ? [] : [`Takes the conversion of ${fieldId}, of which it reads nothing else.`]),
   ];
-};
+}
 
 /** Row lists of which no member is read: every row would contribute the same. */
-const rowProblems = (catalog: CompiledCatalog, source: Source): readonly string[] => {
+function rowProblems(catalog: CompiledCatalog, source: Source): readonly string[] {
   if (source.kind !== 'rows') return [];
   const { fieldId } = source;
   const topOf = (id: string) => idsAbove(catalog, id).at(-1) ?? id;
@@ -171,7 +171,7 @@ const rowProblems = (catalog: CompiledCatalog, source: Source): readonly string[
   return strange.length === 0
     ? []
     : [`The rows of ${fieldId} read ${strange.join(' and ')}, which is not of these rows.`];
-};
+}
 
 const idsAbove = (catalog: CompiledCatalog, fieldId: string): readonly string[] =>
   (catalog.fieldById.get(fieldId)?.ancestors ?? []).map(({ id }) => id);
@@ -183,7 +183,7 @@ const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): b
   );
 
 /** Lines that two rules set or recommend: only one of them would take effect. */
-const answersTwice = (bound: readonly BoundRule[]): readonly CatalogProblem[] => {
+function answersTwice(bound: readonly BoundRule[]): readonly CatalogProblem[] {
   const first = new Map<string, BoundRule>();
   return bound
     .filter(({ effect }) => effect === 'recommend' || effect === 'quantity')
@@ -194,4 +194,4 @@ const answersTwice = (bound: readonly BoundRule[]): readonly CatalogProblem[] =>
       const message = `Field ${each.target} has an answer of ${other.rule.rule.id} already.`;
       return [{ path: pathOf(each), message }];
     });
-};
+}

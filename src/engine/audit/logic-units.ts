@@ -16,7 +16,7 @@ export function unitThrough(logic: unknown, names: NamedUnits, tell: (problem: s
   return null;
 }
 
-const measuresOf = (names: NamedUnits, tell: (problem: string) => void): Measures => {
+function measuresOf(names: NamedUnits, tell: (problem: string) => void): Measures {
   const of = (part: unknown) => unitThrough(part, names, tell);
   return {
     of,
@@ -32,7 +32,7 @@ const measuresOf = (names: NamedUnits, tell: (problem: string) => void): Measure
     inRowsOf: (list) => measuresOf(listIn(list, names)?.members ?? {}, tell),
     tell,
   };
-};
+}
 
 function namedIn(part: unknown, names: NamedUnits): NamedUnit | null {
   const operation = operationOf(part);

@@ -74,7 +74,7 @@ export const dependentsOf = (catalog: CompiledCatalog, fieldIds: readonly string
   });
 
 /** Every direct and indirect follower of these fields: everything that a change of them can move. */
-export const fieldsBeyond = (catalog: CompiledCatalog, fieldIds: readonly string[]): readonly FieldPlace[] => {
+export function fieldsBeyond(catalog: CompiledCatalog, fieldIds: readonly string[]): readonly FieldPlace[] {
   const found = new Set<string>();
   const visit = (ids: readonly string[]): void => {
     for (const { targets } of dependentsOf(catalog, ids)) {
@@ -85,10 +85,10 @@ export const fieldsBeyond = (catalog: CompiledCatalog, fieldIds: readonly string
   };
   visit(fieldIds);
   return [...found].map((id) => placeOf(catalog, id));
-};
+}
 
 /** Name, trade and step of a field. */
-export const placeOf = (catalog: CompiledCatalog, fieldId: string): FieldPlace => {
+export function placeOf(catalog: CompiledCatalog, fieldId: string): FieldPlace {
   const field = catalog.fieldById.get(fieldId);
   return {
     fieldId,
@@ -96,7 +96,7 @@ export const placeOf = (catalog: CompiledCatalog, fieldId: string): FieldPlace =
     trade: field === undefined ? '' : (catalog.workflowById.get(field.workflowId)?.name ?? ''),
     step: field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? ''),
   };
-};
+}
 
 /** Every use of every rule. */
 export const boundRules = (catalog: CompiledCatalog): readonly BoundRule[] => [
@@ -107,10 +107,10 @@ export const boundRules = (catalog: CompiledCatalog): readonly BoundRule[] => [
 const targetsOf = (catalog: CompiledCatalog, bound: BoundRule): readonly FieldPlace[] =>
   (bound.binding.clears ?? bound.fieldIds).map((id) => placeOf(catalog, id));
 
-const workflowOf = (catalog: CompiledCatalog, bound: BoundRule): number | null => {
+function workflowOf(catalog: CompiledCatalog, bound: BoundRule): number | null {
   const [fieldId] = bound.binding.clears ?? bound.fieldIds;
   return (fieldId === undefined ? undefined : catalog.fieldById.get(fieldId)?.workflowId) ?? null;
-};
+}
 
 const orderOf = (catalog: CompiledCatalog, workflowId: number | null): number =>
   workflowId === null ? Number.POSITIVE_INFINITY : (catalog.workflowById.get(workflowId)?.displayOrder ?? 0);

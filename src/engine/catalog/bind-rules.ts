@@ -11,10 +11,10 @@ import type { Source } from '#engine/sources/source.ts';
 import { aspectsOfSource, fieldsNamedBy, rulesAskedBy } from '#engine/sources/sources-in.ts';
 
 /** Binds every use of the rules; answers the problems instead if there are any. */
-export const bindRules = (
+export function bindRules(
   rules: readonly CompiledRule[],
   index: CatalogIndex,
-): Result<readonly BoundRule[], CatalogProblem[]> => {
+): Result<readonly BoundRule[], CatalogProblem[]> {
   const problems: CatalogProblem[] = [];
   const bound: BoundRule[] = [];
   for (const rule of rules) {
@@ -27,14 +27,14 @@ export const bindRules = (
   }
   problems.push(...circlesOfRules(bound));
   return problems.length === 0 ? ok(withReadsOfRules(bound)) : refused(problems);
-};
+}
 
-const bindRule = (
+function bindRule(
   rule: CompiledRule,
   binding: RuleBinding,
   index: CatalogIndex,
   path: string,
-): Result<BoundRule, CatalogProblem[]> => {
+): Result<BoundRule, CatalogProblem[]> {
   const problems: CatalogProblem[] = [];
   const note = (message: string) => problems.push({ path, message });
   const target = targetOf(binding, index);
@@ -72,9 +72,9 @@ const bindRule = (
     inputs,
     reads: inputs.flatMap(([, source]) => aspectsOfSource(source)),
   });
-};
+}
 
-const targetOf = (binding: RuleBinding, index: CatalogIndex): Pick<BoundRule, 'target' | 'fieldIds'> | null => {
+function targetOf(binding: RuleBinding, index: CatalogIndex): Pick<BoundRule, 'target' | 'fieldIds'> | null {
   if (binding.fieldId !== undefined) {
     return index.fieldById.has(binding.fieldId) ? { target: binding.fieldId, fieldIds: [binding.fieldId] } : null;
   }
@@ -91,10 +91,10 @@ const targetOf = (binding: RuleBinding, index: CatalogIndex): Pick<BoundRule, 't
     return index.sectionById.has(binding.sectionId) ? { target: `${binding.sectionId}`, fieldIds: [] } : null;
   }
   return binding.effect === 'reset' ? { target: '', fieldIds: [] } : null;
-};
+}
 
 // {rule: field} stands for the result of that field's rule, so it reads the same inputs.
-const withReadsOfRules = (bound: readonly BoundRule[]): readonly BoundRule[] => {
+function withReadsOfRules(bound: readonly BoundRule[]): readonly BoundRule[] {
   const readsOf = (rule: BoundRule, seen: ReadonlySet<string>): readonly FieldAspect[] => [
     ...rule.reads,
     ...fieldsAsked(rule)
@@ -106,14 +106,14 @@ const withReadsOfRules = (bound: readonly BoundRule[]): readonly BoundRule[] => 
       ),
   ];
   return bound.map((rule) => ({ ...rule, reads: readsOf(rule, new Set()) }));
-};
+}
 
 const fieldsAsked = ({ inputs }: BoundRule): readonly string[] => inputs.flatMap(([, source]) => rulesAskedBy(source));
 
 const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend' || effect === 'quantity';
 
 /** Rules that read each other's results in a cycle; none of them could be evaluated. */
-const circlesOfRules = (bound: readonly BoundRule[]): readonly CatalogProblem[] => {
+function circlesOfRules(bound: readonly BoundRule[]): readonly CatalogProblem[] {
   const done = new Set<string>();
   const circles: CatalogProblem[] = [];
   const visit = (fieldId: string, trail: readonly string[]) => {
@@ -133,4 +133,4 @@ const circlesOfRules = (bound: readonly BoundRule[]): readonly CatalogProblem[] 
   };
   for (const rule of bound) if (isAmount(rule.effect) && fieldsAsked(rule).length > 0) visit(rule.target, []);
   return circles;
-};
+}

@@ -10,10 +10,10 @@ import { compileRule } from '#engine/rules/compile-rule.ts';
 export type ChangeProblems = Readonly<Record<string, readonly string[]>>;
 
 /** The catalog after a change; its fields stay the same. */
-export const changedCatalog = (
+export function changedCatalog(
   catalog: CompiledCatalog,
   { rule, sets = [] }: CatalogChange,
-): Result<CompiledCatalog, ChangeProblems> => {
+): Result<CompiledCatalog, ChangeProblems> {
   const problems = { ...problemsOfRule(catalog, rule), ...problemsOfSets(catalog, sets) };
   if (rule === undefined && sets.length === 0) return refused({ rule: ['A rule or a value is required.'] });
   if (Object.keys(problems).length > 0) return refused(problems);
@@ -25,19 +25,19 @@ export const changedCatalog = (
     rules: catalog.rules.map((each) => (each.id === rule?.id ? rule : each)),
   };
   return inProblems(compileCatalog(changed));
-};
+}
 
 const inProblems = (
   compiled: Result<CompiledCatalog, readonly CatalogProblem[]>,
 ): Result<CompiledCatalog, ChangeProblems> =>
   compiled.ok ? compiled : refused({ rule: compiled.problem.map(({ path, message }) => `${path}: ${message}`) });
 
-const problemsOfRule = (catalog: CompiledCatalog, rule: Rule | undefined): ChangeProblems => {
+function problemsOfRule(catalog: CompiledCatalog, rule: Rule | undefined): ChangeProblems {
   if (rule === undefined) return {};
   if (!catalog.ruleById.has(rule.id)) return { rule: [`There is no rule "${rule.id}".`] };
   const compiled = compileRule(rule);
   return compiled.ok ? {} : { rule: [`${compiled.problem.path}: ${compiled.problem.message}.`] };
-};
+}
 
 const problemsOfSets = ({ fieldById, optionById }: CompiledCatalog, sets: readonly CatalogSet[]): ChangeProblems =>
   Object.fromEntries(

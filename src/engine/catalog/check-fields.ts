@@ -17,7 +17,7 @@ export const checkFields = (catalog: Catalog, index: CatalogIndex): CatalogProbl
 const checkEach = (catalog: Catalog, index: CatalogIndex, tree: FieldTree): CatalogProblem[] =>
   catalog.fields.flatMap((field) => checkField(field, index, tree));
 
-const checkField = (field: Field, index: CatalogIndex, tree: FieldTree): CatalogProblem[] => {
+function checkField(field: Field, index: CatalogIndex, tree: FieldTree): CatalogProblem[] {
   const path = `fields/${field.id}`;
   const problems: CatalogProblem[] = [];
   const note = (part: string, message: string) =>
@@ -63,15 +63,15 @@ const checkField = (field: Field, index: CatalogIndex, tree: FieldTree): Catalog
   if (field.rowsPerOption === true && field.allowMultiple !== true) note('rowsPerOption', 'Needs allowMultiple.');
   if (field.hideEmptyRows === true && field.rowsPerOption !== true) note('hideEmptyRows', 'Needs rowsPerOption.');
   return problems;
-};
+}
 
-const isOwnAncestor = (field: Field, index: CatalogIndex, tree: FieldTree): boolean => {
+function isOwnAncestor(field: Field, index: CatalogIndex, tree: FieldTree): boolean {
   const above = tree.ancestorsOf.get(field.id) ?? [];
   const top = index.fieldById.get(above.at(-1) ?? '');
   return above.includes(field.id) || (top?.parentId !== undefined && index.fieldById.has(top.parentId));
-};
+}
 
-const checkSection = (section: Section, index: CatalogIndex): CatalogProblem[] => {
+function checkSection(section: Section, index: CatalogIndex): CatalogProblem[] {
   const path = `sections/${section.id}`;
   const problems = duplicates(section.groups.map(({ key }) => [`${path}/groups/${key}`, key]));
   if (!index.workflowById.has(section.workflowId)) {
@@ -92,13 +92,13 @@ const checkSection = (section: Section, index: CatalogIndex): CatalogProblem[] =
     }
   }
   return problems;
-};
+}
 
-const duplicates = (named: readonly (readonly [path: string, name: string])[]): CatalogProblem[] => {
+function duplicates(named: readonly (readonly [path: string, name: string])[]): CatalogProblem[] {
   const seen = new Set<string>();
   return named.flatMap(([path, name]) => {
     if (seen.has(name)) return [{ path, message: `${name} is there twice.` }];
     seen.add(name);
     return [];
   });
-};
+}

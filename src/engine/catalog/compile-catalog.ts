@@ -14,29 +14,29 @@ import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
 /** Checks a catalog and indexes it; afterwards every reference is known to resolve. */
-export const compileCatalog = (catalog: Catalog): Result<CompiledCatalog, CatalogProblem[]> => {
+export function compileCatalog(catalog: Catalog): Result<CompiledCatalog, CatalogProblem[]> {
   const index = indexCatalog(catalog);
   const rules = compileRules(catalog);
   const problems = [...checkFields(catalog, index), ...(rules.ok ? [] : rules.problem)];
   if (problems.length > 0 || !rules.ok) return refused(problems);
   return connected({ ...catalog, workflows: inDisplayOrder(catalog.workflows) }, index, rules.value);
-};
+}
 
 /** The catalog with one rule replaced; fields and other rules are not checked again. */
-export const withRule = (catalog: CompiledCatalog, rule: Rule): Result<CompiledCatalog, CatalogProblem[]> => {
+export function withRule(catalog: CompiledCatalog, rule: Rule): Result<CompiledCatalog, CatalogProblem[]> {
   const compiled = compileRule(rule);
   if (!compiled.ok) return refused([{ path: `rules/${rule.id}`, message: compiled.problem.message }]);
   const ruleById = new Map(catalog.ruleById).set(rule.id, compiled.value);
   const rules = catalog.rules.map((each) => (each.id === rule.id ? rule : each));
   return connected({ ...catalog, rules }, catalog, ruleById);
-};
+}
 
 /** The catalog with rules bound to fields, after both have been checked separately. */
-const connected = (
+function connected(
   catalog: Catalog,
   index: CatalogIndex,
   ruleById: CompiledCatalog['ruleById'],
-): Result<CompiledCatalog, CatalogProblem[]> => {
+): Result<CompiledCatalog, CatalogProblem[]> {
   const bound = bindRules([...ruleById.values()], index);
   if (!bound.ok) return bound;
   const following = orderFollowing(catalog.fields, bound.value);
@@ -54,9 +54,9 @@ const connected = (
     resets: bound.value.filter(({ effect }) => effect === 'reset'),
     dependents: dependentsIn(fields),
   });
-};
+}
 
-const compileRules = (catalog: Catalog): Result<ReadonlyMap<string, CompiledRule>, CatalogProblem[]> => {
+function compileRules(catalog: Catalog): Result<ReadonlyMap<string, CompiledRule>, CatalogProblem[]> {
   const problems: CatalogProblem[] = [];
   const ruleById = new Map<string, CompiledRule>();
   const known = new Set(catalog.rules.map(({ id }) => id));
@@ -73,4 +73,4 @@ const compileRules = (catalog: Catalog): Result<ReadonlyMap<string, CompiledRule
     }
   }
   return problems.length === 0 ? ok(ruleById) : refused(problems);
-};
+}

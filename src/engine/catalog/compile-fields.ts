@@ -9,11 +9,11 @@ import { aspectKey, type Following } from '#engine/catalog/order-following.ts';
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The compiled fields of a checked catalog by id, in the order of the steps. */
-export const compileFields = (
+export function compileFields(
   catalog: Catalog,
   bound: readonly BoundRule[],
   following: Following,
-): ReadonlyMap<string, CompiledField> => {
+): ReadonlyMap<string, CompiledField> {
   const { inOrder, childrenOf, ancestorsOf, descendantsOf } = fieldTree(catalog);
   const rulesOn = groupedByField(bound, ({ target }) => [target]);
   const shownBy = groupedByField(
@@ -56,16 +56,16 @@ export const compileFields = (
     field.rank = { choice: following.rankOf.get(choice) ?? 0, quantity: following.rankOf.get(quantity) ?? 0 };
   }
   return compiled;
-};
+}
 
-const groupedByField = (
+function groupedByField(
   rules: readonly BoundRule[],
   idsOf: (rule: BoundRule) => readonly string[],
-): ReadonlyMap<string, readonly BoundRule[]> => {
+): ReadonlyMap<string, readonly BoundRule[]> {
   const found = new Map<string, BoundRule[]>();
   for (const rule of rules) for (const id of idsOf(rule)) found.set(id, [...(found.get(id) ?? []), rule]);
   return found;
-};
+}
 
 /** Everything that can be hidden or that counts other lines, in dependency order. */
 export const dependentsIn = (fields: Iterable<CompiledField>): readonly Follower[] =>
@@ -84,7 +84,7 @@ const mayBeHidden = ({ shownBy, dataType, allowNull, parent }: CompiledField): b
 const follows = ({ rules }: CompiledField): boolean =>
   rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled');
 
-const selectorsOf = (catalog: Catalog): ReadonlyMap<string, readonly Selector[]> => {
+function selectorsOf(catalog: Catalog): ReadonlyMap<string, readonly Selector[]> {
   const found = new Map<string, Map<string, Map<string, string>>>();
   for (const field of catalog.fields) {
     for (const option of field.options ?? []) {
@@ -98,9 +98,9 @@ const selectorsOf = (catalog: Catalog): ReadonlyMap<string, readonly Selector[]>
   return new Map(
     [...found].map(([id, selectors]) => [id, [...selectors].map(([fieldId, selected]) => ({ fieldId, selected }))]),
   );
-};
+}
 
-const pricedBy = (catalog: Catalog): ReadonlyMap<string, readonly string[]> => {
+function pricedBy(catalog: Catalog): ReadonlyMap<string, readonly string[]> {
   const priced = new Map<string, string[]>();
   for (const field of catalog.fields) {
     for (const fieldId of pricingFieldIds(field)) {
@@ -108,7 +108,7 @@ const pricedBy = (catalog: Catalog): ReadonlyMap<string, readonly string[]> => {
     }
   }
   return priced;
-};
+}
 
 const pricingFieldIds = (field: Field): ReadonlySet<string> =>
   new Set([

@@ -12,7 +12,7 @@ export interface FieldTree {
   readonly descendantsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-export const fieldTree = ({ fields, sections }: Pick<Catalog, 'fields' | 'sections'>): FieldTree => {
+export function fieldTree({ fields, sections }: Pick<Catalog, 'fields' | 'sections'>): FieldTree {
   const fieldById = new Map(fields.map((field) => [field.id, field]));
   const orderOf = new Map(sections.map(({ id, order }) => [id, order]));
   const placeOf = (field: Field): number => (orderOf.get(field.sectionId) || 10_000) * 100_000 + field.order;
@@ -26,9 +26,9 @@ export const fieldTree = ({ fields, sections }: Pick<Catalog, 'fields' | 'sectio
   }
   const details = inOrder.filter(({ parentId }) => parentId !== undefined);
   return { inOrder, childrenOf: groupBy(details, ({ parentId }) => parentId ?? ''), ancestorsOf, descendantsOf };
-};
+}
 
-const ancestors = (field: Field, fieldById: ReadonlyMap<string, Field>): readonly string[] => {
+function ancestors(field: Field, fieldById: ReadonlyMap<string, Field>): readonly string[] {
   const found: string[] = [];
   let parentId = field.parentId;
   // The field check rejects cycles of parents; this loop only has to end.
@@ -37,4 +37,4 @@ const ancestors = (field: Field, fieldById: ReadonlyMap<string, Field>): readonl
     parentId = fieldById.get(parentId)?.parentId;
   }
   return found;
-};
+}

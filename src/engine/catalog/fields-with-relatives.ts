@@ -8,7 +8,7 @@ const remembered = new WeakMap<Catalog, readonly Field[]>();
  * The fields, each with the ids of its ancestors and descendants, which a reader would otherwise collect from the
  * parents.
  */
-export const fieldsWithRelatives = (catalog: Catalog): readonly Field[] => {
+export function fieldsWithRelatives(catalog: Catalog): readonly Field[] {
   const known = remembered.get(catalog);
   if (known !== undefined) return known;
   const { childrenOf, ancestorsOf, descendantsOf } = fieldTree(catalog);
@@ -20,4 +20,4 @@ export const fieldsWithRelatives = (catalog: Catalog): readonly Field[] => {
   }));
   remembered.set(catalog, fields);
   return fields;
-};
+}

@@ -1,5 +1,5 @@
 /** Groups values by a key; groups and values keep their order. */
-export const groupBy = <T, K>(values: readonly T[], keyOf: (value: T) => K): ReadonlyMap<K, readonly T[]> => {
+export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value));
@@ -7,4 +7,4 @@ export const groupBy = <T, K>(values: readonly T[], keyOf: (value: T) => K): Rea
     else group.push(value);
   }
   return groups;
-};
+}

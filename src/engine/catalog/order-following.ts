@@ -17,10 +17,10 @@ export interface Following {
 export const aspectKey = (fieldId: string, aspect: FieldAspect['aspect']): string => `${fieldId}/${aspect}`;
 
 /** Sorts topologically; a cycle is a problem. */
-export const orderFollowing = (
+export function orderFollowing(
   fields: readonly Field[],
   rules: readonly BoundRule[],
-): Result<Following, CatalogProblem[]> => {
+): Result<Following, CatalogProblem[]> {
   const followersOf = new Map<string, FieldAspect[]>();
   const follow = (leader: FieldAspect, follower: FieldAspect) => {
     const key = aspectKey(leader.fieldId, leader.aspect);
@@ -52,20 +52,20 @@ export const orderFollowing = (
     }
   }
   return rank(followersOf);
-};
+}
 
 // Row lists read from elsewhere: their descendants count only while the rows count.
-const lookedInto = (fieldById: ReadonlyMap<string, Field>, fieldId: string, readerId: string): readonly string[] => {
+function lookedInto(fieldById: ReadonlyMap<string, Field>, fieldId: string, readerId: string): readonly string[] {
   const around = [readerId, ...ancestors(fieldById, readerId)];
   const above = ancestors(fieldById, fieldId);
   const common = around.includes(fieldId) ? 0 : above.findIndex((each) => around.includes(each));
   return common === -1 ? above : above.slice(0, common);
-};
+}
 
-const ancestors = (fieldById: ReadonlyMap<string, Field>, fieldId: string): readonly string[] => {
+function ancestors(fieldById: ReadonlyMap<string, Field>, fieldId: string): readonly string[] {
   const parentId = fieldById.get(fieldId)?.parentId;
   return parentId === undefined ? [] : [parentId, ...ancestors(fieldById, parentId)];
-};
+}
 
 /** Fields whose choice limits the options of a field. */
 const fieldsOfChoice = (field: Field): readonly string[] => [
@@ -85,7 +85,7 @@ const aspectWritten: Readonly<Record<BoundRule['effect'], FieldAspect['aspect'] 
   note: null,
 };
 
-const rank = (followersOf: ReadonlyMap<string, readonly FieldAspect[]>): Result<Following, CatalogProblem[]> => {
+function rank(followersOf: ReadonlyMap<string, readonly FieldAspect[]>): Result<Following, CatalogProblem[]> {
   const done: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const circles: CatalogProblem[] = [];
@@ -104,4 +104,4 @@ const rank = (followersOf: ReadonlyMap<string, readonly FieldAspect[]>): Result<
   for (const key of followersOf.keys()) visit(key, []);
   if (circles.length > 0) return refused(circles);
   return ok({ followersOf, rankOf: new Map(done.toReversed().map((key, place) => [key, place])) });
-};
+}

@@ -8,13 +8,13 @@ import { isSource, type RowsSource, type Source } from '#engine/sources/source.t
 const units = new Set('SQ|SQ FT|FT|PC|RL|BND|SH|TB|BX|EA|TON|IN|ROW|Sets|%|SQ IN|HR'.split('|'));
 
 /** Mismatches between an input of a rule and its source. */
-export const unitProblems = (
+export function unitProblems(
   source: Source,
   name: string,
   input: RuleInput,
   index: CatalogIndex,
   path: string,
-): readonly CatalogProblem[] => {
+): readonly CatalogProblem[] {
   if (source.kind === 'sum') return source.sources.flatMap((each) => unitProblems(each, name, input, index, path));
   if (source.kind === 'lists') return source.lists.flatMap((each) => unitProblems(each, name, input, index, path));
   if (source.kind === 'rows') return problemsInRows(source, name, input, index, path);
@@ -23,15 +23,15 @@ export const unitProblems = (
   return given === undefined || given === input.unit
     ? []
     : [{ path, message: `${name} is in ${input.unit}, but field ${source.fieldId} is in ${given}.` }];
-};
+}
 
-const problemsInRows = (
+function problemsInRows(
   { of }: RowsSource,
   name: string,
   input: RuleInput,
   index: CatalogIndex,
   path: string,
-): readonly CatalogProblem[] => {
+): readonly CatalogProblem[] {
   if (isSource(of)) return unitProblems(of, name, input, index, path);
   const members = membersOf(input) ?? {};
   const written = new Set(of.map(([member]) => member));
@@ -47,15 +47,15 @@ const problemsInRows = (
       .filter(([member, { default: otherwise }]) => !written.has(member) && otherwise === undefined)
       .map(([member]) => ({ path, message: `Nothing is bound to ${name}.${member}.` })),
   ];
-};
+}
 
 /** Mismatches between a rule's answer and the binding's effect. */
-export const resultProblems = (
+export function resultProblems(
   rule: Rule,
   binding: RuleBinding,
   index: CatalogIndex,
   path: string,
-): readonly CatalogProblem[] => {
+): readonly CatalogProblem[] {
   const isNumber = rule.result.type !== 'boolean';
   const needsNumber = binding.effect === 'recommend' || binding.effect === 'quantity';
   if (needsNumber && !isNumber) return [{ path, message: `${binding.effect} needs a rule that answers a number.` }];
@@ -67,4 +67,4 @@ export const resultProblems = (
   return needsNumber && given !== undefined && unit !== undefined && units.has(unit) && unit !== given
     ? [{ path, message: `The rule answers ${unit}, but field ${binding.fieldId} is in ${given}.` }]
     : [];
-};
+}

@@ -8,7 +8,7 @@ export const withTrade = (catalog: CompiledCatalog, estimate: Estimate, workflow
   withTrades(catalog, estimate, [...estimate.workflowIds, workflowId]);
 
 /** The estimate without a trade and its entries. */
-export const withoutTrade = (catalog: CompiledCatalog, estimate: Estimate, workflowId: number): Estimate => {
+export function withoutTrade(catalog: CompiledCatalog, estimate: Estimate, workflowId: number): Estimate {
   const { [`${workflowId}`]: _gone, ...workflowSummaries } = estimate.workflowSummaries;
   return {
     ...withTrades(
@@ -20,15 +20,15 @@ export const withoutTrade = (catalog: CompiledCatalog, estimate: Estimate, workf
     comparisons: estimate.comparisons.filter((each) => each.workflowId !== workflowId),
     workflowSummaries,
   };
-};
+}
 
 /** The estimate with a removed trade restored. */
-export const withTradeOf = (
+export function withTradeOf(
   catalog: CompiledCatalog,
   estimate: Estimate,
   before: Estimate,
   workflowId: number,
-): Estimate => {
+): Estimate {
   const summary = before.workflowSummaries[`${workflowId}`];
   const rest = withoutTrade(catalog, estimate, workflowId);
   const isIn = (id: number) => id === workflowId || rest.workflowIds.includes(id);
@@ -39,16 +39,16 @@ export const withTradeOf = (
     comparisons: [...rest.comparisons, ...before.comparisons.filter((each) => each.workflowId === workflowId)],
     workflowSummaries: { ...rest.workflowSummaries, ...(summary === undefined ? {} : { [`${workflowId}`]: summary }) },
   };
-};
+}
 
-const withTrades = (catalog: CompiledCatalog, estimate: Estimate, workflowIds: number[]): Estimate => {
+function withTrades(catalog: CompiledCatalog, estimate: Estimate, workflowIds: number[]): Estimate {
   const namesOf = (ids: readonly number[]) => ids.map((id) => workflowNameIn(catalog, id));
   return {
     ...estimate,
     workflowIds,
     name: nameAfterTrades(estimate.name, namesOf(estimate.workflowIds), namesOf(workflowIds)),
   };
-};
+}
 
 const belongsTo = (catalog: CompiledCatalog, { fieldId }: EstimateItem, workflowId: number): boolean =>
   catalog.fieldById.get(fieldId)?.workflowId === workflowId;

@@ -12,12 +12,12 @@ export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
 const mostItems = 5000;
 
 /** Checks the items of an estimate individually and in context; empty when nothing is wrong. */
-export const checkItems = (
+export function checkItems(
   catalog: CompiledCatalog,
   items: readonly EstimateItem[],
   workflowIds: readonly number[],
   before: readonly EstimateItem[] = [],
-): ProblemsByPath => {
+): ProblemsByPath {
   const problems: Record<string, string[]> = {};
   const note = (path: string, message: string) => {
     problems[path] = [...(problems[path] ?? []), message];
@@ -52,7 +52,7 @@ export const checkItems = (
     for (const { input, message } of problemsOfItem(field, item)) note(`${path}.${input}`, message);
   });
   return problems;
-};
+}
 
 /**
  * A line without a quantity of its own counts once, or as often as its parent; any other quantity would multiply its
@@ -61,7 +61,7 @@ export const checkItems = (
 const countsOtherwise = (field: Field, { value, quantity }: EstimateItem, parent: EstimateItem | undefined): boolean =>
   !hasOwnQuantity(field) && value !== null && ![0, 1, parent?.quantity].includes(quantity);
 
-const problemsOfItem = (field: CompiledField, item: EstimateItem) => {
+function problemsOfItem(field: CompiledField, item: EstimateItem) {
   const { materialCost, laborCost, materialPrice, laborPrice } = item;
   const isOwnOption = (field.options ?? []).some(({ id }) => id === item.fieldOptionId);
   const isForeign = item.fieldOptionId !== null && !isOwnOption;
@@ -87,4 +87,4 @@ const problemsOfItem = (field: CompiledField, item: EstimateItem) => {
       isLinked: isEmpty || quantity === 0 || isLinked(field),
     },
   );
-};
+}

@@ -8,7 +8,7 @@ import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The estimate with its sheet's lines, summaries, totals and payment; everything else stays, including line ids. */
-export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
+export function estimateOfSheet(sheet: Sheet, estimate: Estimate): Estimate {
   const summaries = sheet.workflowIds.map((id) => [`${id}`, workflowSummary(sheet, id, estimate)] as const);
   const workflowSummaries = Object.fromEntries(summaries);
   return {
@@ -22,10 +22,10 @@ export const estimateOfSheet = (sheet: Sheet, estimate: Estimate): Estimate => {
     catalogVersion: sheet.catalog.catalogVersion,
     rulesVersion: sheet.catalog.rulesVersion,
   };
-};
+}
 
 /** Totals and progress of a trade; promotion and fee are money. */
-const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Estimate): WorkflowSummary => {
+function workflowSummary(sheet: Sheet, workflowId: number, estimate: Estimate): WorkflowSummary {
   const totals = sheet.totals(workflowId);
   const stored = estimate.workflowSummaries[`${workflowId}`];
   const { discountPercent, marginPercent } = sheet.discounting(workflowId);
@@ -42,14 +42,14 @@ const workflowSummary = (sheet: Sheet, workflowId: number, estimate: Estimate): 
     fee: roundMoney(totals.fee),
     totalWithMargin: totals.totalWithMargin,
   };
-};
+}
 
 /** Principal and monthly payment of a total; a downpayment above the total is not financed. */
-export const payment = (
+export function payment(
   catalog: CompiledCatalog,
   total: number,
   terms: Pick<Estimate, 'downpayment' | 'monthlyRate' | 'term'>,
-): { readonly principal: number; readonly monthlyPayment: number } => {
+): { readonly principal: number; readonly monthlyPayment: number } {
   const { downpayment = 0, monthlyRate = 0, term = 0 } = terms;
   const principal = computeMoney(catalog, 'payment.principal', { total, downpayment });
   const apr = Math.min(roundDecimals(monthlyRate * 12, 8), 1);
@@ -57,4 +57,4 @@ export const payment = (
     principal,
     monthlyPayment: computeMoney(catalog, 'payment.monthly', { principal: Math.max(principal, 0), apr, term }),
   };
-};
+}

@@ -43,18 +43,16 @@ export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' 
   sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));
 
 /** "+$312.40", "−$20.00", "$0.00". */
-export const difference = (amount: number): string => {
-  return `${amount > 0 ? '+' : ''}${moneyWords(amount)}`;
-};
+export const difference = (amount: number): string => `${amount > 0 ? '+' : ''}${moneyWords(amount)}`;
 
 /** "2 of 6 worked cases no longer agree: case 1 states 3, the rule answers 4." Empty when all do, or no rule is tried. */
-export const casesInWords = (cases: ImpactPage['cases']): string => {
+export function casesInWords(cases: ImpactPage['cases']): string {
   if (cases === undefined || cases.failed.length === 0) return '';
   const each = cases.failed.map(
     ({ place, expected, actual }) => `case ${place} states ${expected}, the rule answers ${actual}`,
   );
   return `${each.length} of ${cases.of} worked cases no longer ${each.length === 1 ? 'agrees' : 'agree'}: ${each.join('; ')}.`;
-};
+}
 
 /** "4 of 38 estimates, +$312.40 in sum." */
 export const impactInWords = (affected: readonly EstimateImpact[], onFile: number): string =>

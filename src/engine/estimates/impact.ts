@@ -14,24 +14,24 @@ import { fieldsNamedBy } from '#engine/sources/sources-in.ts';
  * recommendation take the new one, other entries stay. Null when nothing would change. Redoing both sides excludes
  * differences that come from the estimate's older prices.
  */
-export const impactBetween = (
+export function impactBetween(
   before: CompiledCatalog,
   after: CompiledCatalog,
   newKey: () => LineKey,
-): ((estimate: Estimate) => EstimateImpact | null) => {
+): (estimate: Estimate) => EstimateImpact | null {
   const concerned = concernedWorkflows(before, after);
   return (estimate) =>
     estimate.workflowIds.some((workflowId) => concerned.has(workflowId))
       ? impactOn(estimate, before, after, newKey)
       : null;
-};
+}
 
-const impactOn = (
+function impactOn(
   estimate: Estimate,
   before: CompiledCatalog,
   after: CompiledCatalog,
   newKey: () => LineKey,
-): EstimateImpact | null => {
+): EstimateImpact | null {
   const stored = openSheet(before, estimate, newKey);
   const following = followingLines(stored);
   const now = redoSheet(stored, before, following);
@@ -49,10 +49,10 @@ const impactOn = (
   if (lines.length === 0 && workflows.length === 0) return null;
   const { id: estimateId, uuid, leadId, name } = estimate;
   return { estimateId, uuid, leadId, name, lines, workflows, totalBefore: now.total, totalAfter: then.total };
-};
+}
 
 /** Trades with a changed field, trades of fields that a changed rule acts on, and trades that follow them. */
-const concernedWorkflows = (before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> => {
+function concernedWorkflows(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> {
   const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
   const bound = [...after.rulesOn.values()].flat();
   const known = new Set(before.fields);
@@ -73,10 +73,10 @@ const concernedWorkflows = (before: CompiledCatalog, after: CompiledCatalog): Re
     }
   }
   return concerned;
-};
+}
 
 /** Kept lines with a quantity of their own. */
-const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> => {
+function countedLines(sheet: Sheet): ReadonlyMap<LineKey, Line> {
   const isCounted = ({ parentKey, field }: Line): boolean => parentKey === null || hasOwnQuantity(field);
   return new Map(
     sheetItems(sheet)
@@ -85,9 +85,9 @@ const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> => {
       .filter(isCounted)
       .map((line) => [line.key, line]),
   );
-};
+}
 
-const lineImpact = (now: Sheet, then: Sheet, before: Line | undefined, after: Line | undefined): LineImpact[] => {
+function lineImpact(now: Sheet, then: Sheet, before: Line | undefined, after: Line | undefined): LineImpact[] {
   const line = after ?? before;
   if (line === undefined) return [];
   const { field } = line;
@@ -109,4 +109,4 @@ const lineImpact = (now: Sheet, then: Sheet, before: Line | undefined, after: Li
     impact.recommendedBefore === impact.recommendedAfter &&
     impact.amountBefore === impact.amountAfter;
   return isSame ? [] : [impact];
-};
+}

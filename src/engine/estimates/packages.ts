@@ -31,7 +31,7 @@ export interface PackageOffer {
 const paidAtOnce: PaymentTerms = { downpayment: 0, monthlyRate: 0, term: 0 };
 
 /** Every available package of a trade, cheapest first. */
-export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] => {
+export function packageOffers(sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] {
   const place = packageLine(sheet, workflowId);
   if (place === null) return [];
   const compared = new Set(sheet.comparisons.map(({ fieldOptionId }) => fieldOptionId));
@@ -56,20 +56,20 @@ export const packageOffers = (sheet: Sheet, workflowId: number, terms = paidAtOn
       ];
     })
     .toSorted((one, other) => one.total - other.total);
-};
+}
 
 /** Edits that choose a package with everything that it needs: its recommended lines come with their quantities. */
-export const choosePackage = (sheet: Sheet, workflowId: number, optionId: string): readonly Edit[] => {
+export function choosePackage(sheet: Sheet, workflowId: number, optionId: string): readonly Edit[] {
   const place = packageLine(sheet, workflowId);
   return place === null ? [] : withPackage(sheet, place, optionId).edits;
-};
+}
 
 /** The sheet with a package, and the edits for it. */
-const withPackage = (
+function withPackage(
   sheet: Sheet,
   { field, key }: PackagePlace,
   optionId: string,
-): { readonly edits: readonly Edit[]; readonly chosen: Sheet } => {
+): { readonly edits: readonly Edit[]; readonly chosen: Sheet } {
   const choice: Edit = { kind: 'set', key, optionId };
   const after = changeSheet(sheet, [choice]);
   const needs = sheet.catalog.sectionById.get(field.sectionId)?.groups.flatMap(({ fieldIds }) => fieldIds) ?? [];
@@ -84,7 +84,7 @@ const withPackage = (
     });
   const edits = [choice, ...taken];
   return { edits, chosen: taken.length === 0 ? after : changeSheet(sheet, edits) };
-};
+}
 
 /** The field whose options are the packages of a trade. */
 export const packageField = (catalog: CompiledCatalog, workflowId: number): Field | null =>
@@ -95,8 +95,8 @@ interface PackagePlace {
   readonly key: LineKey;
 }
 
-const packageLine = (sheet: Sheet, workflowId: number): PackagePlace | null => {
+function packageLine(sheet: Sheet, workflowId: number): PackagePlace | null {
   const field = packageField(sheet.catalog, workflowId);
   const key = field === null ? undefined : sheet.rows(field.id, null)[0];
   return field === null || key === undefined ? null : { field, key };
-};
+}

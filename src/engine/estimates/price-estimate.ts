@@ -30,11 +30,11 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
  * another size: it outgrew the tiers on the device and was kept there. Derived quantities are recomputed, whatever was
  * sent.
  */
-export const priceEstimate = (
+export function priceEstimate(
   catalog: CompiledCatalog,
   estimate: Estimate,
   before: Estimate | null = null,
-): Result<Estimate, ProblemsByPath> => {
+): Result<Estimate, ProblemsByPath> {
   const problems = {
     ...checkWorkflows(catalog, estimate),
     ...checkItems(catalog, estimate.items, estimate.workflowIds, before?.items),
@@ -42,9 +42,9 @@ export const priceEstimate = (
   if (Object.keys(problems).length > 0) return refused(problems);
   const sheet = pricedSheet(catalog, roundedMoney(estimate), before);
   return ok({ ...estimateOfSheet(sheet, estimate), comparisons: keptComparisons(estimate) });
-};
+}
 
-const checkWorkflows = (catalog: CompiledCatalog, estimate: Estimate): ProblemsByPath => {
+function checkWorkflows(catalog: CompiledCatalog, estimate: Estimate): ProblemsByPath {
   const problems: Record<string, string[]> = {};
   estimate.workflowIds.forEach((id, place) => {
     if (!catalog.workflowById.has(id)) problems[`workflowIds[${place}]`] = [`Invalid workflow ${id}`];
@@ -57,10 +57,10 @@ const checkWorkflows = (catalog: CompiledCatalog, estimate: Estimate): ProblemsB
   });
   for (const id of estimate.workflowIds) Object.assign(problems, checkDiscounting(catalog, estimate, id));
   return problems;
-};
+}
 
 // Discount and fees are bounded by the fields that edit them.
-const checkDiscounting = (catalog: CompiledCatalog, estimate: Estimate, workflowId: number): ProblemsByPath => {
+function checkDiscounting(catalog: CompiledCatalog, estimate: Estimate, workflowId: number): ProblemsByPath {
   const summary = summaryOf(estimate, workflowId);
   const problems: Record<string, string[]> = {};
   if (summary === undefined) return problems;
@@ -77,7 +77,7 @@ const checkDiscounting = (catalog: CompiledCatalog, estimate: Estimate, workflow
     if (message !== null) problems[`workflowSummaries.${workflowId}.${name}`] = [message];
   }
   return problems;
-};
+}
 
 // Promotion and fee are money.
 const roundedMoney = (estimate: Estimate): Estimate => ({
@@ -93,7 +93,7 @@ const roundedMoney = (estimate: Estimate): Estimate => ({
 const keptComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comparisons'] =>
   comparisons.filter(({ fieldOptionId, workflowId }) => fieldOptionId && workflowIds.includes(workflowId));
 
-const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet => {
+function pricedSheet(catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet {
   const draft = draftOf(emptySheet(catalog, estimate, keysOf(estimate.uuid)));
   const fields = estimate.workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
   const loaded = loadLines(
@@ -115,10 +115,10 @@ const pricedSheet = (catalog: CompiledCatalog, estimate: Estimate, before: Estim
   }
   if (isZeroed) recomputeFollowers(draft, estimate.workflowIds);
   return finishDraft(draft);
-};
+}
 
 // An item's value agrees with its quantity and choice; an item without a quantity of its own counts once.
-const consistent = (stored: Line): Line => {
+function consistent(stored: Line): Line {
   const { field, value } = stored;
   const least = atLeastMinimum(field, stored.quantity, value !== null && field.dataType !== 'number');
   const line = { ...stored, quantity: hasOwnQuantity(field) ? least : Number(least > 0) };
@@ -128,10 +128,10 @@ const consistent = (stored: Line): Line => {
   if (field.dataType === 'string') return { ...line, value: String(value) };
   const option = field.options?.find(({ id }) => id === line.optionId);
   return { ...line, value: option?.value ?? null };
-};
+}
 
 /** Prices a line; false when it was zeroed. */
-const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): boolean => {
+function priceLine(draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): boolean {
   if (line.field.allowPriceChange === true || line.quantity <= 0) return true;
   const found = lookUpPrices(draft, line);
   if (found.kind === 'priced') {
@@ -142,10 +142,10 @@ const priceLine = (draft: Draft, line: Line, stored: ReadonlyMap<string, Estimat
   if (known.some((prices) => samePrices(line.prices, prices))) return true;
   zeroLine(draft, line);
   return false;
-};
+}
 
 // The keep rule then drops the line and its details.
-const zeroLine = (draft: Draft, line: Line): void => {
+function zeroLine(draft: Draft, line: Line): void {
   writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
   for (const detail of detailsOf(draft, line)) zeroLine(draft, detail);
-};
+}

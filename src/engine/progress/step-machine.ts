@@ -107,18 +107,18 @@ export type StepActor = ActorRefFrom<typeof stepMachine>;
 
 type Trade = Pick<StepContext, 'sections' | 'progress' | 'sectionId'>;
 
-const after = (event: StepEvent, store: ProgressStore): Omit<StepContext, 'store'> => {
+function after(event: StepEvent, store: ProgressStore): Omit<StepContext, 'store'> {
   const { workflowId, sectionId } = event;
   const before = { ...store.read(workflowId), sectionId };
   const changed = event.type === 'complete' ? completed(before, event.passing) : toggled(before, event.id);
   return { ...before, ...changed, workflowId, before, problem: null };
-};
+}
 
 const shownIds = ({ sections, progress }: Trade): readonly number[] =>
   shownSections(sections, progress.optionalsSectionsIdsAdded).map(({ id }) => id);
 
 // Completed steps stay completed: going back and saving does not lock later steps.
-const completed = (trade: Trade, passing: readonly number[] = []): Omit<Trade, 'sections'> => {
+function completed(trade: Trade, passing: readonly number[] = []): Omit<Trade, 'sections'> {
   const ids = shownIds(trade);
   const through = passing.at(-1) ?? trade.sectionId;
   const here = ids.indexOf(through);
@@ -127,9 +127,9 @@ const completed = (trade: Trade, passing: readonly number[] = []): Omit<Trade, '
     progress: here > last ? { ...trade.progress, lastCompleteSectionId: through } : trade.progress,
     sectionId: ids[here + 1] ?? through,
   };
-};
+}
 
-const toggled = (trade: Trade, toggleId: number): Omit<Trade, 'sections'> => {
+function toggled(trade: Trade, toggleId: number): Omit<Trade, 'sections'> {
   const before = shownIds(trade);
   const added = toggledSections(trade.sections, trade.progress.optionalsSectionsIdsAdded, toggleId);
   const after = shownSections(trade.sections, added).map(({ id }) => id);
@@ -145,4 +145,4 @@ const toggled = (trade: Trade, toggleId: number): Omit<Trade, 'sections'> => {
       ? trade.sectionId
       : (nearest(trade.sectionId) ?? after[0] ?? trade.sectionId),
   };
-};
+}

@@ -4,15 +4,15 @@ import { type StepState, stepStates } from '#domain/progress/step-states.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** State of each visible step, in order. */
-export const workflowStepStates = (
+export function workflowStepStates(
   catalog: CompiledCatalog,
   workflowId: number,
   summary: Pick<WorkflowSummary, 'lastCompleteSectionId' | 'optionalsSectionsIdsAdded'> | undefined,
-): ReadonlyMap<number, StepState> => {
+): ReadonlyMap<number, StepState> {
   const sections = catalog.sectionsOf.get(workflowId) ?? [];
   const shown = shownSections(sections, summary?.optionalsSectionsIdsAdded ?? []);
   return stepStates(
     shown.map(({ id }) => id),
     summary?.lastCompleteSectionId ?? null,
   );
-};
+}

@@ -44,10 +44,10 @@ function presentReaderOf(input: RuleInput): Reader {
   return input.type === 'list' ? listReader(input) : numberReader(input);
 }
 
-const wrong = (problems: RuleProblem[], message: string): null => {
+function wrong(problems: RuleProblem[], message: string): null {
   problems.push({ kind: 'wrong-input', message });
   return null;
-};
+}
 
 const kindReader =
   (kind: 'string' | 'boolean', words: string): Reader =>

@@ -36,7 +36,7 @@ const sum = (label: string, value: Value, unit: string): LadderRow => ({
   kind: 'sum',
 });
 
-const ladderFor = (whole: unknown, names: Names, data: unknown): Ladder => {
+function ladderFor(whole: unknown, names: Names, data: unknown): Ladder {
   const worth = (part: unknown) => valueOfLogic(part, data);
   const unit = (part: unknown) => unitOfLogic(part, names);
   const steps = (part: unknown) => ladderOfLogic(part, names, data);
@@ -59,7 +59,7 @@ const ladderFor = (whole: unknown, names: Names, data: unknown): Ladder => {
     ],
     eachRow: (list, perRow) => sumLadder(list, perRow, names, data),
   };
-};
+}
 
 /** A fraction as people say it: 0.07 is 7 %. */
 export const inPercent = (fraction: number): number => roundDecimals(fraction * 100, 6);
@@ -123,7 +123,7 @@ function membersInWords(row: unknown, names: Names): string {
     .join(', ');
 }
 
-const capitalised = (words: string): string => {
+function capitalised(words: string): string {
   const bare = words.startsWith('the ') ? words.slice(4) : words;
   return bare.charAt(0).toUpperCase() + bare.slice(1);
-};
+}

@@ -14,7 +14,7 @@ export function operationOf(logic: unknown): Operation | null {
 }
 
 /** The JSON pointer of an operand. */
-export const pathOfOperand = (path: string, operation: Operation, index: number, logic: unknown): string => {
+export function pathOfOperand(path: string, operation: Operation, index: number, logic: unknown): string {
   const place = `${path}/${operation.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return Array.isArray((logic as Readonly<Record<string, unknown>>)[operation.name]) ? `${place}/${index}` : place;
-};
+}

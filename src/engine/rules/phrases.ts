@@ -25,10 +25,10 @@ export const joined =
     return operands.map((operand) => speech[part](operand)).join(isPlain ? ` ${word} ` : `, ${word} `);
   };
 
-export const divided: Say = (operands, speech) => {
+export function divided(operands: readonly unknown[], speech: Speech): string {
   const [first, second] = operands;
   if (second === 2 && isShort(first)) return `half of ${speech.say(first)}`;
   return joined('divided by', 'sayFactor')(operands, speech);
-};
+}
 
 export const decapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

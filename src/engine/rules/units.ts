@@ -56,13 +56,11 @@ function readSide(written: string): Unit | undefined {
 /** The unit of a constant factor or divisor. */
 export const unitOfFigure = (figure: number): Unit => ({ powers: {}, isScaled: converting.has(figure) });
 
-export function productOf(one: Unit, other: Unit): Unit {
-  return one === null || other === null ? null : combined(one, other, 1);
-}
+export const productOf = (one: Unit, other: Unit): Unit =>
+  one === null || other === null ? null : combined(one, other, 1);
 
-export function quotientOf(one: Unit, other: Unit): Unit {
-  return one === null || other === null ? null : combined(one, other, -1);
-}
+export const quotientOf = (one: Unit, other: Unit): Unit =>
+  one === null || other === null ? null : combined(one, other, -1);
 
 /** A package of a number of things, split at its number. */
 export const unpacked = (unit: Unit, figure: number): Unit =>

@@ -4,9 +4,8 @@ import { operationOf, pathOfOperand } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** The first place where logic reads an undeclared name. */
-export function unknownName(logic: unknown, declared: Names, path: string): LogicProblem | null {
-  return search(logic, declared, path);
-}
+export const unknownName = (logic: unknown, declared: Names, path: string): LogicProblem | null =>
+  search(logic, declared, path);
 
 // Inside a reduction, and where rows declare nothing, any name may be read.
 function search(logic: unknown, names: Names | null, path: string): LogicProblem | null {

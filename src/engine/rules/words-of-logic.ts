@@ -14,7 +14,7 @@ export function wordsOfLogic(logic: unknown, names: Names): string {
   return say === undefined ? `${name} of ${operands.map(speech.say).join(' and ')}` : say(operands, speech);
 }
 
-const speechOf = (names: Names): Speech => {
+function speechOf(names: Names): Speech {
   const say = (part: unknown) => wordsOfLogic(part, names);
   const speech: Speech = {
     input: (part) => inputOf(part, names)?.[1] ?? null,
@@ -27,4 +27,4 @@ const speechOf = (names: Names): Speech => {
     inRowsOf: (list) => speechOf(namesInRowsOf(list, names) ?? {}),
   };
   return speech;
-};
+}

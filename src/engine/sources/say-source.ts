@@ -4,13 +4,13 @@ import type { Speech } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';
 
 /** A source in words, for a reader of rules. */
-export const saySource = (source: Source, nameOf: Speech['nameOf']): string => {
+export function saySource(source: Source, nameOf: Speech['nameOf']): string {
   const speech: Speech = { say: (each) => kindOf(each).say(each, speech), nameOf };
   return speech.say(source);
-};
+}
 
 /** A source as written in a binding, in words; or what is wrong with it. */
-export const sayWrittenSource = (written: unknown, nameOf: Speech['nameOf'], isPlainList = false): string => {
+export function sayWrittenSource(written: unknown, nameOf: Speech['nameOf'], isPlainList = false): string {
   const source = parseSource(written, isPlainList);
   return source.ok ? saySource(source.value, nameOf) : source.problem;
-};
+}

@@ -24,7 +24,7 @@ export const rulesAskedBy = (source: Source): readonly string[] =>
   sourcesIn(source).flatMap((each) => (each.kind === 'rule' ? [each.fieldId] : []));
 
 /** Whether a source is a figure of the catalog, not an answer of the rep. */
-export const isFigure = (source: Source): boolean => {
+export function isFigure(source: Source): boolean {
   const { figure, within } = kindOf(source);
   return figure === 'itself' || (figure === 'parts' && (within?.(source) ?? []).every(isFigure));
-};
+}

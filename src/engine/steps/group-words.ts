@@ -4,7 +4,7 @@ import { noLine } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Texts of a group, its heading or subtitle, with the numbers of its note rules. */
-export const groupWords = (sheet: Sheet, sectionId: number, group: SectionGroup, words = ''): string => {
+export function groupWords(sheet: Sheet, sectionId: number, group: SectionGroup, words = ''): string {
   if (!words.includes('{')) return words;
   const rules = sheet.catalog.rulesOn.get(`${sectionId}.${group.key}`) ?? [];
   return words.replaceAll(/\{([A-Za-z0-9]+)\}/g, (written, name) => {
@@ -13,4 +13,4 @@ export const groupWords = (sheet: Sheet, sectionId: number, group: SectionGroup,
     const answer = rule.rule.evaluate(readInputs(sheet, rule, noLine));
     return answer.ok ? String(answer.value) : '0';
   });
-};
+}

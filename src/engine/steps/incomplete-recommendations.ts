@@ -23,11 +23,11 @@ export const incompleteRecommendations = (sheet: Sheet, sectionId: number): read
 export const differingRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
   recommendationsOn(sheet, sectionId, 'differs');
 
-const recommendationsOn = (
+function recommendationsOn(
   sheet: Sheet,
   sectionId: number,
   state: Recommendation['state'],
-): readonly IncompleteRecommendation[] => {
+): readonly IncompleteRecommendation[] {
   const groups = sheet.catalog.sectionById.get(sectionId)?.groups ?? [];
   if (!sheet.isVisible(`${sectionId}`)) return [];
   const fields = groups
@@ -36,13 +36,13 @@ const recommendationsOn = (
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
     .filter((field) => field !== undefined);
   return fields.filter(({ parent }) => parent === null).flatMap((field) => recommendedUnder(sheet, field, null, state));
-};
+}
 
 /** The same for one row and its descendants. */
-export const incompleteOnRow = (sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] => {
+export function incompleteOnRow(sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] {
   const line = sheet.lines.get(key);
   return line === undefined ? [] : recommendedOn(sheet, line, 'offered');
-};
+}
 
 /** Edits of "Take all": every recommendation that needs no decision. */
 export const takeable = (
@@ -67,34 +67,34 @@ const recommendedUnder = (
     ? linesOf(sheet, field, parentKey).flatMap((line) => recommendedOn(sheet, line, state))
     : [];
 
-const recommendedOn = (
+function recommendedOn(
   sheet: Sheet,
   { key, field, value }: Line,
   state: Recommendation['state'],
-): readonly IncompleteRecommendation[] => {
+): readonly IncompleteRecommendation[] {
   const ofDetails = field.children.flatMap((child) => recommendedUnder(sheet, child, key, state));
   const recommendation = recommendRule(field) === undefined ? null : sheet.recommendation(key);
   if (recommendation?.state !== state || !sheet.isEnabled(key)) return ofDetails;
   const choice = field.allowMultiple === true && typeof value === 'string' ? value : '';
   return [{ key, fieldId: field.id, name: field.name, choice, recommendation }, ...ofDetails];
-};
+}
 
 const recommendRule = ({ rules }: CompiledField): BoundRule | undefined =>
   rules.find(({ effect }) => effect === 'recommend');
 
 // A quantity without a choice cannot be sold: a person must choose first.
-const isChosen = (sheet: Sheet, { key }: IncompleteRecommendation): boolean => {
+function isChosen(sheet: Sheet, { key }: IncompleteRecommendation): boolean {
   const line = sheet.lines.get(key);
   return line?.field.dataType !== 'dropdown' || line.optionId !== null;
-};
+}
 
 /** Parts of one sum, or alternatives. */
-const areRivals = ({ catalog }: Sheet, oneId: string, otherId: string): boolean => {
+function areRivals({ catalog }: Sheet, oneId: string, otherId: string): boolean {
   const [one, other] = [fieldIn(catalog, oneId), fieldIn(catalog, otherId)];
   if (areAlternatives(catalog.sectionById.get(one.sectionId), one, other)) return true;
   // The recommendations depend on each other: taking one withdraws the other.
   return one === other ? looksAtOwnRows(one) : looksAt(one, other) && looksAt(other, one);
-};
+}
 
 const areAlternatives = (section: Section | undefined, one: CompiledField, other: CompiledField): boolean =>
   section?.groups.some(

@@ -21,17 +21,17 @@ interface RefusedText {
 }
 
 /** The value of an input; undefined when empty. A text in a number input was rejected. */
-export const inputValue = (sheet: Sheet, { lineKey, input }: InputPlace): Shown => {
+export function inputValue(sheet: Sheet, { lineKey, input }: InputPlace): Shown {
   const line = sheet.line(lineKey ?? '');
   if (line === undefined) return undefined;
   const refused = line.refused?.[input];
   if (refused !== undefined) return refused;
   if (input === 'quantity') return line.quantity;
   return input === 'value' ? valueOfLine(line) : line.prices[input];
-};
+}
 
 /** The edit for a person's input; none when the line already has the value. */
-export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): readonly Edit[] => {
+export function inputEdits(sheet: Sheet, place: InputPlace, entered: unknown): readonly Edit[] {
   const line = sheet.line(place.lineKey ?? '');
   if (line === undefined) return [];
   const refused = isRefused(entered) ? entered.refused : isEmptied(place.input, entered) ? '' : undefined;
@@ -42,16 +42,16 @@ export const inputEdits = (sheet: Sheet, place: InputPlace, entered: unknown): r
   }
   // After a rejected text, every answer is a change.
   return line.refused?.[place.input] === undefined && saysSo(line, edit) ? [] : [edit];
-};
+}
 
-const valueOfLine = ({ field, optionId, value }: Line): Shown => {
+function valueOfLine({ field, optionId, value }: Line): Shown {
   if (field.dataType === 'boolean') return value === true;
   return (field.dataType === 'dropdown' ? optionId : value) ?? undefined;
-};
+}
 
 type SetEdit = Extract<Edit, { kind: 'set' }>;
 
-const editOf = ({ field, key, prices }: Line, input: LineInput, entered: unknown): SetEdit | null => {
+function editOf({ field, key, prices }: Line, input: LineInput, entered: unknown): SetEdit | null {
   if (input === 'value') {
     return field.dataType === 'dropdown'
       ? { kind: 'set', key, optionId: textOf(entered) }
@@ -62,7 +62,7 @@ const editOf = ({ field, key, prices }: Line, input: LineInput, entered: unknown
   }
   const price = numberOf(entered) ?? emptiedPrice(prices, input);
   return field.allowPriceChange === true ? { kind: 'set', key, prices: { [input]: price } } : null;
-};
+}
 
 const saysSo = (line: Line, { optionId, value, quantity, prices = {} }: SetEdit): boolean =>
   (optionId === undefined || optionId === line.optionId) &&
@@ -70,10 +70,10 @@ const saysSo = (line: Line, { optionId, value, quantity, prices = {} }: SetEdit)
   (quantity === undefined || quantity === line.quantity) &&
   priceInputs.every((input) => prices[input] === undefined || prices[input] === line.prices[input]);
 
-const enteredValue = (field: Field, entered: unknown): Line['value'] => {
+function enteredValue(field: Field, entered: unknown): Line['value'] {
   if (field.dataType === 'boolean') return entered === true ? true : null;
   return field.dataType === 'number' ? numberOf(entered) : textOf(entered);
-};
+}
 
 const textOf = (entered: unknown): string | null => (typeof entered === 'string' && entered !== '' ? entered : null);
 const numberOf = (entered: unknown): number | null =>

@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** The form of a field under a line: one input, an object of inputs, or a list of such objects. */
-export const askField = (sheet: Sheet, field: CompiledField, parentKey: LineKey | null): Asked | null => {
+export function askField(sheet: Sheet, field: CompiledField, parentKey: LineKey | null): Asked | null {
   const lines = shownRows(sheet, field, parentKey)
     .map((key) => sheet.line(key))
     .filter((line) => line !== undefined);
@@ -31,10 +31,10 @@ export const askField = (sheet: Sheet, field: CompiledField, parentKey: LineKey 
   const [line] = lines;
   if (line === undefined) return null;
   return isPlain(field) ? askValue(sheet, line) : askLine(sheet, line);
-};
+}
 
 /** The inputs of one line with its visible details. */
-export const askLine = (sheet: Sheet, line: Line, layout: FormInput['layout'] = 'lines'): Asked => {
+export function askLine(sheet: Sheet, line: Line, layout: FormInput['layout'] = 'lines'): Asked {
   const { field } = line;
   const properties: Record<string, FormSchema> = {};
   const ui: FormUi = { 'ui:options': { ...optionsOf(line), layout } };
@@ -62,10 +62,10 @@ export const askLine = (sheet: Sheet, line: Line, layout: FormInput['layout'] = 
     schema: { type: 'object', title: field.name, properties, ...(required.length > 0 ? { required } : {}) },
     ui,
   };
-};
+}
 
 // Each row has its own details, so a list is an object with a property for each line.
-const askRows = (field: Field, parentKey: LineKey | null, rows: ReadonlyMap<LineKey, Asked>): Asked => {
+function askRows(field: Field, parentKey: LineKey | null, rows: ReadonlyMap<LineKey, Asked>): Asked {
   const options: FormInput = {
     fieldId: field.id,
     lineKey: parentKey,
@@ -80,9 +80,9 @@ const askRows = (field: Field, parentKey: LineKey | null, rows: ReadonlyMap<Line
     ui[key] = asked.ui;
   }
   return { schema: { type: 'object', title: field.name, properties }, ui };
-};
+}
 
-const askValue = (sheet: Sheet, line: Line): Asked => {
+function askValue(sheet: Sheet, line: Line): Asked {
   const { field } = line;
   const ui: FormUi = {
     'ui:widget': widgetOf(field),
@@ -94,12 +94,12 @@ const askValue = (sheet: Sheet, line: Line): Asked => {
   if (field.dataType === 'string')
     return { schema: { type: 'string', title: field.name, maxLength: mostCharacters }, ui };
   return askChoice(sheet, line, ui);
-};
+}
 
 const mayBeNull = (field: Field): boolean =>
   field.allowNull === true || (field.dataType === 'dropdown' && field.allowQuantityChange === true);
 
-const askChoice = (sheet: Sheet, line: Line, ui: FormUi): Asked => {
+function askChoice(sheet: Sheet, line: Line, ui: FormUi): Asked {
   const { field } = line;
   const valid = sheet.validOptionIds(line.key);
   // The current choice is shown even if it is no longer offered.
@@ -110,9 +110,9 @@ const askChoice = (sheet: Sheet, line: Line, ui: FormUi): Asked => {
     schema: { type: 'string', title: field.name, enum: ids },
     ui: { ...ui, 'ui:options': { ...ui['ui:options'], enumNames } },
   };
-};
+}
 
-const askNumber = (line: Line, ui: FormUi): { readonly schema: FormSchema } => {
+function askNumber(line: Line, ui: FormUi): { readonly schema: FormSchema } {
   const { field } = line;
   if (isLinked(field)) {
     ui['ui:readonly'] = true;
@@ -127,9 +127,9 @@ const askNumber = (line: Line, ui: FormUi): { readonly schema: FormSchema } => {
   }
   if (ui['ui:widget'] === 'select' || ui['ui:widget'] === 'radio') ui['ui:widget'] = 'quantity';
   return { schema: boundedNumber(field, field.name, 'value') };
-};
+}
 
-const askQuantity = (sheet: Sheet, line: Line): Asked => {
+function askQuantity(sheet: Sheet, line: Line): Asked {
   const { field } = line;
   const title = 'Quantity';
   const options: FormInput = { ...optionsOf(line), input: 'quantity' };
@@ -150,7 +150,7 @@ const askQuantity = (sheet: Sheet, line: Line): Asked => {
   }
   const schema = boundedNumber(field, title, 'quantity');
   return { schema, ui: { 'ui:widget': 'quantity', 'ui:options': options, ...disabled } };
-};
+}
 
 const askPrice = ({ field, key }: Line, input: (typeof priceInputs)[number]): Asked => ({
   schema: { type: 'number', title: moneyNames[input], minimum: 0, maximum: mostMoney, multipleOf: 0.01 },
@@ -158,14 +158,14 @@ const askPrice = ({ field, key }: Line, input: (typeof priceInputs)[number]): As
 });
 
 // Thirds are not multiples of any decimal; they are checked with the line.
-const boundedNumber = (field: Field, title: string, input: 'value' | 'quantity'): FormSchema => {
+function boundedNumber(field: Field, title: string, input: 'value' | 'quantity'): FormSchema {
   const { step } = fieldBounds(field);
   const { min, max } = inputBounds(field, input);
   const bounds = { minimum: min, maximum: max };
   return { type: 'number', title, ...bounds, ...(step === thirdsStep || step <= 0 ? {} : { multipleOf: step }) };
-};
+}
 
-const optionsOf = ({ field, key }: Line): FormInput => {
+function optionsOf({ field, key }: Line): FormInput {
   const { step } = fieldBounds(field);
   return {
     fieldId: field.id,
@@ -173,4 +173,4 @@ const optionsOf = ({ field, key }: Line): FormInput => {
     units: field.units ?? '',
     step: step === thirdsStep ? 1 : step,
   };
-};
+}

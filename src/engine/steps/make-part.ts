@@ -22,12 +22,12 @@ export const rowPart = (sheet: Sheet, key: LineKey): FormPart =>
   });
 
 /** The form of a group: a property for each of its fields. */
-export const groupPart = (
+export function groupPart(
   sheet: Sheet,
   key: string,
   layout: SectionGroup['layout'],
   fields: readonly CompiledField[],
-): FormPart => {
+): FormPart {
   const versionsOf = ({ id }: CompiledField) =>
     [rowsKey(id, null), ...sheet.rows(id, null)].map((name) => sheet.formVersions.get(name));
   return memoizePart(sheet.memoScope, key, fields.flatMap(versionsOf), (before) => {
@@ -43,4 +43,4 @@ export const groupPart = (
     }
     return shareUnchanged(before, { key, schema: { type: 'object', title: '', properties }, uiSchema });
   });
-};
+}

@@ -15,7 +15,7 @@ export interface RowOpening {
 }
 
 /** A row as an opening, by the description of its group; null when its choice has no sashes. */
-export const rowOpening = (sheet: Sheet, line: Line, opening: Opening): RowOpening | null => {
+export function rowOpening(sheet: Sheet, line: Line, opening: Opening): RowOpening | null {
   const option = optionOf(sheet, line);
   if (option?.sashes === undefined) return null;
   const details = descendantsOf(sheet, line);
@@ -30,7 +30,7 @@ export const rowOpening = (sheet: Sheet, line: Line, opening: Opening): RowOpeni
     bars: pattern?.drawing ?? '',
     pattern: pattern?.token ?? pattern?.value ?? '',
   };
-};
+}
 
 const optionOf = (sheet: Sheet, line: Line | undefined) =>
   line?.optionId == null ? undefined : sheet.catalog.optionById.get(line.optionId);

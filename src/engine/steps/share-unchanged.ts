@@ -1,5 +1,5 @@
 /** Structural sharing: `next`, built from the objects of `before` wherever they are equal. Both are plain data. */
-export const shareUnchanged = <T>(before: T | undefined, next: T): T => {
+export function shareUnchanged<T>(before: T | undefined, next: T): T {
   if (before === next || !isObject(before) || !isObject(next) || Array.isArray(before) !== Array.isArray(next)) {
     return next;
   }
@@ -10,6 +10,6 @@ export const shareUnchanged = <T>(before: T | undefined, next: T): T => {
     names.every((name, place) => Object.hasOwn(before, name) && Reflect.get(before, name) === values[place]);
   if (isSame) return before;
   return (Array.isArray(next) ? values : Object.fromEntries(names.map((name, place) => [name, values[place]]))) as T;
-};
+}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -25,14 +25,14 @@ export const hasNoEntries = (sheet: Sheet, section: Section): boolean =>
       return (field.rowsPerOption === true || lines.length <= 1) && lines.every((line) => isUntouched(sheet, line));
     });
 
-const isUntouched = (sheet: Sheet, line: Line): boolean => {
+function isUntouched(sheet: Sheet, line: Line): boolean {
   const { field, key } = line;
   if (sheet.amounts(key).total !== 0 || line.refused !== undefined) return false;
   if (isLinked(field)) return true;
   const begun = withDefaults(sheet, emptyLine(field, key, null));
   if (line.quantity !== begun.quantity) return false;
   return field.rowsPerOption === true || (line.optionId === begun.optionId && line.value === begun.value);
-};
+}
 
 const isPriced = (field: Field | undefined): boolean =>
   field !== undefined &&

@@ -35,7 +35,7 @@ export interface StepForm {
 }
 
 /** The forms of a step for the current sheet. */
-export const stepForm = (sheet: Sheet, sectionId: number): StepForm => {
+export function stepForm(sheet: Sheet, sectionId: number): StepForm {
   const section = sheet.catalog.sectionById.get(sectionId);
   if (section === undefined) return { sectionId, name: '', empty: null, groups: [] };
   const isShown = sheet.isVisible(`${sectionId}`);
@@ -50,10 +50,10 @@ export const stepForm = (sheet: Sheet, sectionId: number): StepForm => {
           .filter((group) => group !== null)
       : [],
   };
-};
+}
 
 // A group without visible fields is omitted.
-const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGroup | null => {
+function stepGroup(sheet: Sheet, sectionId: number, group: SectionGroup): StepGroup | null {
   const fields = group.fieldIds
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
     .filter((field) => field !== undefined)
@@ -72,4 +72,4 @@ const stepGroup = (sheet: Sheet, sectionId: number, group: SectionGroup): StepGr
     rows: group.layout === 'rows' ? fields.flatMap((field) => shownRows(sheet, field, null)) : [],
     described: group,
   };
-};
+}

@@ -8,7 +8,7 @@ const byKind: Readonly<Record<Field['dataType'], string>> = {
 };
 
 /** The widget of a field: its own, else by its data type. */
-export const widgetOf = (field: Field): string => {
+export function widgetOf(field: Field): string {
   if (field.widget !== undefined) return field.widget;
   return field.dataType === 'number' && field.units === '%' ? 'percent' : byKind[field.dataType];
-};
+}

@@ -18,13 +18,13 @@ export const thingWords = (thing: Entered, details: readonly Entered[]): string 
   joined([choiceWords(thing), measures(details)], ' ');
 
 /** The choice or text; an open choice is named as open. */
-export const choiceWords = ({ field, value }: Entered): string => {
+export function choiceWords({ field, value }: Entered): string {
   if (typeof value !== 'string' || field.dataType === 'number') return '';
   return isUndecided(value) ? `${field.name}: to be chosen` : value.trim();
-};
+}
 
 // A measure costs nothing: derived lines would repeat it, and a sold size is not a measure.
-const measures = (details: readonly Entered[]): string => {
+function measures(details: readonly Entered[]): string {
   const measured = details.filter(
     ({ field, quantity, prices }) =>
       field.dataType === 'number' &&
@@ -40,4 +40,4 @@ const measures = (details: readonly Entered[]): string => {
     sizes.map(({ quantity }) => quantity),
     first?.field,
   );
-};
+}

@@ -89,7 +89,7 @@ export function readPlacedCatalog(
   return ok({ catalog: { ...data, rules: ordered, ...versions }, placeOf: placesOf({ sections, fields, rules }) });
 }
 
-const withRule = (files: CatalogFiles, instead: WrittenRule | null, problems: CatalogFileProblem[]): CatalogFiles => {
+function withRule(files: CatalogFiles, instead: WrittenRule | null, problems: CatalogFileProblem[]): CatalogFiles {
   if (instead === null) return files;
   const [rule] = recordOf({ ...instead, place: '' }, problems);
   const isKnown = files.rules.some(({ record }) => record.id === rule?.record.id);
@@ -97,7 +97,7 @@ const withRule = (files: CatalogFiles, instead: WrittenRule | null, problems: Ca
   if (!isKnown)
     problems.push({ file: rule.file, place: '/id', reason: `There is no rule "${String(rule.record.id)}".` });
   return { ...files, rules: files.rules.map((each) => (each.record.id === rule.record.id ? rule : each)) };
-};
+}
 
 /** A problem in a part applies to every trade that includes it, and is reported once. */
 const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFileProblem[] => [

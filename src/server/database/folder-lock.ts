@@ -1,17 +1,17 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-};
+}
 
 // Linux only: start time of the process. Another program may have received the pid since, and must not block the folder
 // forever.
-const startOf = (pid: number): string => {
+function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -20,20 +20,20 @@ const startOf = (pid: number): string => {
   } catch {
     return '';
   }
-};
+}
 
-const readLock = (path: string): string => {
+function readLock(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
     return '';
   }
-};
+}
 
-const livingHolder = (lock: string): number | null => {
+function livingHolder(lock: string): number | null {
   const [pid = 0, start = ''] = lock.trim().split(' ');
   return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : null;
-};
+}
 
 /**
  * Locks the folder, because PGlite does not, and two processes on one folder lose each other's transactions. Returns

@@ -18,14 +18,14 @@ const officeWith = (folder: string) => (bytes: Uint8Array) =>
   isZip(bytes) && latin(bytes).includes('[Content_Types].xml') && latin(bytes).includes(folder);
 const isOldOffice = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
-const isPlainText = (bytes: Uint8Array): boolean => {
+function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false;
   try {
     return !/^\s*</.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return false;
   }
-};
+}
 
 const gif = (bytes: Uint8Array) => /^GIF8[79]a/.test(latin(bytes.subarray(0, 6)));
 const kinds: readonly FileKind[] = [

@@ -49,14 +49,13 @@ export async function renderDocument(
 }
 
 /** Marks a document's PDF as failed, unless there is one by now. */
-export function giveUpPdf({ db }: Context, { companyId, documentId }: Jobs['render-pdf']): Promise<void> {
-  return withCompany(db, { companyId, userId: 0 }, async (trx) => {
+export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['render-pdf']): Promise<void> =>
+  withCompany(db, { companyId, userId: 0 }, async (trx) => {
     const waits: readonly number[] = [pdfStatus.queued, pdfStatus.processing];
     const document = await findDocument(trx, companyId, documentId);
     if (document !== null && waits.includes(document.pdfStatus ?? pdfStatus.unknown))
       await setPdf(trx, companyId, documentId, { status: pdfStatus.failure });
   });
-}
 
 async function picturesOf(
   context: Context,

@@ -16,10 +16,10 @@ const bareHeaders = {
 } as const;
 
 /** An unparsable address. */
-export const refuseBadAddress = (_error: Error, _request: unknown, reply: FastifyReply): void => {
+export function refuseBadAddress(_error: Error, _request: unknown, reply: FastifyReply): void {
   const problem = invalid({ '': ['The address is not valid.'] });
   void reply.code(problem.status).headers(bareHeaders).serializer(JSON.stringify).send(problem);
-};
+}
 
 /** Invalid or incomplete HTTP: answers in our words and closes the connection. */
 export function refuseBadCaller(error: Error & { readonly code?: string }, socket: Socket): void {

@@ -6,7 +6,7 @@ const longestName = 100;
 const camelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** "/signatures/customer/signerName" → "signatures.customer.signerName" */
-const pathOf = (error: FastifySchemaValidationError): string => {
+function pathOf(error: FastifySchemaValidationError): string {
   const parts = error.instancePath
     .split('/')
     .slice(1)
@@ -14,19 +14,19 @@ const pathOf = (error: FastifySchemaValidationError): string => {
   const lacking = error.params.missingProperty;
   if (error.keyword === 'required' && typeof lacking === 'string') parts.push(lacking);
   return parts.map((part) => camelCase(part.slice(0, longestName))).join('.');
-};
+}
 
 /** "signerName" → "Signer name" */
-const labelOf = (path: string): string => {
+function labelOf(path: string): string {
   const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   const spaced = last.replace(
     /([a-z])([A-Z])/g,
     (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   );
   return spaced === '' ? 'This' : spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};
+}
 
-const wordsOf = (error: FastifySchemaValidationError, label: string): string => {
+function wordsOf(error: FastifySchemaValidationError, label: string): string {
   const { limit, multipleOf } = error.params;
   switch (error.keyword) {
     case 'required':
@@ -48,7 +48,7 @@ const wordsOf = (error: FastifySchemaValidationError, label: string): string => 
     default:
       return `${label} is not valid.`;
   }
-};
+}
 
 const fieldsAtMost = 100;
 

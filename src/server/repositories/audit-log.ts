@@ -96,14 +96,13 @@ export const firstBrokenEntry = async (db: Db, companyId: number | null): Promis
   (await walkChain(db, companyId)).broken;
 
 /** The newest entry of every chain: owner role. */
-export async function listAuditHeads(
+export const listAuditHeads = async (
   db: Db,
-): Promise<{ readonly companyId: number | null; readonly id: number; readonly hash: string }[]> {
-  return db
+): Promise<{ readonly companyId: number | null; readonly id: number; readonly hash: string }[]> =>
+  db
     .selectFrom('audit_log')
     .select(['company_id as companyId', 'id', 'hash'])
     .distinctOn('company_id')
     .orderBy('company_id')
     .orderBy('id', 'desc')
     .execute();
-}

@@ -20,13 +20,13 @@ interface ChangedRecord {
 }
 
 /** Records of the company changed after a sequence number, each once, by its newest change. */
-export async function listChangedRecords(
+export const listChangedRecords = async (
   trx: Trx,
   companyId: number,
   since: number,
   limit: number,
-): Promise<ChangedRecord[]> {
-  return trx
+): Promise<ChangedRecord[]> =>
+  trx
     .selectFrom('changes')
     .select(['store', 'record_id', 'sequence'])
     .where('company_id', '=', companyId)
@@ -34,7 +34,6 @@ export async function listChangedRecords(
     .orderBy('sequence')
     .limit(limit)
     .execute();
-}
 
 const idsIn = (entries: readonly ChangedRecord[], store: Store): number[] =>
   entries.filter((entry) => entry.store === store).map((entry) => entry.record_id);
@@ -107,16 +106,15 @@ export async function countChanges(trx: Trx, companyId: number, since: number): 
 }
 
 /** The epoch of the data, and the company's newest sequence number in it. */
-export async function feedState(
+export const feedState = async (
   trx: Trx,
   companyId: number,
-): Promise<{ readonly epoch: string; readonly last: number }> {
-  return trx
+): Promise<{ readonly epoch: string; readonly last: number }> =>
+  trx
     .selectFrom('change_epoch')
     .leftJoin('change_counters', (join) => join.on('company_id', '=', companyId))
     .select(({ fn, val }) => ['epoch', fn.coalesce('last', val(0)).as('last')])
     .executeTakeFirstOrThrow();
-}
 
 type Reader = (trx: Trx, companyId: number, ids: readonly number[]) => Promise<FeedChange[]>;
 

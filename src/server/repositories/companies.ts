@@ -32,13 +32,11 @@ export async function listCompanies(
 }
 
 /** Whether the company exists: owner role. */
-export async function hasCompany(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
+export const hasCompany = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export async function hasAnyCompany(db: Db): Promise<boolean> {
-  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasAnyCompany = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 // Of two concurrent creations of the first company, the second waits and finds it.
 const firstCompanyLock = 7_211_001;

@@ -88,19 +88,17 @@ export async function lockDocument(trx: Trx, companyId: number, id: number) {
   return document === undefined ? null : { document, isSigned: row.signed_at !== null, fileId: row.pdf_file_id };
 }
 
-export async function listDocuments(trx: Trx, companyId: number, estimateId: number): Promise<Document[]> {
-  return withSignatures(trx, await alive(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute());
-}
+export const listDocuments = async (trx: Trx, companyId: number, estimateId: number): Promise<Document[]> =>
+  withSignatures(trx, await alive(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute());
 
 /** The record with a uuid, including a deleted one. */
-export async function findDocumentByUuid(trx: Trx, companyId: number, uuid: string) {
-  return trx
+export const findDocumentByUuid = async (trx: Trx, companyId: number, uuid: string) =>
+  trx
     .selectFrom('documents')
     .select(['id', 'deleted_at'])
     .where('company_id', '=', companyId)
     .where('uuid', '=', uuid)
     .executeTakeFirst();
-}
 
 function dataOf(document: Document): string {
   const { name, type, workflows, createdTime, showAdditionalCost, additionalCost, data } = document;
@@ -248,6 +246,5 @@ export async function moveDocuments(trx: Trx, companyId: number, estimateId: num
     .execute();
 }
 
-export async function findPdf(trx: Trx, companyId: number, id: number) {
-  return alive(trx, companyId).where('id', '=', id).executeTakeFirst();
-}
+export const findPdf = async (trx: Trx, companyId: number, id: number) =>
+  alive(trx, companyId).where('id', '=', id).executeTakeFirst();

@@ -28,19 +28,17 @@ export async function lockEstimate(trx: Trx, companyId: number, id: number): Pro
   return row === undefined ? null : rowToEstimate(row);
 }
 
-export async function listEstimates(trx: Trx, companyId: number, leadId: number): Promise<Estimate[]> {
-  return (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
-}
+export const listEstimates = async (trx: Trx, companyId: number, leadId: number): Promise<Estimate[]> =>
+  (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
 
 /** A page of the company's estimates in the order of their ids. */
-export async function listEstimatesAfter(
+export const listEstimatesAfter = async (
   trx: Trx,
   companyId: number,
   after: number,
   limit: number,
-): Promise<Estimate[]> {
-  return (await alive(trx, companyId).where('id', '>', after).orderBy('id').limit(limit).execute()).map(rowToEstimate);
-}
+): Promise<Estimate[]> =>
+  (await alive(trx, companyId).where('id', '>', after).orderBy('id').limit(limit).execute()).map(rowToEstimate);
 
 /** Number of the company's estimates. */
 export async function countEstimates(trx: Trx, companyId: number): Promise<number> {
@@ -54,14 +52,13 @@ export async function countEstimates(trx: Trx, companyId: number): Promise<numbe
 }
 
 /** The record with a uuid, including a deleted one. */
-export async function findEstimateByUuid(trx: Trx, companyId: number, uuid: string) {
-  return trx
+export const findEstimateByUuid = async (trx: Trx, companyId: number, uuid: string) =>
+  trx
     .selectFrom('estimates')
     .select(['id', 'deleted_at'])
     .where('company_id', '=', companyId)
     .where('uuid', '=', uuid)
     .executeTakeFirst();
-}
 
 function dataOf(estimate: Estimate): string {
   const { id: _id, uuid: _uuid, version: _version, leadId: _leadId, ...data } = estimate;

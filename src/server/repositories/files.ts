@@ -76,8 +76,8 @@ export async function isFileNamed(trx: Trx, companyId: number, id: string): Prom
 }
 
 /** Photos of a lead, newest first. */
-export async function listFilesOfLead(trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> {
-  return trx
+export const listFilesOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
+  trx
     .selectFrom('files')
     .select(columns)
     .where('company_id', '=', companyId)
@@ -85,7 +85,6 @@ export async function listFilesOfLead(trx: Trx, companyId: number, leadId: numbe
     .orderBy('upload_timestamp', 'desc')
     .orderBy('id')
     .execute();
-}
 
 export async function insertFile(trx: Trx, file: NewFile, uploadedBy: number | null): Promise<void> {
   await trx

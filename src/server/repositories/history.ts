@@ -46,12 +46,12 @@ export async function listVersions(
 }
 
 /** Trades and totals of an estimate's earlier versions without lines, newest first. */
-export async function listSummaries(
+export const listSummaries = async (
   trx: Trx,
   companyId: number,
   estimateId: number,
-): Promise<(Pick<Estimate, 'workflowIds' | 'workflowSummaries'> & { readonly version: number })[]> {
-  return trx
+): Promise<(Pick<Estimate, 'workflowIds' | 'workflowSummaries'> & { readonly version: number })[]> =>
+  trx
     .selectFrom('history')
     .select([
       'version',
@@ -63,7 +63,6 @@ export async function listSummaries(
     .where('record_id', '=', estimateId)
     .orderBy('version', 'desc')
     .execute();
-}
 
 /** One earlier version of a record. */
 export async function findVersion(

@@ -29,15 +29,14 @@ export async function takeKey(trx: Trx, owner: KeyOwner, requestHash: string): P
   return row !== undefined;
 }
 
-export async function findAnswer(trx: Trx, owner: KeyOwner) {
-  return trx
+export const findAnswer = async (trx: Trx, owner: KeyOwner) =>
+  trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('company_id', '=', owner.companyId)
     .where('user_id', '=', owner.userId)
     .where('key', '=', owner.key)
     .executeTakeFirst();
-}
 
 export async function keepAnswer(trx: Trx, owner: KeyOwner, answer: StoredAnswer): Promise<void> {
   await trx

@@ -47,14 +47,13 @@ export async function lockLead(trx: Trx, companyId: number, id: number): Promise
 }
 
 /** The record with a uuid, including a deleted one. */
-export async function findLeadByUuid(trx: Trx, companyId: number, uuid: string) {
-  return trx
+export const findLeadByUuid = async (trx: Trx, companyId: number, uuid: string) =>
+  trx
     .selectFrom('leads')
     .select(['id', 'deleted_at'])
     .where('company_id', '=', companyId)
     .where('uuid', '=', uuid)
     .executeTakeFirst();
-}
 
 function leadColumnsOf(lead: Lead) {
   const { id: _id, uuid: _uuid, version: _version, ...data } = lead;
@@ -113,15 +112,14 @@ export async function hasEstimates(trx: Trx, companyId: number, leadId: number):
   return row !== undefined;
 }
 
-export async function listPurchaseOrders(trx: Trx, companyId: number, leadId: number): Promise<PurchaseOrderItem[]> {
-  return trx
+export const listPurchaseOrders = async (trx: Trx, companyId: number, leadId: number): Promise<PurchaseOrderItem[]> =>
+  trx
     .selectFrom('purchase_orders')
     .select(['po_number as poNumber', 'project_type as projectType'])
     .where('company_id', '=', companyId)
     .where('lead_id', '=', leadId)
     .orderBy('po_number')
     .execute();
-}
 
 /** The given ids that are not users of the company. */
 export async function unknownUsers(trx: Trx, companyId: number, ids: readonly number[]): Promise<readonly number[]> {

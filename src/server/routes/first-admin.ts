@@ -6,8 +6,9 @@ import { setSessionCookies } from '#server/plugins/session-cookies.ts';
 import { makeFirstAdmin } from '#server/services/make-first-admin.ts';
 
 /** The first company of an empty installation, for the holder of the code that the server printed. */
-export function firstAdminRoutes(catalog: () => Catalog) {
-  return async (app: FastifyInstance): Promise<void> => {
+export const firstAdminRoutes =
+  (catalog: () => Catalog) =>
+  async (app: FastifyInstance): Promise<void> => {
     serve(
       app,
       accountRoutes.makeFirstAdmin,
@@ -19,4 +20,3 @@ export function firstAdminRoutes(catalog: () => Catalog) {
       { mostPerMinute: 10 },
     );
   };
-}

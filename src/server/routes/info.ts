@@ -6,8 +6,9 @@ import { readCatalogOf } from '#server/routes/catalog.ts';
 const ofCatalog: readonly string[] = ['catalogVersion', 'rulesVersion', 'rules'];
 
 /** Values by name: versions, and the pricing rules. */
-export function infoRoutes(appVersion: string) {
-  return async (app: FastifyInstance): Promise<void> => {
+export const infoRoutes =
+  (appVersion: string) =>
+  async (app: FastifyInstance): Promise<void> => {
     serve(app, catalogRoutes.readInfo, async ({ actor, query }) => {
       const asked = query.keys?.split(',').map((key) => key.trim()) ?? infoNames.filter((key) => key !== 'rules');
       const catalog = asked.some((key) => ofCatalog.includes(key)) ? await readCatalogOf(app, actor, query) : null;
@@ -21,4 +22,3 @@ export function infoRoutes(appVersion: string) {
       return Object.fromEntries(infoNames.filter((key) => asked.includes(key)).map((key) => [key, values[key]]));
     });
   };
-}

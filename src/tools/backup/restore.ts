@@ -34,9 +34,8 @@ await command('restore', ['force'], async ({ dataDir, database, auditHeads }, fi
   }
 });
 
-function refuseFull(what: string): Refused {
-  return new Refused(`${what} is not empty. Add --force to replace what is there. Nothing was changed.`);
-}
+const refuseFull = (what: string): Refused =>
+  new Refused(`${what} is not empty. Add --force to replace what is there. Nothing was changed.`);
 
 // Ids are random and bytes immutable, so files are only added; files without a row are harmless.
 function moveFiles(staging: string, dataDir: string, parts: readonly string[]): void {

@@ -23,18 +23,18 @@ const columns: Readonly<Record<string, (rule: AuditedRule) => string>> = {
 
 const cellsOf = (rule: AuditedRule): string[] => Object.values(columns).map((cell) => cell(rule));
 
-const asMarkdown = ({ rules, problems }: Audit): string => {
+function asMarkdown({ rules, problems }: Audit): string {
   const row = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   const names = Object.keys(columns);
   const table = [row(names), row(names.map(() => '---')), ...rules.map((rule) => row(cellsOf(rule)))];
   return [...table, '', ...problems.map((problem) => `- **Wrong:** ${problem}`)].join('\n').trimEnd();
-};
+}
 
 const inCsv = ({ rules, problems }: Audit): string =>
   asCsv([Object.keys(columns), ...rules.map(cellsOf), ...problems.map((problem) => ['problem', problem])]);
 
-const asText = ({ rules, problems }: Audit): string => {
+function asText({ rules, problems }: Audit): string {
   const block = (rule: AuditedRule) =>
     [
       `${rule.id}: ${rule.title}${rule.unit === '' ? '' : ` (${rule.unit})`}`,
@@ -53,7 +53,7 @@ const asText = ({ rules, problems }: Audit): string => {
     ...problems.map((problem) => `Wrong: ${problem}`),
     `${rules.length} rules, ${problems.length} problems`,
   ].join('\n\n');
-};
+}
 
 /** Output formats of an audit. */
 export const auditFormats: Readonly<Record<string, (audit: Audit) => string>> = {

@@ -40,8 +40,8 @@ export function evaluateRequests(requests: readonly unknown[], rules: readonly R
 }
 
 /** Answers `{logic, data}` requests in order: raw JSON Logic in the runtime of the rules. */
-export function applyRequests(requests: readonly unknown[]): readonly Answer[] {
-  return requests.map((request) => {
+export const applyRequests = (requests: readonly unknown[]): readonly Answer[] =>
+  requests.map((request) => {
     if (!isRecord(request) || !Object.hasOwn(request, 'logic'))
       return { error: 'A request must be an object with "logic" and "data".' };
     try {
@@ -53,7 +53,6 @@ export function applyRequests(requests: readonly unknown[]): readonly Answer[] {
       return { error: `The logic cannot be applied to this data: ${error instanceof Error ? error.message : error}.` };
     }
   });
-}
 
 const isRecord = (value: unknown): value is Inputs =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

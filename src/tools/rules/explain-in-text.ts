@@ -1,10 +1,10 @@
 import { figureWords } from '#domain/words/number-words.ts';
 import type { Explanation, LadderRow } from '#engine/rules/compiled-rule.ts';
 
-const shown = (value: LadderRow['value']): string => {
+function shown(value: LadderRow['value']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? figureWords(value) : value;
-};
+}
 
 /** A long label is wrapped and indented. */
 function wrapped(text: string, width: number): readonly string[] {

@@ -20,15 +20,15 @@ export interface ImpactReport {
 }
 
 /** Failing cases come first: a rule that fails its own cases should not be changed that way. */
-const withCases = (report: ImpactReport, rest: string): string => {
+function withCases(report: ImpactReport, rest: string): string {
   const words = casesInWords(report.cases);
   return words === '' ? rest : `${words}\n\n${rest}`;
-};
+}
 
 const sumLine = ({ affected, onFile }: ImpactReport): string =>
   `${impactInWords(affected, onFile)} Nothing was changed.`;
 
-const asText = (report: ImpactReport): string => {
+function asText(report: ImpactReport): string {
   const block = ({ estimateId, leadName, name, totalBefore, totalAfter, lines }: EstimateImpact) =>
     [
       `Estimate ${estimateId}, ${leadName === undefined ? name : `${leadName}, ${name}`}: ${moneyWords(totalBefore)} → ${moneyWords(totalAfter)} (${difference(impactSum([{ totalBefore, totalAfter }]))})`,
@@ -42,14 +42,14 @@ const asText = (report: ImpactReport): string => {
       }),
     ].join('\n');
   return withCases(report, [...report.affected.map(block), sumLine(report)].join('\n\n'));
-};
+}
 
-const asMarkdown = (report: ImpactReport): string => {
+function asMarkdown(report: ImpactReport): string {
   const row = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   const table = [row(impactColumns), row(impactColumns.map(() => '---')), ...impactRows(report.affected).map(row)];
   return withCases(report, [...(report.affected.length === 0 ? [] : [...table, '']), sumLine(report)].join('\n'));
-};
+}
 
 /** Output formats of an impact. */
 export const impactFormats: Readonly<Record<string, (report: ImpactReport) => string>> = {

@@ -18,8 +18,8 @@ export const projectFolder = fileURLToPath(new URL('../../../', import.meta.url)
 export const catalogDirs = (): readonly string[] => readCatalogDirs(process.env, projectFolder);
 
 /** Every rule of the product and of other folders. The error names a file with invalid JSON. */
-export function readRules(otherFolders: readonly string[] = catalogDirs()): readonly RuleFile[] {
-  return [projectFolder, ...otherFolders].flatMap((folder) =>
+export const readRules = (otherFolders: readonly string[] = catalogDirs()): readonly RuleFile[] =>
+  [projectFolder, ...otherFolders].flatMap((folder) =>
     ruleFilesOf(join(folder, 'rules')).map((path) => {
       const file = relative(folder === projectFolder ? projectFolder : dirname(folder), path).replaceAll('\\', '/');
       try {
@@ -29,4 +29,3 @@ export function readRules(otherFolders: readonly string[] = catalogDirs()): read
       }
     }),
   );
-}

@@ -5,11 +5,11 @@ import { Pagination } from '#app/components/pagination.tsx';
 
 afterEach(cleanup);
 
-const shown = (page: number, total: number, always = false) => {
+function shown(page: number, total: number, always = false) {
   const asked: number[] = [];
   render(<Pagination page={page} total={total} always={always} onPage={(to) => asked.push(to)} />);
   return asked;
-};
+}
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
 

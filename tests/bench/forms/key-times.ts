@@ -11,7 +11,7 @@ export interface KeyWatch extends KeyTimes {
   readonly watch: () => void;
 }
 
-export const timeKeys = (): KeyWatch => {
+export function timeKeys(): KeyWatch {
   const keystrokes: number[] = [];
   const followed: number[] = [];
   let pressed = 0;
@@ -38,4 +38,4 @@ export const timeKeys = (): KeyWatch => {
     ).observe(document.body, { subtree: true, childList: true, characterData: true });
   };
   return { keystrokes, followed, watch };
-};
+}

@@ -32,14 +32,14 @@ declare global {
 declare const starterCatalog: string;
 
 let made = 0;
-const newKey = () => {
+function newKey() {
   made += 1;
   return `made-${made}`;
-};
+}
 const sheetOf = (rows: number) => openSheet(windowCatalog(), filledEstimate(rows), newKey);
 
 /** The product's own machinery: rows as lines, the open one a form. */
-const ours = (sheet: Sheet, step: number, group: string, open: LineKey): ReactNode => {
+function ours(sheet: Sheet, step: number, group: string, open: LineKey): ReactNode {
   const opened = openRows();
   opened.open(`${step}.${group}`, open);
   return (
@@ -49,24 +49,24 @@ const ours = (sheet: Sheet, step: number, group: string, open: LineKey): ReactNo
       </OpenRowsContext>
     </SheetContext>
   );
-};
+}
 
 const wide = (rows: number): ReactNode => ours(sheetOf(rows), sectionId, 'rows', 'row-0');
 
 /** The sold windows; the open row is in the middle of the list. */
-const windows = (rows: number): ReactNode => {
+function windows(rows: number): ReactNode {
   const catalog = JSON.parse(starterCatalog) as Catalog;
   const open = windowKey(Math.floor((rows * 2) / 3));
   return ours(windowsSheet(catalog, rows, newKey), windowStep.sectionId, windowStep.group, open);
-};
+}
 
-const Step = ({ id }: { readonly id: number }) => {
+function Step({ id }: { readonly id: number }) {
   const form = useSheet(
     useCallback((sheet: Sheet) => stepForm(sheet, id), [id]),
     isSameStepForm,
   );
   return <StepGroups form={form} draw={drawNothing} />;
-};
+}
 const drawNothing = () => null;
 
 /** The lower bound of any framework: inputs without listeners. */
@@ -91,7 +91,7 @@ const formData = (sheet: Sheet, part: FormPart): FormData =>
   Object.fromEntries(formInputs(part).map((input) => [input.path.join('.'), inputValue(sheet, input)]));
 
 /** The same fields as one stock rjsf form with live validation. */
-const Single = ({ rows }: { readonly rows: number }) => {
+function Single({ rows }: { readonly rows: number }) {
   const [{ parts, data }, setState] = useState(() => {
     const sheet = sheetOf(rows);
     const all = stepParts(sheet, sectionId);
@@ -108,7 +108,7 @@ const Single = ({ rows }: { readonly rows: number }) => {
       onChange={({ formData }) => setState({ parts, data: formData as Record<string, FormData> })}
     />
   );
-};
+}
 
 const modes: Readonly<Record<string, () => ReactNode>> = {
   'floor-1000': () => floor(40),
@@ -126,7 +126,7 @@ const draw = modes[mode];
 if (mount === null || draw === undefined) throw new Error(`There is no mode "${mode}".`);
 
 /** Reports layout and paint of its children: after the frame that follows their commit. */
-const Timed = ({ begun, children }: { readonly begun: number; readonly children: ReactNode }) => {
+function Timed({ begun, children }: { readonly begun: number; readonly children: ReactNode }) {
   useLayoutEffect(() => {
     requestAnimationFrame(() => {
       const painted = new MessageChannel();
@@ -138,7 +138,7 @@ const Timed = ({ begun, children }: { readonly begun: number; readonly children:
     });
   }, [begun]);
   return children;
-};
+}
 
 const content = draw();
 createRoot(mount).render(<Timed begun={performance.now()}>{content}</Timed>);

@@ -11,7 +11,7 @@ const wordings = ['White', 'Almond', 'Clay', 'Bronze', 'Black'];
 const rowField = '1.200';
 export const sectionId = 2;
 
-const detail = (place: number): Field => {
+function detail(place: number): Field {
   const id = `1.${201 + place}`;
   const rest = {
     id,
@@ -36,7 +36,7 @@ const detail = (place: number): Field => {
       })),
     };
   return { ...rest, dataType: 'string' };
-};
+}
 
 const fields: readonly Field[] = [
   {
@@ -64,7 +64,7 @@ const fields: readonly Field[] = [
   ...Array.from({ length: 23 }, (_, place) => detail(place)),
 ];
 
-export const windowCatalog = (): CompiledCatalog => {
+export function windowCatalog(): CompiledCatalog {
   const compiled = compileCatalog({
     catalogVersion: 'bench',
     rulesVersion: 'bench',
@@ -84,7 +84,7 @@ export const windowCatalog = (): CompiledCatalog => {
   });
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
   return compiled.value;
-};
+}
 
 const prices = { materialCost: 0, laborCost: 0, materialPrice: 300, laborPrice: 120 };
 

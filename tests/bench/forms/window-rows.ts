@@ -17,7 +17,7 @@ const lists = ['3.260', '3.266', '3.272'];
 export const windowKey = (place: number): LineKey => `window-${place}`;
 
 /** An estimate with this many measured windows, each with a grid and its trims. */
-export const windowsSheet = (catalog: Catalog, count: number, newKey: () => LineKey): Sheet => {
+export function windowsSheet(catalog: Catalog, count: number, newKey: () => LineKey): Sheet {
   const compiled = compileCatalog(catalog);
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
   const { workflowId } = windowStep;
@@ -51,4 +51,4 @@ export const windowsSheet = (catalog: Catalog, count: number, newKey: () => Line
       ...lists.map((fieldId): Edit => ({ kind: 'add', key: newKey(), fieldId, parentKey: key, after: null })),
     ]),
   );
-};
+}

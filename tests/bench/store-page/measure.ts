@@ -24,17 +24,17 @@ declare global {
 
 const groupSize = 100;
 const opened = new Map<StoreKind, ReturnType<(typeof openers)[StoreKind]>>();
-const open = (kind: StoreKind) => {
+function open(kind: StoreKind) {
   const known = opened.get(kind) ?? openers[kind]();
   opened.set(kind, known);
   return known;
-};
+}
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
-};
+}
 
 const rowsOf = (count: number): LeadRow[] =>
   demoLeads(count, seededRandom(1), new Date(), [1]).map((lead, index) => {
@@ -50,7 +50,7 @@ const renamed = (row: LeadRow, lastName: string): LeadRow => ({
 });
 
 const list = document.getElementById('list') ?? document.body;
-const show = (rows: readonly LeadRow[]): void => {
+function show(rows: readonly LeadRow[]): void {
   list.replaceChildren(
     ...rows.map((row) => {
       const line = document.createElement('li');
@@ -59,13 +59,13 @@ const show = (rows: readonly LeadRow[]): void => {
     }),
   );
   void list.offsetHeight;
-};
+}
 
-const repeated = async (rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> => {
+async function repeated(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(() => work(round)));
   return times;
-};
+}
 
 window.bench = {
   fill: async (kind, count) => {

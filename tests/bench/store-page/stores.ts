@@ -33,7 +33,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-const openRaw = async (): Promise<IDBDatabase> => {
+async function openRaw(): Promise<IDBDatabase> {
   const opening = indexedDB.open('bench-raw', 1);
   opening.onupgradeneeded = () => {
     const leads = opening.result.createObjectStore('leads', { keyPath: 'key' });
@@ -41,9 +41,9 @@ const openRaw = async (): Promise<IDBDatabase> => {
     leads.createIndex('state', 'state');
   };
   return answered(opening);
-};
+}
 
-const rawStore = (database: IDBDatabase): MeasuredStore => {
+function rawStore(database: IDBDatabase): MeasuredStore {
   const put = (rows: readonly LeadRow[]): Promise<void> =>
     new Promise((resolve, reject) => {
       const transaction = database.transaction('leads', 'readwrite', { durability: 'strict' });
@@ -61,15 +61,15 @@ const rawStore = (database: IDBDatabase): MeasuredStore => {
       paint(row);
     },
   };
-};
+}
 
-const openDexie = async (): Promise<Table<LeadRow>> => {
+async function openDexie(): Promise<Table<LeadRow>> {
   const database = new Dexie('bench-dexie', { chromeTransactionDurability: 'strict' });
   const compound = Object.values(indexes).map((fields) => `[${fields.join('+')}]`);
   database.version(1).stores({ leads: ['key', ...compound, 'state'].join(',') });
   await database.open();
   return database.table('leads');
-};
+}
 
 const dexieStore = (leads: Table<LeadRow>): MeasuredStore => ({
   writeAll: async (rows) => void (await leads.bulkPut([...rows])),

@@ -12,12 +12,12 @@ import { tabPorts } from '#tests/support/device/tab-ports.ts';
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const session = (accessToken: string): Session => {
+function session(accessToken: string): Session {
   const [person] = fakeServer().people;
   const [user] = person?.users ?? [];
   if (user === undefined) throw new Error('The fake server has nobody.');
   return { accessToken, expiresAt: '2026-11-20T12:10:00Z', user, companies: [] };
-};
+}
 
 const refresh = '/api/users/refresh?companyId=7';
 
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** A caller with answers of the test and an expired token. */
-const callerOver = (answer: (asked: Asked) => Response | Promise<Response>) => {
+function callerOver(answer: (asked: Asked) => Response | Promise<Response>) {
   const asked: Asked[] = [];
   let expired = 0;
   const ports: Ports = tabPorts({
@@ -56,7 +56,7 @@ const callerOver = (answer: (asked: Asked) => Response | Promise<Response>) => {
     },
   });
   return { call, asked, kept, expired: () => expired };
-};
+}
 
 describe('a call', () => {
   it('carries the token and the company', async () => {

@@ -7,14 +7,14 @@ import { ok } from '#domain/result.ts';
 import { aLeadRow } from '#tests/support/device/client-rows.ts';
 import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
-const opened = () => {
+function opened() {
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);
   const told: (StorageClosed | null)[] = [];
   const database = memoryDatabase();
   const store = closeTogether(database.open(), closed$);
   store.closed$.subscribe((why) => told.push(why));
   return { store, closed$, told, beneath: database.open() };
-};
+}
 
 it('stops reading and writing once a newer version took one collection, and tells the person', async () => {
   const { store, closed$, told, beneath } = opened();

@@ -23,7 +23,7 @@ const sessionAs = (user: User): SessionMessage => ({
 });
 
 /** One browser: its storage outlives its tabs. The server answers by path; no answer means no network. */
-const browser = (answers: Record<string, () => Response>) => {
+function browser(answers: Record<string, () => Response>) {
   const texts = new Map<string, string>();
   const online$ = new BehaviorSubject(true);
   const asked: string[] = [];
@@ -52,7 +52,7 @@ const browser = (answers: Record<string, () => Response>) => {
       { clear: async () => undefined, close: async () => undefined },
     );
   return { texts, online$, asked, timers, openTab };
-};
+}
 const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const done = () => new Response(null, { status: 204 });

@@ -22,7 +22,7 @@ const sessionOf = (email: string): SessionMessage => ({
 });
 
 /** A session over a server that answers under the test's control. */
-const sessionOver = () => {
+function sessionOver() {
   const open = new Map<string, (status: number, body?: unknown) => Promise<void>>();
   const fetch: Ports['fetch'] = (input) =>
     new Promise((resolve) => {
@@ -55,7 +55,7 @@ const sessionOver = () => {
     unwrap(await asked);
   };
   return { session, texts, open, answer, logIn };
-};
+}
 
 it('asks for a login only without a pending refresh, whose cookie would replace the new one', async () => {
   const { session, open, answer, logIn } = sessionOver();

@@ -20,7 +20,7 @@ interface LiveServer extends Pick<FakeServer, 'fetch'> {
 }
 
 /** The fake server with a stream of events under the test's control. */
-const liveServer = (): LiveServer => {
+function liveServer(): LiveServer {
   const server = fakeServer();
   const streams = new Set<Stream>();
   const open = (signal: AbortSignal | null | undefined): Response => {
@@ -53,16 +53,16 @@ const liveServer = (): LiveServer => {
     },
   };
   return live;
-};
+}
 
 const changed = 'event: changed\ndata:\n\n';
 
-const shownTablet = (live: LiveServer) => {
+function shownTablet(live: LiveServer) {
   const time = virtualTime('2026-11-20T12:00:00Z');
   const shown$ = new BehaviorSubject(true);
   const ports: Partial<Ports> = { timers: time.timers, now: () => new Date(time.now()), shown$ };
   return { time, shown$, tablet: tablet(live, undefined, ports) };
-};
+}
 
 const pullsOf = ({ server }: LiveServer): number =>
   server.requests.filter(({ path }) => path === '/api/changes').length;

@@ -7,7 +7,7 @@ import { virtualTime } from '#tests/sync/simulation/virtual-time.ts';
 
 const hour = 3_600_000;
 
-const startedTab = () => {
+function startedTab() {
   const time = virtualTime('2026-11-20T08:00:00Z');
   const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
   let reloads = 0;
@@ -20,7 +20,7 @@ const startedTab = () => {
   } as Ports;
   const reload = startReload(ports, phase$);
   return { reload, phase$, move: time.move, reloads: () => reloads };
-};
+}
 
 describe('the reload of a tab', () => {
   it('happens once, after three hours', async () => {

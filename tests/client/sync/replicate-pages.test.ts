@@ -10,7 +10,7 @@ const pages = 12;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A feed of numbered pages, and a device that stores them. */
-const numberedFeed = (given: Partial<PagedFeed<number, Reached>> = {}) => {
+function numberedFeed(given: Partial<PagedFeed<number, Reached>> = {}) {
   const kept: number[] = [];
   const device = { stored: 0, kept, mostUnwritten: 0, running: 0 };
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -55,7 +55,7 @@ const numberedFeed = (given: Partial<PagedFeed<number, Reached>> = {}) => {
     expect(device.running).toBe(0);
   };
   return { device, bring };
-};
+}
 
 const all = Array.from({ length: pages }, (_, at) => at + 1);
 

@@ -5,7 +5,7 @@ import type { Outcome } from '#client/records/syncing.ts';
 import { createSyncMachine, pauseAfter } from '#client/sync/sync-machine.ts';
 import { idle } from '#tests/support/device/memory-device.ts';
 
-const machineOver = (outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}) => {
+function machineOver(outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}) {
   const left = [...outcomes];
   let picturesLeft = pictures;
   const done: string[] = [];
@@ -43,7 +43,7 @@ const machineOver = (outcomes: readonly Outcome[], pictures = 0, onPicture: () =
   actor.start();
   pauses.splice(0);
   return { actor, done, pauses, letPausePass: () => runPause() };
-};
+}
 
 describe('the sync machine', () => {
   it('pushes and pulls at the start, and only pushes a local change', async () => {

@@ -7,14 +7,14 @@ import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { tradeOf } from '#tests/schemas/trade.ts';
 import { contractInput, filledEstimate, joined, starter, trades } from '#tests/support/papers/contract-input.ts';
 
-const obstacles = (estimate: Estimate, more: Parameters<typeof contractInput>[1] = {}) => {
+function obstacles(estimate: Estimate, more: Parameters<typeof contractInput>[1] = {}) {
   let made = 0;
   const sheet = openSheet(starter, estimate, () => {
     made += 1;
     return `line-${made}`;
   });
   return contractObstacles(sheet, contractInput(estimate, more));
-};
+}
 
 test.each(trades)('a finished estimate of trade %i may be signed', (id) => {
   expect(obstacles(filledEstimate(starter, id))).toEqual([]);

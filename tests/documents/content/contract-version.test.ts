@@ -99,7 +99,7 @@ const catalog = compiled({
 });
 
 let last = 0;
-const line = (fieldId: string, value: EstimateItem['value'], quantity: number, price = 0, parentItemId?: number) => {
+function line(fieldId: string, value: EstimateItem['value'], quantity: number, price = 0, parentItemId?: number) {
   last -= 2;
   const options = catalog.fieldById.get(fieldId)?.options ?? [];
   const fieldOptionId = options.find((each) => each.value === value)?.id ?? null;
@@ -108,7 +108,7 @@ const line = (fieldId: string, value: EstimateItem['value'], quantity: number, p
     ...{ id: last, uuid, fieldId, fieldOptionId, value, quantity },
     ...{ parentItemId: parentItemId ?? null, materialPrice: price },
   });
-};
+}
 const under = (parent: EstimateItem, ...details: Parameters<typeof line>[]) => [
   parent,
   ...details.map(([fieldId, value, quantity, price]) => line(fieldId, value, quantity, price, parent.id)),

@@ -23,15 +23,15 @@ import {
 } from '#tests/support/papers/contract-input.ts';
 
 const nameOf = (id: number) => workflowNameIn(starter, id);
-const summaryOf = (estimate: Estimate, id: number) => {
+function summaryOf(estimate: Estimate, id: number) {
   const summary = estimate.workflowSummaries[`${id}`];
   if (summary === undefined) throw new Error(`no summary of ${id}`);
   return summary;
-};
-const withSummary = (estimate: Estimate, more: Partial<ReturnType<typeof summaryOf>>): Estimate => {
+}
+function withSummary(estimate: Estimate, more: Partial<ReturnType<typeof summaryOf>>): Estimate {
   const [id = 0] = estimate.workflowIds;
   return { ...estimate, workflowSummaries: { [id]: { ...summaryOf(estimate, id), ...more } } };
-};
+}
 
 describe.each(trades)('a contract over trade %i', (id) => {
   const estimate = filledEstimate(starter, id);

@@ -9,10 +9,10 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 
 const catalog = compiledCatalog([starterFolders]);
 const { begin, enter, estimate, idOf, rows } = tradeOf(catalog, 7);
-const groupsOf = (of: Estimate, id: number) => {
+function groupsOf(of: Estimate, id: number) {
   const [section] = schedule(paperItems(of, catalog, [id]), id);
   return section?.kind === 'schedule' ? section.groups : [];
-};
+}
 
 test('the schedule names the lines of the work, not their sums', () => {
   const entered = enter(begin(), { standardSoffitSolid: 10, standardSoffitVented: 3 });

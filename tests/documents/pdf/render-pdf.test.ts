@@ -89,14 +89,14 @@ interface LaidOut {
   readonly positions?: readonly { readonly pageNumber: number }[];
 }
 
-const nodesIn = (value: unknown): LaidOut[] => {
+function nodesIn(value: unknown): LaidOut[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if ('text' in value) return [value];
   return ['stack', 'columns', 'table', 'body', 'ul', 'ol'].flatMap((name) =>
     name in value ? nodesIn(value[name as keyof typeof value]) : [],
   );
-};
+}
 
 test('a heading is on the page where its text begins, wherever the page ends', async () => {
   const maker = nodePdfMaker();

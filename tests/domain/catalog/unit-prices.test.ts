@@ -24,10 +24,10 @@ const lookUp = (of: Field, optionId: string, measures: Record<string, number> = 
     measure: (fieldId) => measures[fieldId] ?? 0,
     priceBySize: (price, size, least) => Math.max(price * size, least),
   });
-const priceAt = (of: Field, measures: Record<string, number>) => {
+function priceAt(of: Field, measures: Record<string, number>) {
   const found = lookUp(of, '1.1.1', measures);
   return found.kind === 'priced' ? found.prices.materialPrice : found.what;
-};
+}
 
 describe('unit prices', () => {
   it('of an option are added to those of its field', () => {

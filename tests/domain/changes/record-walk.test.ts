@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   number: fc.nat(3),
 });
 
-const eventOf = (parts: Parts | null, { kind, version, isCurrent, number }: Step): Event => {
+function eventOf(parts: Parts | null, { kind, version, isCurrent, number }: Step): Event {
   const content = parts === null ? lead(0, { id: -2 }) : contentOf(parts);
   const seen = isCurrent ? content : lead(version, { city: `Seen ${number}` });
   const key = isCurrent ? (parts?.request?.key ?? '') : 'another';
@@ -83,7 +83,7 @@ const eventOf = (parts: Parts | null, { kind, version, isCurrent, number }: Step
     case 'parentDeleted':
       return { kind };
   }
-};
+}
 
 /** A person's own action may revert their entry. */
 const ownWord: readonly Event['kind'][] = [
@@ -91,7 +91,7 @@ const ownWord: readonly Event['kind'][] = [
 ];
 
 /** Every entry is on the device or has arrived. */
-const isKept = (before: Parts, event: Event, after: Parts | null): boolean => {
+function isKept(before: Parts, event: Event, after: Parts | null): boolean {
   const { draft, request } = before;
   if (draft === null || draft.isDeletion || ownWord.includes(event.kind)) return true;
   const { city } = draft.to;
@@ -104,7 +104,7 @@ const isKept = (before: Parts, event: Event, after: Parts | null): boolean => {
   const hasArrived = arrived?.city === city;
   if (after === null) return hasArrived || event.kind === 'deletedThere' || untouched(before);
   return hasArrived || contentOf(after).city === city || untouched(before);
-};
+}
 
 /** A draft without content of its own: it represents the work that depends on it. */
 const untouched = (record: Parts): boolean => baseOf(record)?.city === record.draft?.to.city;

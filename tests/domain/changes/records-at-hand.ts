@@ -192,7 +192,7 @@ export const events = {
 } satisfies Readonly<Record<string, Event>>;
 
 /** The invariants of docs/sync.md that a record breaks. */
-export const illegal = (record: Parts): readonly string[] => {
+export function illegal(record: Parts): readonly string[] {
   const { office: there, draft: own, request, verdict } = record;
   const broken: Readonly<Record<string, boolean>> = {
     L1: own === null && (there.kind !== 'has' || request !== null),
@@ -204,10 +204,10 @@ export const illegal = (record: Parts): readonly string[] => {
     L7: request !== null && own?.from.kind === 'nothing' && request.change !== 4,
   };
   return Object.entries(broken).flatMap(([rule, isBroken]) => (isBroken ? [rule] : []));
-};
+}
 
 /** A record in one line. */
-export const inWords = (record: Parts | null): string => {
+export function inWords(record: Parts | null): string {
   if (record === null) return 'nothing remains';
   const { office: there, draft: own, request, verdict, successor } = record;
   const named = (one: Lead | null): string => (one === null ? '' : ` v${one.version} ${valuesOf(one)}`);
@@ -222,7 +222,7 @@ export const inWords = (record: Parts | null): string => {
     ...(verdict === null ? [] : [verdict.kind === 'refused' ? `refused ${verdict.problem.status}` : verdict.kind]),
     ...(successor === null ? [] : ['added again']),
   ].join(' · ');
-};
+}
 
 const valuesOf = ({ id, city, street, ...more }: Lead): string =>
   [`#${id}`, city, street, 'leadId' in more ? `beneath ${more.leadId}` : undefined].filter((one) => one).join(' ');

@@ -13,10 +13,10 @@ const decimal = fc.oneof(
   fc.integer(),
 );
 
-const isSame = (exact: Exact, plain: PlainFraction): boolean => {
+function isSame(exact: Exact, plain: PlainFraction): boolean {
   const [top, bottom] = partsOf(exact);
   return top * plain.bottom === plain.top * bottom;
-};
+}
 
 describe('exact arithmetic', () => {
   it('has no binary rounding errors', () => {

@@ -3,10 +3,10 @@ import type { Lead } from '#contract/records.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 
 const lead: Lead = { id: 0, uuid: 'u', lastName: 'Whitfield' };
-const errorsOf = (more: Partial<Lead>) => {
+function errorsOf(more: Partial<Lead>) {
   const result = checkLead({ ...lead, ...more });
   return result.ok ? {} : result.problem;
-};
+}
 
 test('texts are trimmed, empty ones are nothing, telephone numbers are +1 and ten digits', () => {
   expect(

@@ -5,18 +5,18 @@ import { auditRules } from '#engine/audit/audit-rules.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 
 const starter = starterCatalog([]);
-const ruleOf = (id: string): Rule => {
+function ruleOf(id: string): Rule {
   const rule = starter.rules.find((each) => each.id === id);
   if (rule === undefined) throw new Error(`There is no rule ${id}.`);
   return rule;
-};
+}
 const problemsWith = (changed: Rule) =>
   auditRules({ ...starter, rules: starter.rules.map((rule) => (rule.id === changed.id ? changed : rule)) }).problems;
 
 type Sources = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The rule with other sources in its first binding. */
-const wired = (id: string, sources: Sources, without: readonly string[] = []): Rule => {
+function wired(id: string, sources: Sources, without: readonly string[] = []): Rule {
   const rule = ruleOf(id);
   const [first, ...others] = rule.bindings ?? [];
   if (first === undefined) throw new Error(`${id} is bound to nothing.`);
@@ -24,12 +24,12 @@ const wired = (id: string, sources: Sources, without: readonly string[] = []): R
     Object.entries({ ...first.inputs, ...sources }).filter(([name]) => !without.includes(name)),
   ) as RuleBinding['inputs'];
   return { ...rule, bindings: [{ ...first, inputs }, ...others] };
-};
-const withInput = (id: string, name: string, unit: string | undefined): Rule => {
+}
+function withInput(id: string, name: string, unit: string | undefined): Rule {
   const rule = ruleOf(id);
   const { unit: _, ...input } = rule.inputs[name] ?? { description: name };
   return { ...rule, inputs: { ...rule.inputs, [name]: { ...input, ...(unit === undefined ? {} : { unit }) } } };
-};
+}
 const hipRidge = 'roofing.hip-ridge';
 const hips = (source: Readonly<Record<string, unknown>>) => wired(hipRidge, { hipRidgeLength: source });
 

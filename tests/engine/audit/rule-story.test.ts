@@ -4,11 +4,11 @@ import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 
-const ruleOf = (id: string) => {
+function ruleOf(id: string) {
   const rule = catalog.rules.find((each) => each.id === id);
   if (rule === undefined) throw new Error(`There is no rule ${id}.`);
   return rule;
-};
+}
 
 describe('the story of a rule', () => {
   it('names its recommendation, the answers and figures behind it, and their places', () => {

@@ -5,10 +5,10 @@ import { fieldIn } from '#engine/catalog/field-in.ts';
 import { aBoundRule, aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
 import { roofCatalog, roofFields } from '#tests/support/estimates/roof-catalog.ts';
 
-const problemsOf = (fields: readonly Field[], rules: readonly Rule[] = []) => {
+function problemsOf(fields: readonly Field[], rules: readonly Rule[] = []) {
   const result = compileCatalog(aCatalog(fields, rules));
   return result.ok ? [] : result.problem;
-};
+}
 const length = aField({ id: '1.1', dataType: 'number', units: 'FT' });
 const pieces = aField({ id: '1.2', dataType: 'number', units: 'PC' });
 const copies = (from: string, to: string) =>

@@ -10,10 +10,10 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 const catalog = compiledCatalog([starterFolders]);
 const { estimate, begin, idOf, enter } = tradeOf(catalog, 1);
 
-const altered = (change: {
+function altered(change: {
   readonly fields?: readonly Field[];
   readonly rules?: CompiledCatalog['rules'];
-}): CompiledCatalog => {
+}): CompiledCatalog {
   const compiled = compileCatalog({
     workflows: catalog.workflows,
     sections: catalog.sections,
@@ -24,7 +24,7 @@ const altered = (change: {
   });
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
   return compiled.value;
-};
+}
 
 const withField = (property: string, change: (field: Field) => Field): CompiledCatalog =>
   altered({ fields: catalog.fields.map((field) => (field.id === idOf(property) ? change(field) : field)) });
@@ -37,10 +37,10 @@ const stored = (answers: Readonly<Record<string, number>>): Estimate =>
   estimateOfSheet(enter(measured, answers), estimate);
 
 let made = 0;
-const newKey = () => {
+function newKey() {
   made += 1;
   return `new-${made}`;
-};
+}
 const impact = (on: Estimate, after: CompiledCatalog) => impactBetween(catalog, after, newKey)(on);
 
 const doubledStarters = withLogic('roofing.starters', {

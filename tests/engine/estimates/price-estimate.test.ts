@@ -9,11 +9,11 @@ import { anEstimate, anItem, countingKeys } from '#tests/support/estimates/estim
 import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 import { roofCatalog, roofFields, roofRules } from '#tests/support/estimates/roof-catalog.ts';
 
-const priced = (estimate: Estimate, before: Estimate | null = null) => {
+function priced(estimate: Estimate, before: Estimate | null = null) {
   const result = priceEstimate(roofCatalog, estimate, before);
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.value;
-};
+}
 const dripEdge = anItem({
   uuid: 'drip',
   fieldId: '1.5',

@@ -23,7 +23,7 @@ const sections = [
 ];
 const begun = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
 
-const started = (answer: Result<unknown, Problem>, progress: Progress = begun, sectionId = 1) => {
+function started(answer: Result<unknown, Problem>, progress: Progress = begun, sectionId = 1) {
   const saved: Progress[] = [];
   const read = () => ({ sections, progress: saved.at(-1) ?? progress });
   const save = (_workflowId: number, each: Progress) => {
@@ -36,7 +36,7 @@ const started = (answer: Result<unknown, Problem>, progress: Progress = begun, s
     actor.send({ type: 'complete', workflowId: 1, sectionId, passing });
   const toggle = (id: number) => actor.send({ type: 'toggle', workflowId: 1, sectionId, id });
   return { complete, toggle, saved, settled };
-};
+}
 const denied: Problem = { status: 403, title: 'No', errors: {} };
 
 describe('the machine of the steps', () => {

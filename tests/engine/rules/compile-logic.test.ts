@@ -14,16 +14,16 @@ import {
 } from '#tests/support/plain-fraction.ts';
 
 /** JSON has one zero. */
-const oneZero = (value: unknown): unknown => {
+function oneZero(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(oneZero);
   return typeof value === 'number' ? value + 0 : value;
-};
+}
 
-const apply = (logic: unknown, data: unknown = null): unknown => {
+function apply(logic: unknown, data: unknown = null): unknown {
   const result = applyLogic(logic, data);
   if (!result.ok) throw new Error(`${result.problem.path}: ${result.problem.message}`);
   return oneZero(result.value);
-};
+}
 
 const reference = (logic: unknown, data: unknown): unknown => jsonLogic.apply(logic as never, data);
 

@@ -19,13 +19,13 @@ const aRule = (logic: Rule['logic'], parts: Partial<Rule> = {}): Rule => ({
   ...parts,
 });
 
-const explain = (rule: Rule, inputs: Inputs): Explanation => {
+function explain(rule: Rule, inputs: Inputs): Explanation {
   const compiled = compileRule(rule);
   if (!compiled.ok) throw new Error(compiled.problem.message);
   const explanation = compiled.value.explain(inputs);
   if (!explanation.ok) throw new Error(explanation.problem.message);
   return explanation.value;
-};
+}
 
 const ladder = (rule: Rule, inputs: Inputs): string[] =>
   explain(rule, inputs).rows.map(({ operator, label, value, unit, kind }) =>

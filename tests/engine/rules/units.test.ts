@@ -12,11 +12,11 @@ import {
   unpacked,
 } from '#engine/rules/units.ts';
 
-const unit = (written: string): Unit => {
+function unit(written: string): Unit {
   const read = readUnit(written);
   if (read === undefined) throw new Error(`${written} is unknown.`);
   return read;
-};
+}
 
 describe('units', () => {
   it.each([

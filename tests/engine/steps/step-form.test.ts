@@ -33,11 +33,11 @@ const catalogOf = (fields: readonly Field[]) =>
 const catalog = catalogOf(roofFields);
 const opened = () => openSheet(catalog, anEstimate(), countingKeys());
 const partsOf = (sheet: Sheet): readonly FormPart[] => stepParts(sheet, 2);
-const partOf = (sheet: Sheet): FormPart => {
+function partOf(sheet: Sheet): FormPart {
   const [part] = partsOf(sheet);
   if (part === undefined) throw new Error('There is a group of lines.');
   return part;
-};
+}
 const withWindow = () =>
   changeSheet(opened(), [
     { kind: 'add', key: 'w1', fieldId: '1.20', parentKey: null, after: null },
@@ -47,11 +47,11 @@ const withWindow = () =>
 const rowsOf = (sheet: Sheet) => orderedKeys(sheet).join();
 const wordsOf = (sheet: Sheet) => stepForm(sheet, 2).groups.flatMap((group) => rowWords(sheet, group));
 const inputsOf = (sheet: Sheet): readonly FormInputAt[] => partsOf(sheet).flatMap(formInputs);
-const inputAt = (sheet: Sheet, path: string): FormInputAt => {
+function inputAt(sheet: Sheet, path: string): FormInputAt {
   const found = inputsOf(sheet).find((input) => input.path.join('.') === path);
   if (found === undefined) throw new Error(`No form asks for ${path}.`);
   return found;
-};
+}
 const shown = (sheet: Sheet) => inputsOf(sheet).map((input) => [input.path.join('.'), inputValue(sheet, input)]);
 const withoutSelections = (field: Field): Field =>
   field.options === undefined
@@ -59,7 +59,7 @@ const withoutSelections = (field: Field): Field =>
     : { ...field, options: field.options.map(({ selects: _selects, ...option }) => option) };
 
 /** A sheet, and another with the same rows and different entries. */
-const twoSheets = (over: CompiledCatalog, done: readonly Deed[], others: readonly Deed[]) => {
+function twoSheets(over: CompiledCatalog, done: readonly Deed[], others: readonly Deed[]) {
   const wanted = worked(openSheet(over, anEstimate(), countingKeys()), done);
   const other = worked(
     wanted,
@@ -67,7 +67,7 @@ const twoSheets = (over: CompiledCatalog, done: readonly Deed[], others: readonl
   );
   fc.pre(rowsOf(other) === rowsOf(wanted));
   return { wanted, other };
-};
+}
 
 /** The values of one sheet's forms, entered into another sheet. */
 const enteredAnew = (into: Sheet, from: Sheet): Sheet =>

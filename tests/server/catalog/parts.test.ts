@@ -60,10 +60,10 @@ const rule = {
 
 let folder: string;
 let folders: CatalogFolders;
-const write = (name: string, content: unknown) => {
+function write(name: string, content: unknown) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), JSON.stringify(content));
-};
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parts-'));
@@ -91,17 +91,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const read = () => {
+function read() {
   const result = readPlacedCatalog([folders]);
   if (!result.ok) throw new Error(JSON.stringify(result.problem, null, 1));
   return result.value;
-};
-const problems = () => {
+}
+function problems() {
   const result = readPlacedCatalog([folders]);
   return result.ok
     ? []
     : result.problem.map(({ file, place, reason }) => `${file.slice(folder.length + 1)} ${place} ${reason}`);
-};
+}
 
 describe('parts', () => {
   it('give each including trade its own fields', () => {

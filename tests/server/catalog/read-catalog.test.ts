@@ -50,12 +50,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const problemsOf = (...all: CatalogFolders[]) => {
+function problemsOf(...all: CatalogFolders[]) {
   const result = readCatalog(all);
   return result.ok
     ? []
     : result.problem.map(({ file, place, reason }) => `${file.slice(folder.length + 1)} ${place} ${reason}`);
-};
+}
 
 describe('reading a catalog', () => {
   it("reads the product's catalog", () => {

@@ -46,8 +46,8 @@ const send = ({ method, path, headers, body }: Sent): Promise<Answer> =>
 const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
 /** Sockets that start a request and stall. */
-async function stalled(count: number, head: string): Promise<readonly Socket[]> {
-  return Promise.all(
+const stalled = async (count: number, head: string): Promise<readonly Socket[]> =>
+  Promise.all(
     Array.from(
       { length: count },
       () =>
@@ -58,7 +58,6 @@ async function stalled(count: number, head: string): Promise<readonly Socket[]> 
         }),
     ),
   );
-}
 
 const begun = (path: string, length: number, more = ''): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`;

@@ -7,11 +7,11 @@ import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const catalog = starterCatalog([]);
-const ruleOf = (id: string): Rule => {
+function ruleOf(id: string): Rule {
   const rule = catalog.rules.find((each) => each.id === id);
   if (rule === undefined) throw new Error(`there is no rule ${id}`);
   return rule;
-};
+}
 
 const starters = ruleOf('roofing.starters');
 const power = (base: unknown) => ({ power: [base, 1200] });

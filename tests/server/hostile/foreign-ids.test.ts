@@ -80,7 +80,7 @@ beforeAll(async () => {
   readState = await stateReader(both().server.db);
 });
 
-const call = async (operation: Operation, url: string, more: CallOptions = {}): Promise<LightMyRequestResponse> => {
+async function call(operation: Operation, url: string, more: CallOptions = {}): Promise<LightMyRequestResponse> {
   const isWrite = operation.method !== 'GET' && operation.method !== 'DELETE';
   const body = operation.isMultipart
     ? multipart({ name: 'x', estimateId: '1' })
@@ -88,18 +88,18 @@ const call = async (operation: Operation, url: string, more: CallOptions = {}): 
   const answer = await both().mine.call(operation.method, url, { ...(isWrite ? body : {}), ...more });
   seen.push(answer);
   return answer;
-};
+}
 
 /** Everything that distinguishes two answers for a caller. */
-const visible = ({ statusCode, body, headers }: LightMyRequestResponse) => {
+function visible({ statusCode, body, headers }: LightMyRequestResponse) {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   const told = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit'));
   return { statusCode, body, headers: Object.fromEntries(told) };
-};
+}
 
 const groupOf = ({ path }: Operation): string => /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
 
-const addressOf = (operation: Operation, id: Ids): string => {
+function addressOf(operation: Operation, id: Ids): string {
   const kind = pathIds[groupOf(operation)];
   const path = operation.path
     .replace('{id}', kind === undefined ? '' : String(id[kind]))
@@ -110,7 +110,7 @@ const addressOf = (operation: Operation, id: Ids): string => {
     return `${name}=${kindOfQuery === 'lead' || kindOfQuery === 'estimate' ? id[kindOfQuery] : 'customer'}`;
   });
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
-};
+}
 
 test('every parameter of every call is known to name a record or not', () => {
   for (const operation of api.operations) {

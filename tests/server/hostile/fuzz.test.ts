@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 let sent = 0;
-const send = (request: InjectOptions): Promise<LightMyRequestResponse> => {
+function send(request: InjectOptions): Promise<LightMyRequestResponse> {
   sent += 1;
   return server().app.inject({
     ...request,
@@ -42,13 +42,13 @@ const send = (request: InjectOptions): Promise<LightMyRequestResponse> => {
     // Many callers, so that none is throttled.
     remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
   });
-};
+}
 
-const inWords = (request: InjectOptions, answer: LightMyRequestResponse): string => {
+function inWords(request: InjectOptions, answer: LightMyRequestResponse): string {
   const payload = String(request.payload ?? '').slice(0, 600);
   const headers = JSON.stringify(request.headers);
   return `${request.method} ${String(request.url).slice(0, 300)} ${headers}\n${payload}\n→ ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-};
+}
 
 let state: Readonly<Record<string, string>> | null = null;
 

@@ -34,16 +34,16 @@ const rowField = (): Field => found(({ id, allowMultiple }) => allowMultiple ===
 const detailOf = (parentId: string): Field | undefined =>
   fields.find((one) => one.parentId === parentId && one.dataType === 'dropdown' && (one.options ?? []).length > 0);
 
-const found = (isIt: (field: Field) => boolean): Field => {
+function found(isIt: (field: Field) => boolean): Field {
   const field = fields.find(isIt);
   if (field === undefined) throw new Error('the catalog has no such field');
   return field;
-};
+}
 
-const chosen = (field: Field, more: Partial<EstimateItem> = {}): EstimateItem => {
+function chosen(field: Field, more: Partial<EstimateItem> = {}): EstimateItem {
   const [option] = field.options ?? [];
   return itemOf(field, 1, { fieldOptionId: option?.id ?? null, value: option?.value ?? null, ...more });
-};
+}
 
 describe('lines that share an id', () => {
   test('are refused: their details would be ambiguous', async () => {
@@ -90,11 +90,11 @@ describe('lines that share an id', () => {
 const totalOf = (estimate: Estimate): number =>
   Object.values(estimate.workflowSummaries).reduce((sum, { totalWithMargin }) => sum + totalWithMargin, 0);
 
-const stored = async (of: Field, items: readonly EstimateItem[], more: Partial<Estimate> = {}): Promise<Estimate> => {
+async function stored(of: Field, items: readonly EstimateItem[], more: Partial<Estimate> = {}): Promise<Estimate> {
   const answer = await post(of, items, more);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Estimate>();
-};
+}
 
 const fieldNamed = (name: string, workflowId: number): Field =>
   found((field) => field.name === name && field.workflowId === workflowId);

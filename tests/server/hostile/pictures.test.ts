@@ -37,14 +37,14 @@ function pngOf(width: number, height: number, data: Uint8Array): Buffer {
 }
 const pngAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 
-const segment = (marker: number, content: Buffer): Buffer => {
+function segment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
-};
+}
 const place = 'N 43.2081 W 71.5376';
 /** Like a phone's: rotated, with a location and a second picture after the end. */
-const photo = (width: number, height: number): Buffer => {
+function photo(width: number, height: number): Buffer {
   const size = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   size.writeUInt16BE(height, 1);
   size.writeUInt16BE(width, 3);
@@ -60,7 +60,7 @@ const photo = (width: number, height: number): Buffer => {
     Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]),
     Buffer.from(`a second picture ${place}`),
   ]);
-};
+}
 
 test('a photo is stored without its location, in its orientation', async () => {
   const rep = await server().logIn(people.rep);

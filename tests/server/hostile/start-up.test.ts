@@ -21,11 +21,11 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, name),
 const write = (name: string, content: unknown) =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 const changeRule = (change: (rule: Rule) => unknown) => write(volume, change(read<Rule>(volume)));
-const changeField = (change: (field: Field) => unknown) => {
+function changeField(change: (field: Field) => unknown) {
   const [first, ...others] = read<Field[]>(fieldsFile);
   if (first === undefined) throw new Error('the trade has no fields');
   write(fieldsFile, [change(first), ...others]);
-};
+}
 const rebind = (inputs: object) => (rule: Rule) => ({
   ...rule,
   bindings: rule.bindings?.map((binding) => ({ ...binding, inputs: { ...binding.inputs, ...inputs } })),
@@ -98,14 +98,14 @@ const breaks: readonly Break[] = [
   },
 ];
 
-const words = (): string => {
+function words(): string {
   try {
     starterCatalog([folder]);
     return '';
   } catch (error) {
     return (error as Error).message;
   }
-};
+}
 
 describe('a catalog is refused for', () => {
   test('nothing, when unchanged', () => expect(words()).toBe(''));

@@ -286,11 +286,11 @@ describe('a document', () => {
   });
 });
 
-const optionField = (): Field => {
+function optionField(): Field {
   const found = fields.find((one) => one.dataType === 'dropdown' && !one.parentId && (one.options?.length ?? 0) > 1);
   if (found === undefined) throw new Error('no field with options');
   return found;
-};
+}
 
 const otherOption = (): string =>
   fields.find((one) => one.id !== optionField().id && (one.options?.length ?? 0) > 0)?.options?.[0]?.id ?? '';

@@ -8,14 +8,14 @@ import type { Refusal } from '#server/refusal.ts';
 
 const answerBytes = 30_000_000;
 
-const office = () => {
+function office() {
   const app = fastify();
   boundLoad(app);
   app.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.problem.status).send());
   app.get('/api/large', async (_request, reply) => reply.type('text/plain').send('x'.repeat(answerBytes)));
   app.get('/api/small', async () => ({ status: 'ok' }));
   return app;
-};
+}
 let app: ReturnType<typeof office>;
 const sockets: Socket[] = [];
 
@@ -32,14 +32,14 @@ afterEach(async () => {
 });
 
 /** Sends a request, reads the beginning of the answer, and stops. */
-const askAndStop = async (): Promise<Socket> => {
+async function askAndStop(): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
   socket.write('GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(socket, 'readable');
   return socket;
-};
+}
 const statusNow = async (): Promise<number> =>
   (await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/small`)).status;
 

@@ -4,10 +4,10 @@ import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 
-const send = async (body: string | Buffer, type = 'application/json') => {
+async function send(body: string | Buffer, type = 'application/json') {
   const rep = await server().logIn(people.rep);
   return rep.call('POST', '/api/users/self', { body, headers: { 'content-type': type } });
-};
+}
 
 test.each([
   ['broken JSON', '{"firstName":'],

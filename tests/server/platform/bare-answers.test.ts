@@ -12,10 +12,10 @@ const office = shared(async () => {
   return { server, port: (server.app.server.address() as AddressInfo).port, close: server.close };
 });
 
-const collected = () => {
+function collected() {
   const lines: string[] = [];
   return { lines, stream: new Writable({ write: (chunk, _kind, done) => done(void lines.push(String(chunk))) }) };
-};
+}
 
 const exchange = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {

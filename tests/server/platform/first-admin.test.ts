@@ -18,7 +18,7 @@ const ida = {
   timeZone: 'America/Denver',
 };
 let address = 0;
-const ask = (body: object) => {
+function ask(body: object) {
   address += 1;
   return server.app.inject({
     method: 'POST',
@@ -26,7 +26,7 @@ const ask = (body: object) => {
     payload: { ...ida, ...body },
     remoteAddress: `10.0.${Math.trunc(address / 250)}.${address % 250}`,
   });
-};
+}
 const isWrong = { code: ['This code is not valid. The server prints a new one when it starts.'] };
 
 test('nobody exists before the first admin, and only the code creates one', async () => {

@@ -8,12 +8,12 @@ import { people, startTestServer, type TestServer, type TestUser } from '#tests/
 
 const pace = { beatMs: 100, restMs: 20 };
 
-const open = async (options: Parameters<typeof startTestServer>[0]) => {
+async function open(options: Parameters<typeof startTestServer>[0]) {
   const server = await startTestServer({ ...options, pace });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   return { server, address: `http://127.0.0.1:${port}`, close: server.close };
-};
+}
 
 interface Ear {
   readonly status: number;
@@ -26,7 +26,7 @@ interface Ear {
   readonly leave: () => void;
 }
 
-const hear = async (address: string, user: TestUser, companyId = user.companyId): Promise<Ear> => {
+async function hear(address: string, user: TestUser, companyId = user.companyId): Promise<Ear> {
   const controller = new AbortController();
   const response = await fetch(`${address}/api/changes/live?companyId=${companyId}`, {
     headers: { authorization: `Bearer ${user.accessToken}`, 'accept-encoding': 'gzip' },
@@ -51,11 +51,11 @@ const hear = async (address: string, user: TestUser, companyId = user.companyId)
       });
   };
   return { status: response.status, headers: response.headers, heard, next, over, leave: () => controller.abort() };
-};
+}
 
-const saveLead = async (user: TestUser): Promise<void> => {
+async function saveLead(user: TestUser): Promise<void> {
   expect((await user.call('POST', '/api/leads', { body: { lastName: 'Told' } })).statusCode).toBe(201);
-};
+}
 
 onEachDatabase((database) => {
   const office = shared(() => open({ database }));

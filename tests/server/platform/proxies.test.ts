@@ -4,14 +4,14 @@ import { people, startTestServer, type TestServer } from '#tests/support/server/
 
 const proxy = '10.4.0.1';
 
-const over = async (trustProxy: string, work: (server: TestServer) => Promise<void>): Promise<void> => {
+async function over(trustProxy: string, work: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startTestServer({ trustProxy });
   try {
     await work(server);
   } finally {
     await server.close();
   }
-};
+}
 
 /** A wrong login of one caller with another claimed address each time; the proxy appends the true one. */
 const guess = (server: TestServer, count: number, from = proxy) =>

@@ -12,12 +12,12 @@ const dearer = (field: Field, by: number) => ({
   sets: [{ id: field.id, property: 'materialPrice', value: (field.materialPrice ?? 0) + by }],
 });
 
-const ruleOf = async (user: TestUser, id: string): Promise<Rule> => {
+async function ruleOf(user: TestUser, id: string): Promise<Rule> {
   const { rules } = (await user.call('GET', '/api/info?keys=rules')).json<{ rules: Rule[] }>();
   const rule = rules.find((each) => each.id === id);
   if (rule === undefined) throw new Error(`There is no rule ${id}.`);
   return rule;
-};
+}
 
 const doubled = (rule: Rule): Rule => ({ ...rule, logic: { '*': [2, rule.logic] } });
 

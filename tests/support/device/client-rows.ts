@@ -5,10 +5,10 @@ import type { RecordParts } from '#domain/changes/record-parts.ts';
 
 let count = 0;
 /** A new uuid on every call, the same sequence in every run. */
-export const nextUuid = (): string => {
+export function nextUuid(): string {
   count += 1;
   return `00000000-0000-4000-8000-${count.toString(16).padStart(12, '0')}`;
-};
+}
 
 export const aLead = (lead: Partial<Lead> = {}): Lead => ({ id: 0, uuid: nextUuid(), lastName: 'Whitfield', ...lead });
 
@@ -24,7 +24,7 @@ export const anEstimate = (estimate: Partial<Estimate> & { leadId: number }): Es
 });
 
 /** A row of a lead: unchanged, or with a draft of the given state based on the same lead. */
-export const aLeadRow = ({
+export function aLeadRow({
   data,
   state = 1,
   at = '2026-11-20T08:00:00Z',
@@ -32,7 +32,7 @@ export const aLeadRow = ({
 }: Partial<Pick<RecordRow<Lead>, 'companyId' | 'userId' | 'id' | 'leadId' | 'state'>> & {
   readonly data?: Lead;
   readonly at?: string;
-} = {}): RecordRow<Lead> => {
+} = {}): RecordRow<Lead> {
   const record = aLead({ id: row.id ?? 1, ...data });
   const { companyId = 1, userId = 1 } = row;
   const draft = { from: { kind: state === 4 ? 'nothing' : 'office' }, to: record, isDeletion: state === 2 } as const;
@@ -44,4 +44,4 @@ export const aLeadRow = ({
     successor: null,
   };
   return { ...rowOf({ key: `${companyId}|${record.uuid}`, companyId }, parts), ...row };
-};
+}

@@ -15,7 +15,7 @@ export interface OpenEstimate extends WorkingEstimate {
 }
 
 /** A tablet with requests that wait for `held`. */
-export const aTablet = (server: TestServer, held?: () => Promise<void>): Tablet => {
+export function aTablet(server: TestServer, held?: () => Promise<void>): Tablet {
   const fetch = injectFetch(server.app);
   const one = tablet({
     fetch: async (...request) => {
@@ -25,12 +25,12 @@ export const aTablet = (server: TestServer, held?: () => Promise<void>): Tablet 
   });
   one.clock.now = new Date();
   return one;
-};
+}
 
 export const newTab = (server: TestServer, email: string): Promise<Tab> => openSignedIn(aTablet(server), email);
 
 /** A new estimate of these trades under a new lead, saved here and sent if there is a connection. */
-export const sell = async ({ device }: Tab, workflowIds: readonly number[]): Promise<Estimate> => {
+export async function sell({ device }: Tab, workflowIds: readonly number[]): Promise<Estimate> {
   const { catalogVersion, rulesVersion } = unwrap(await device.catalog());
   const { id: leadId } = unwrap(await device.leads.save(aLead()));
   return unwrap(
@@ -38,10 +38,10 @@ export const sell = async ({ device }: Tab, workflowIds: readonly number[]): Pro
       anEstimate({ leadId, catalogVersion, rulesVersion, uuid: device.newUuid(), workflowIds: [...workflowIds] }),
     ),
   );
-};
+}
 
 /** Like the estimate's page: it follows the record. */
-export const openEstimate = async ({ device }: Tab, id: number): Promise<OpenEstimate> => {
+export async function openEstimate({ device }: Tab, id: number): Promise<OpenEstimate> {
   const record = (await settled(device.estimates.watch(id)))?.data;
   if (record === undefined) throw new Error('The estimate is not here.');
   const draft = await device.draft(draftName(record.uuid));
@@ -50,4 +50,4 @@ export const openEstimate = async ({ device }: Tab, id: number): Promise<OpenEst
     .watch(id)
     .subscribe((now) => (now === null ? undefined : working.receive(now)));
   return { ...working, close: () => following.unsubscribe() };
-};
+}

@@ -53,10 +53,10 @@ export const localRecord = <T>(data: T, state: ChangeState = 1): LocalRecord<T> 
   changedAt: null,
 });
 
-export const aLead = (part: Partial<Lead> = {}): Lead => {
+export function aLead(part: Partial<Lead> = {}): Lead {
   const id = part.id ?? 1;
   return { uuid: uuidOf(id), firstName: 'Dana', lastName: 'Whitfield', userId: 11, ...part, id };
-};
+}
 
 export const aLeadRow = (part: Partial<Lead> = {}, more: Partial<LeadRow> = {}): LeadRow => ({
   ...localRecord(aLead(part)),

@@ -71,7 +71,7 @@ const people = [
   { email: 'paul@example.com', users: [aUser(21, 1, 'paul@example.com')] },
 ];
 
-export const fakeServer = (): FakeServer => {
+export function fakeServer(): FakeServer {
   const rows: { store: Store; companyId: number; record: StoredRecord; deleted: boolean; at: number }[] = [];
   const answers = new Map<string, { readonly body: string; readonly answer: Reply }>();
   const files: { companyId: number; leadId: number; name: string; size: number; id: string; caption: string }[] = [];
@@ -262,7 +262,7 @@ export const fakeServer = (): FakeServer => {
     },
   };
   return server;
-};
+}
 
 interface Reply {
   readonly status: number;
@@ -276,7 +276,7 @@ const toResponse = ({ status, body }: Reply): Response =>
     ? new Response(null, { status })
     : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const bodyOf = async (body: BodyInit | null): Promise<Json | null> => {
+async function bodyOf(body: BodyInit | null): Promise<Json | null> {
   if (typeof body === 'string') return JSON.parse(body) as Json;
   if (!(body instanceof FormData)) return null;
   const json: Json = {};
@@ -293,4 +293,4 @@ const bodyOf = async (body: BodyInit | null): Promise<Json | null> => {
     }
   }
   return json;
-};
+}

@@ -11,19 +11,19 @@ export interface ServerAnswer {
 }
 
 /** `fetch` of one browser to a server without a port, with its cookies. */
-export const injectFetch = (app: FastifyInstance): typeof fetch => {
+export function injectFetch(app: FastifyInstance): typeof fetch {
   const cookies: Cookies = new Map();
   return async (input, init) => arrive(await ask(app, cookies, input, init), cookies);
-};
+}
 
 /** Passes a browser's request to the server. */
-export const ask = async (
+export async function ask(
   app: FastifyInstance,
   cookies: Cookies,
   input: Parameters<typeof fetch>[0],
   init?: RequestInit,
   remoteAddress = '127.0.0.1',
-): Promise<ServerAnswer> => {
+): Promise<ServerAnswer> {
   const request = new Request(new URL(String(input), 'http://device'), init);
   const headers: Record<string, string> = Object.fromEntries(request.headers);
   if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -41,10 +41,10 @@ export const ask = async (
     body: new Uint8Array(answer.rawPayload),
     cookies: answer.cookies,
   };
-};
+}
 
 /** The answer in the browser. */
-export const arrive = ({ status, headers, body, cookies: set }: ServerAnswer, cookies: Cookies): Response => {
+export function arrive({ status, headers, body, cookies: set }: ServerAnswer, cookies: Cookies): Response {
   for (const { name, value } of set) cookies.set(name, value);
   return new Response(status === 204 || body.length === 0 ? null : new Uint8Array(body), { status, headers });
-};
+}

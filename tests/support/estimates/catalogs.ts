@@ -80,8 +80,8 @@ export const aCatalog = (
 });
 
 /** Compiles a valid catalog. */
-export const compiled = (catalog: Catalog): CompiledCatalog => {
+export function compiled(catalog: Catalog): CompiledCatalog {
   const result = compileCatalog(catalog);
   if (!result.ok) throw new Error(JSON.stringify(result.problem, null, 2));
   return result.value;
-};
+}

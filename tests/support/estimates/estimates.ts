@@ -27,10 +27,10 @@ export const anItem = (item: Partial<EstimateItem> & Pick<EstimateItem, 'fieldId
 });
 
 /** Distinct keys: k1, k2, … */
-export const countingKeys = (prefix = 'k'): (() => string) => {
+export function countingKeys(prefix = 'k'): () => string {
   let last = 0;
   return () => {
     last += 1;
     return `${prefix}${last}`;
   };
-};
+}

@@ -22,7 +22,7 @@ export const rowWords = (sheet: Sheet, { rows, described }: StepGroup): readonly
 export const formInputs = ({ schema, uiSchema }: Pick<FormPart, 'schema' | 'uiSchema'>): readonly FormInputAt[] =>
   inputsUnder(schema, uiSchema, []);
 
-const inputsUnder = (schema: FormSchema, ui: FormUi, path: readonly string[]): readonly FormInputAt[] => {
+function inputsUnder(schema: FormSchema, ui: FormUi, path: readonly string[]): readonly FormInputAt[] {
   if (schema.type !== 'object') {
     const { lineKey = null, input = 'value' } = ui['ui:options'] ?? {};
     return [{ path, lineKey, input }];
@@ -30,4 +30,4 @@ const inputsUnder = (schema: FormSchema, ui: FormUi, path: readonly string[]): r
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     inputsUnder(property, ui[name] as FormUi, [...path, name]),
   );
-};
+}

@@ -225,7 +225,7 @@ export const setUnder = (
 ): Sheet => changeSheet(sheet, [{ kind: 'set', key: keyUnder(sheet, fieldId, parentKey), ...edit }]);
 
 /** The sheet with one more window. */
-export const withWindow = (sheet: Sheet, key: LineKey, optionId: string, width: number, height: number): Sheet => {
+export function withWindow(sheet: Sheet, key: LineKey, optionId: string, width: number, height: number): Sheet {
   const styled = changeSheet(changeSheet(sheet, [added('1.20', key)]), [{ kind: 'set', key, optionId, quantity: 1 }]);
   return setUnder(setUnder(styled, '1.22', key, { value: width }), '1.23', key, { value: height });
-};
+}

@@ -5,10 +5,10 @@ import type { TestUser } from '#tests/support/server/server.ts';
 let made = 0;
 
 /** A UUID unique in this process. */
-export const nextUuid = (): string => {
+export function nextUuid(): string {
   made += 1;
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
-};
+}
 
 export const isPlain = (field: Field): boolean =>
   field.dataType === 'number' &&

@@ -28,7 +28,7 @@ export const worked = (sheet: Sheet, done: readonly Deed[], before = 0): Sheet =
     return edit === null ? current : changeSheet(current, [edit]);
   }, sheet);
 
-export const editOf = (sheet: Sheet, { what, where, number }: Deed, place: number): Edit | null => {
+export function editOf(sheet: Sheet, { what, where, number }: Deed, place: number): Edit | null {
   const repeatable = sheet.catalog.fields.filter(
     ({ allowMultiple, rowsPerOption, workflowId }) =>
       allowMultiple && !rowsPerOption && sheet.workflowIds.includes(workflowId),
@@ -72,18 +72,18 @@ export const editOf = (sheet: Sheet, { what, where, number }: Deed, place: numbe
   return field.rowsPerOption
     ? null
     : { kind: 'set', key, optionId: options[number % Math.max(options.length, 1)] ?? null };
-};
+}
 
 // Whole steps; integers where thirds are allowed.
-const withinBounds = (field: Field, number: number): number => {
+function withinBounds(field: Field, number: number): number {
   const { min, max, step } = fieldBounds(field);
   const width = step === thirdsStep ? 1 : step;
   return Math.min(max, roundQuantity(Math.ceil(min / width) * width + number * width));
-};
+}
 
 /** Keys of all lines in display order. */
-export const orderedKeys = (sheet: Sheet): readonly string[] => {
+export function orderedKeys(sheet: Sheet): readonly string[] {
   const under = (fields: readonly CompiledField[], parentKey: string | null): readonly string[] =>
     fields.flatMap(({ id, children }) => sheet.rows(id, parentKey).flatMap((key) => [key, ...under(children, key)]));
   return sheet.workflowIds.flatMap((id) => under(sheet.catalog.rootsOf.get(id) ?? [], null));
-};
+}

@@ -14,16 +14,16 @@ export const aRule = (parts: Partial<Rule>): Rule => ({
   ...parts,
 });
 
-export const compiled = (parts: Partial<Rule>): CompiledRule => {
+export function compiled(parts: Partial<Rule>): CompiledRule {
   const result = compileRule(aRule(parts));
   if (!result.ok) throw new Error(`${result.problem.path}: ${result.problem.message}`);
   return result.value;
-};
+}
 
 export const withInput = (input: Partial<RuleInput>, logic: Rule['logic'] = { var: 'length' }) =>
   compiled({ inputs: { length: { description: 'length', ...input } }, logic });
 
-export const refusal = (rule: CompiledRule, inputs: Readonly<Record<string, unknown>>) => {
+export function refusal(rule: CompiledRule, inputs: Readonly<Record<string, unknown>>) {
   const result = rule.evaluate(inputs);
   return result.ok ? `answers ${result.value}` : `${result.problem.kind}: ${result.problem.message}`;
-};
+}

@@ -5,18 +5,18 @@ import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-const runHtml = (run: Run) => {
+function runHtml(run: Run) {
   const words = escaped(run.text).replace(/\n/g, '<br>');
   const underlined = run.underline ? `<u>${words}</u>` : words;
   const slanted = run.italic ? `<em>${underlined}</em>` : underlined;
   return run.bold ? `<strong>${slanted}</strong>` : slanted;
-};
+}
 
 const runsHtml = (runs: readonly Run[]) => runs.map(runHtml).join('');
 
 /** The tree as HTML. */
-export function richTextHtml(text: RichText): string {
-  return text
+export const richTextHtml = (text: RichText): string =>
+  text
     .map((block) => {
       if (block.kind === 'paragraph') return `<p>${runsHtml(block.runs)}</p>`;
       if (block.kind === 'heading') return `<h${block.level}>${runsHtml(block.runs)}</h${block.level}>`;
@@ -28,7 +28,6 @@ export function richTextHtml(text: RichText): string {
       return `<${tag}>${items.join('')}</${tag}>`;
     })
     .join('');
-}
 
 /** HTML from any source, reduced to the elements of the tree. */
 export const sanitizeRichText = (html: string): string => richTextHtml(parseRichText(html));

@@ -11,7 +11,7 @@ export const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** The content of a short contract of the first release. */
-export const aPaper = (estimate: Estimate): Paper => {
+export function aPaper(estimate: Estimate): Paper {
   const totalCents = Object.values(estimate.workflowSummaries).reduce(
     (sum, summary) => sum + Math.round(summary.totalWithMargin * 100),
     0,
@@ -39,28 +39,26 @@ export const aPaper = (estimate: Estimate): Paper => {
     signers: [{ key: 'customer', name: 'Dana Whitfield', caption: 'Customer', consent: 'I agree.' }],
     totalCents,
   };
-};
+}
 
 /** The parts of a contract in the device's format, signed by the customer. */
-export async function signedForm(estimate: Estimate, createdTime: string, paper: Paper = aPaper(estimate)) {
-  return {
-    uuid: nextUuid(),
-    estimateId: String(estimate.id),
-    name: 'Contract 1',
-    type: '1',
-    workflows: estimate.workflowIds.map(String),
-    createdTime,
-    'data.content': canonicalJson(paper),
-    'data.typeVersion': '1',
-    'signatures.customer.timestamp': createdTime,
-    'signatures.customer.data': pixel,
-    'signatures.customer.signerName': 'Dana Whitfield',
-    'signatures.customer.signerRole': 'customer',
-    'signatures.customer.method': 'drawn',
-    'signatures.customer.consent': 'I agree.',
-    'signatures.customer.contentHash': await contentHash(paper),
-  };
-}
+export const signedForm = async (estimate: Estimate, createdTime: string, paper: Paper = aPaper(estimate)) => ({
+  uuid: nextUuid(),
+  estimateId: String(estimate.id),
+  name: 'Contract 1',
+  type: '1',
+  workflows: estimate.workflowIds.map(String),
+  createdTime,
+  'data.content': canonicalJson(paper),
+  'data.typeVersion': '1',
+  'signatures.customer.timestamp': createdTime,
+  'signatures.customer.data': pixel,
+  'signatures.customer.signerName': 'Dana Whitfield',
+  'signatures.customer.signerRole': 'customer',
+  'signatures.customer.method': 'drawn',
+  'signatures.customer.consent': 'I agree.',
+  'signatures.customer.contentHash': await contentHash(paper),
+});
 
 /** A trade of an estimate that sells only a fee: enough for a price, with any catalog. */
 export const feeOnly = (workflowId: number): Pick<Estimate, 'workflowIds' | 'workflowSummaries'> => ({

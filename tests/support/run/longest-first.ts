@@ -9,10 +9,10 @@ const longest = [
   'tests/server',
 ];
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
+function rankOf({ moduleId }: TestSpecification): number {
   const rank = longest.findIndex((beginning) => moduleId.includes(`/${beginning}`));
   return rank < 0 ? longest.length : rank;
-};
+}
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

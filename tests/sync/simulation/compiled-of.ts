@@ -3,7 +3,7 @@ import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.
 
 const compiled = new Map<string, CompiledCatalog>();
 /** A compiled catalog, cached. */
-export const compiledOf = (catalog: Catalog): CompiledCatalog => {
+export function compiledOf(catalog: Catalog): CompiledCatalog {
   const key = catalog.catalogVersion;
   const known = compiled.get(key);
   if (known !== undefined) return known;
@@ -11,4 +11,4 @@ export const compiledOf = (catalog: Catalog): CompiledCatalog => {
   if (!made.ok) throw new Error(JSON.stringify(made.problem));
   compiled.set(key, made.value);
   return made.value;
-};
+}

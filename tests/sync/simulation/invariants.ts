@@ -60,7 +60,7 @@ const invariants: Readonly<Record<string, readonly Check[]>> = {
 };
 
 /** Violations in words; none when all invariants hold. */
-export const brokenInvariants = async (world: World): Promise<readonly string[]> => {
+export async function brokenInvariants(world: World): Promise<readonly string[]> {
   const stored = await storedRecords(world);
   const alive = stored.filter(({ change }) => !change.deleted);
   const ending = { world, stored, alive, history: await overwrittenVersions(world) };
@@ -69,7 +69,7 @@ export const brokenInvariants = async (world: World): Promise<readonly string[]>
     for (const check of checks) for (const what of await check(ending)) broken.push(`${name}: ${what}`);
   }
   return broken;
-};
+}
 
 const estimatesIn = (alive: readonly Stored[]): ReadonlyMap<string, Estimate> =>
   new Map(
@@ -78,7 +78,7 @@ const estimatesIn = (alive: readonly Stored[]): ReadonlyMap<string, Estimate> =>
     ),
   );
 
-const storedRecords = async ({ office, companies }: World): Promise<readonly Stored[]> => {
+async function storedRecords({ office, companies }: World): Promise<readonly Stored[]> {
   const all = companies.ids.map(async (companyId, company) => {
     const feed = await withCompany(office.db, { companyId, userId: 0 }, (trx) =>
       readChanges(trx, companyId, undefined, 1_000),
@@ -89,13 +89,13 @@ const storedRecords = async ({ office, companies }: World): Promise<readonly Sto
     });
   });
   return (await Promise.all(all)).flat();
-};
+}
 
 const everyTab = ({ seats }: World): readonly { readonly seat: number; readonly tab: Tab }[] =>
   seats.flatMap(({ number, tabs }) => tabs.map((tab) => ({ seat: number, tab })));
 
 /** I1 */
-const lost = async ({ world, stored, history }: Ending): Promise<readonly string[]> => {
+async function lost({ world, stored, history }: Ending): Promise<readonly string[]> {
   const had = new Set(
     history.flatMap(({ store, data }) =>
       placesIn(store, data).map((place) => `${data.uuid} ${place} ${textIn(data, place)}`),
@@ -112,10 +112,10 @@ const lost = async ({ world, stored, history }: Ending): Promise<readonly string
     reached: (place, value) => had.has(`${place} ${value}`),
     shown: (place, value) => waiting.has(`${place} ${value}`),
   }).map(({ place, value, tablet }) => `"${value}" of tablet ${tablet} is lost (${place})`);
-};
+}
 
 /** Every version in the server's history, oldest first. */
-const overwrittenVersions = async ({ office, companies }: World): Promise<readonly Overwritten[]> => {
+async function overwrittenVersions({ office, companies }: World): Promise<readonly Overwritten[]> {
   const rows = await asOwner(office.db, (trx) =>
     trx
       .selectFrom('history')
@@ -129,10 +129,10 @@ const overwrittenVersions = async ({ office, companies }: World): Promise<readon
     data: data as Overwritten['data'],
     replacedBy: replaced_by,
   }));
-};
+}
 
 /** Waiting items that a tablet shows to a person with a reason. */
-const waitingValues = async ({ seats }: World): Promise<ReadonlySet<string>> => {
+async function waitingValues({ seats }: World): Promise<ReadonlySet<string>> {
   const values = new Set<string>();
   for (const { tablet } of seats) {
     for (const store of recordStoreNames) {
@@ -145,10 +145,10 @@ const waitingValues = async ({ seats }: World): Promise<ReadonlySet<string>> => 
     }
   }
   return values;
-};
+}
 
 /** I2 */
-const notOnce = ({ world: { ledger }, stored }: Ending): readonly string[] => {
+function notOnce({ world: { ledger }, stored }: Ending): readonly string[] {
   const count = new Map<string, number>();
   for (const { change } of stored) count.set(change.uuid ?? '', (count.get(change.uuid ?? '') ?? 0) + 1);
   const double = [...count].filter(([, times]) => times > 1).map(([uuid]) => `${uuid} is there twice`);
@@ -164,10 +164,10 @@ const notOnce = ({ world: { ledger }, stored }: Ending): readonly string[] => {
       }),
     );
   return [...double, ...foreign, ...ghosts];
-};
+}
 
 /** I9 */
-export const stillWaiting = async (world: World): Promise<readonly string[]> => {
+export async function stillWaiting(world: World): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
     const worker = await senderOf(tab);
@@ -195,10 +195,10 @@ export const stillWaiting = async (world: World): Promise<readonly string[]> => 
     }
   }
   return broken;
-};
+}
 
 /** I3 */
-const notOnTablets = async ({ world, alive }: Ending): Promise<readonly string[]> => {
+async function notOnTablets({ world, alive }: Ending): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
     const worker = await workerOf(tab);
@@ -222,10 +222,10 @@ const notOnTablets = async ({ world, alive }: Ending): Promise<readonly string[]
     }
   }
   return broken;
-};
+}
 
 /** I9 */
-const unexplained = async ({ world }: Ending): Promise<readonly string[]> => {
+async function unexplained({ world }: Ending): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
     if ((await workerOf(tab)) === null) broken.push(`nobody can log in on tablet ${seat}`);
@@ -236,10 +236,10 @@ const unexplained = async ({ world }: Ending): Promise<readonly string[]> => {
     }
   }
   return broken;
-};
+}
 
 /** I4 */
-const orphans = ({ alive }: Ending): readonly string[] => {
+function orphans({ alive }: Ending): readonly string[] {
   const ids = new Set(alive.map(({ company, store, change }) => `${company} ${store} ${change.id}`));
   return alive.flatMap(({ company, store, change }) => {
     const { leadId, estimateId } = (change.record ?? {}) as Partial<Estimate & Document>;
@@ -251,7 +251,7 @@ const orphans = ({ alive }: Ending): readonly string[] => {
       ...(hasParent ? [] : [`${store} ${change.uuid} has no parent`]),
     ];
   });
-};
+}
 
 /** I6 */
 const wrongCompany = ({ world: { ledger }, stored }: Ending): readonly string[] =>
@@ -271,7 +271,7 @@ const alteredSignatures = ({ world: { ledger }, alive }: Ending): readonly strin
   });
 
 /** I6: nobody sends another person's change from a shared tablet. */
-const sentByOthers = async ({ world, alive, history }: Ending): Promise<readonly string[]> => {
+async function sentByOthers({ world, alive, history }: Ending): Promise<readonly string[]> {
   const adders = await whoAdded(world);
   return alive.flatMap(({ store, change }) => {
     const before = history.filter((one) => one.store === store && one.data.uuid === change.uuid);
@@ -288,18 +288,18 @@ const sentByOthers = async ({ world, alive, history }: Ending): Promise<readonly
       });
     });
   });
-};
+}
 
 const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
 
 /** By "lead:7", the user who added it. */
-const whoAdded = async ({ office }: World): Promise<ReadonlyMap<string, number | null>> => {
+async function whoAdded({ office }: World): Promise<ReadonlyMap<string, number | null>> {
   const entries = await asOwner(office.db, (trx) =>
     trx.selectFrom('audit_log').select(['subject', 'user_id']).orderBy('id').execute(),
   );
   // The first entry about a record is its addition.
   return new Map(entries.map(({ subject, user_id }) => [subject, user_id] as const).toReversed());
-};
+}
 
 const photoRows = ({ office, companies }: World) =>
   asOwner(office.db, (trx) =>
@@ -311,7 +311,7 @@ const photoRows = ({ office, companies }: World) =>
   );
 
 /** I1 */
-const lostPhotos = async ({ world }: Ending): Promise<readonly string[]> => {
+async function lostPhotos({ world }: Ending): Promise<readonly string[]> {
   const { ledger } = world;
   const here = new Set((await photoRows(world)).map(({ name }) => name));
   for (const { tablet } of world.seats) {
@@ -322,13 +322,13 @@ const lostPhotos = async ({ world }: Ending): Promise<readonly string[]> => {
     const mayMiss = !confirmed || ledger.discarded.has(`${tablet} ${leadUuid}`);
     return here.has(name) || mayMiss ? [] : [`photo ${name} is lost`];
   });
-};
+}
 
 /** I2 */
-const doublePhotos = async ({ world }: Ending): Promise<readonly string[]> => {
+async function doublePhotos({ world }: Ending): Promise<readonly string[]> {
   const names = (await photoRows(world)).map(({ name }) => name);
   return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `photo ${name} is there twice`);
-};
+}
 
 /** I6 */
 const strayPhotos = async ({ world }: Ending): Promise<readonly string[]> =>
@@ -339,7 +339,7 @@ const strayPhotos = async ({ world }: Ending): Promise<readonly string[]> =>
   });
 
 /** I8 */
-export const wrongCounts = async (world: World): Promise<readonly string[]> => {
+export async function wrongCounts(world: World): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
     const worker = await workerOf(tab);
@@ -360,4 +360,4 @@ export const wrongCounts = async (world: World): Promise<readonly string[]> => {
       broken.push(`tablet ${seat} has ${pending} changes, counts ${waiting + attention}, lists ${listed}`);
   }
   return broken;
-};
+}

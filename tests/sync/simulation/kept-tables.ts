@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asOwner, type Db } from '#server/database/database.ts';
 
 /** Stores every row; the answer restores exactly these rows. */
-export const keepTables = async (db: Db): Promise<() => Promise<void>> => {
+export async function keepTables(db: Db): Promise<() => Promise<void>> {
   const { rows } = await asOwner(db, (trx) =>
     sql<{ readonly name: string; readonly columns: string }>`
       select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
@@ -22,4 +22,4 @@ export const keepTables = async (db: Db): Promise<() => Promise<void>> => {
       ...rows.map(({ name }) => `delete from ${name}`),
       ...rows.map(({ name, columns }) => `insert into ${name} (${columns}) select ${columns} from kept.${name}`),
     ]);
-};
+}

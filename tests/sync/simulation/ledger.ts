@@ -64,7 +64,7 @@ export interface Ledger {
 export const gone = '(deleted)';
 
 /** `before` is the state at its beginning. */
-export const createLedger = (before: Ledger | null = null): Ledger => {
+export function createLedger(before: Ledger | null = null): Ledger {
   let values = before === null ? 0 : 1_000;
   const nextCount = (): number => {
     values += 1;
@@ -83,7 +83,7 @@ export const createLedger = (before: Ledger | null = null): Ledger => {
     nextValue: () => `value ${nextCount()}`,
     nextCount,
   };
-};
+}
 
 export interface Ending {
   /** The server's value at this place. */
@@ -95,7 +95,7 @@ export interface Ending {
 }
 
 /** Acknowledged values that nobody replaced knowingly and that exist nowhere. */
-export const lostWrites = (ledger: Ledger, { final, reached, shown }: Ending): readonly Write[] => {
+export function lostWrites(ledger: Ledger, { final, reached, shown }: Ending): readonly Write[] {
   const isKept = (write: Write, seen: ReadonlySet<Write>): boolean => {
     const { place, value, tablet } = write;
     const [uuid = ''] = place.split(' ');
@@ -109,4 +109,4 @@ export const lostWrites = (ledger: Ledger, { final, reached, shown }: Ending): r
     return ledger.writes.some((next) => isAfter(next) && !seen.has(next) && isKept(next, more));
   };
   return ledger.writes.filter((write) => write.confirmed && !isKept(write, new Set([write])));
-};
+}

@@ -30,12 +30,12 @@ export interface Network {
   readonly loseAllOf: (tablet: number) => Promise<void>;
 }
 
-export const createNetwork = (
+export function createNetwork(
   office: Office,
   addressOf: (tablet: number) => string,
   cookies: readonly Cookies[],
   note: (line: string) => void,
-): Network => {
+): Network {
   const streams = liveStreams();
   office.changed$.subscribe(streams.tell);
   const open: Call[] = [];
@@ -98,12 +98,12 @@ export const createNetwork = (
         signal?.addEventListener('abort', () => void lose(call));
       }),
   };
-};
+}
 
 const isLive = (input: Parameters<typeof fetch>[0]): boolean => String(input).startsWith('/api/changes/live');
 
 /** Open streams of live events. */
-const liveStreams = () => {
+function liveStreams() {
   interface Listener {
     readonly tablet: number;
     readonly companyId: number;
@@ -132,11 +132,11 @@ const liveStreams = () => {
       for (const listener of listeners) if (listener.tablet === tablet) end(listener);
     },
   };
-};
+}
 
 /** Inputs that a server refuses, sorted by name. */
-const refusedInputs = ({ status, body }: ServerAnswer): string => {
+function refusedInputs({ status, body }: ServerAnswer): string {
   if (status !== 400) return '';
   const { errors = {} } = JSON.parse(new TextDecoder().decode(body)) as { readonly errors?: object };
   return ` ${Object.keys(errors).sort().join(' ')}`;
-};
+}

@@ -78,10 +78,10 @@ export interface Worker {
   readonly company: number;
 }
 
-export const openOffice = async (
+export async function openOffice(
   catalog: Catalog = countedCatalog,
   newEngine: () => Promise<PGlite> = () => PGlite.create(pgliteOptions),
-): Promise<Office> => {
+): Promise<Office> {
   const pool = new PglitePool(await newEngine(), () => undefined);
   const db = overPool(pool);
   await migrate(db);
@@ -144,7 +144,7 @@ export const openOffice = async (
       await db.destroy();
     },
   };
-};
+}
 
 const foundCompanies = (db: Db, catalog: Catalog): Promise<Companies> =>
   asOwner(db, async (trx) => {
@@ -200,7 +200,7 @@ const mortalPool = (pool: ListeningPool, faults: { statementsLeft: number }): Li
   end: () => pool.end(),
 });
 
-const memoryFiles = (): FileStorage => {
+function memoryFiles(): FileStorage {
   const files = new Map<string, Uint8Array>();
   return {
     put: async (companyId, id, bytes) => void files.set(`${companyId} ${id}`, bytes),
@@ -210,4 +210,4 @@ const memoryFiles = (): FileStorage => {
     },
     remove: async (companyId, id) => void files.delete(`${companyId} ${id}`),
   };
-};
+}

@@ -106,11 +106,7 @@ const allTablets = Array.from({ length: tabletCount }, (_, number) => number);
  * The plan of a seed. One day in four includes everything; the others omit about half of the step kinds on about half
  * of the tablets, which reveals faults that only quiet days show.
  */
-export const planOf = (
-  seed: number,
-  length: number,
-  often: Partial<Record<Kind, number>> = weights,
-): readonly Step[] => {
+export function planOf(seed: number, length: number, often: Partial<Record<Kind, number>> = weights): readonly Step[] {
   const allKinds = Object.keys(often) as Kind[];
   const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -129,12 +125,12 @@ export const planOf = (
     tablet: tablets[below(tablets.length)] ?? 0,
     luck: below(2 ** 31),
   }));
-};
+}
 
 export const textOf = ({ kind, tablet, luck }: Step): string => `${kind} ${tablet} ${luck}`;
 
-export const stepOf = (text: string): Step => {
+export function stepOf(text: string): Step {
   const [kind = '', tablet, luck] = text.split(' ');
   if (!(kind in weights || kind in screenWeights)) throw new Error(`There is no step ${kind}.`);
   return { kind: kind as Kind, tablet: Number(tablet), luck: Number(luck) };
-};
+}

@@ -18,7 +18,7 @@ const begun = (catalog: CompiledCatalog, { items, workflowSummaries }: Estimate)
   ]);
 
 /** Every line of these trades in order, under its parent's uuid, with every figure. */
-const content = (catalog: CompiledCatalog, trades: ReadonlySet<number>, { items, workflowSummaries }: Estimate) => {
+function content(catalog: CompiledCatalog, trades: ReadonlySet<number>, { items, workflowSummaries }: Estimate) {
   const uuids = new Map(items.map(({ id, uuid }) => [id, uuid]));
   return {
     lines: items
@@ -29,10 +29,10 @@ const content = (catalog: CompiledCatalog, trades: ReadonlySet<number>, { items,
       })),
     money: Object.fromEntries(Object.entries(workflowSummaries).filter(([id]) => trades.has(Number(id)))),
   };
-};
+}
 
 /** Differences between two estimates in words. */
-const differences = (catalog: CompiledCatalog, name: string, shown: Estimate, stored: Estimate): readonly string[] => {
+function differences(catalog: CompiledCatalog, name: string, shown: Estimate, stored: Estimate): readonly string[] {
   const trades = begun(catalog, stored);
   const [one, other] = [content(catalog, trades, shown), content(catalog, trades, stored)];
   const there = new Map(other.lines.map((line) => [line.uuid, canonicalJson(line)]));
@@ -50,13 +50,13 @@ const differences = (catalog: CompiledCatalog, name: string, shown: Estimate, st
   if (canonicalJson(one.money) !== canonicalJson(other.money))
     found.push(`${canonicalJson(one.money)} is ${canonicalJson(other.money)}`);
   return found.map((what) => `estimate ${shown.uuid}, ${name}: ${what}`);
-};
+}
 
 /** `stored` is the office's version. */
-export const unlikeScreens = async (
+export async function unlikeScreens(
   { seats, ledger, office, trace }: World,
   stored: ReadonlyMap<string, Estimate>,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const catalog = compiledOf(office.catalog);
   // The office accepts everything that the screens accept; no proxy refuses in its name here. The screens cannot know
   // that the office has deleted a lead.
@@ -87,5 +87,5 @@ export const unlikeScreens = async (
     broken.push(...differences(catalog, 'opened again', estimateOfSheet(sheet, estimate), estimate));
   }
   return broken;
-};
+}
 let openedLines = 0;

@@ -1,8 +1,8 @@
 /** The smallest failing part of a list, found by removing ever smaller pieces (delta debugging). */
-export const shrink = async <T>(
+export async function shrink<T>(
   whole: readonly T[],
   fails: (part: readonly T[]) => Promise<boolean>,
-): Promise<readonly T[]> => {
+): Promise<readonly T[]> {
   let list = whole;
   for (let size = Math.ceil(list.length / 2); size >= 1; ) {
     let from = 0;
@@ -18,4 +18,4 @@ export const shrink = async <T>(
     else if (!isSmaller) break;
   }
   return list;
-};
+}

@@ -31,7 +31,7 @@ export interface Day {
 }
 
 /** Everybody is logged in, and each company has records. */
-export const beginDay = async (office: Office): Promise<Day> => {
+export async function beginDay(office: Office): Promise<Day> {
   const world = createWorld(office, null);
   for (const seat of world.seats) await world.logIn(seat, homeOf(seat.person));
   await world.flow();
@@ -46,9 +46,9 @@ export const beginDay = async (office: Office): Promise<Day> => {
   const tablets = seats.map(({ tablet }) => ({ rows: tablet.database.rows(), texts: new Map(tablet.texts) }));
   closeTabs(world);
   return { office, morning: { tablets, cookies, ledger }, beginAnew: await office.keepTables() };
-};
+}
 
-export const simulate = async ({ office, morning, beginAnew }: Day, plan: readonly Step[]): Promise<Run> => {
+export async function simulate({ office, morning, beginAnew }: Day, plan: readonly Step[]): Promise<Run> {
   await beginAnew();
   const world = createWorld(office, morning);
   await world.flow();
@@ -61,18 +61,18 @@ export const simulate = async ({ office, morning, beginAnew }: Day, plan: readon
   const broken = await brokenInvariants(world);
   closeTabs(world);
   return { trace: world.trace, broken };
-};
+}
 
-const closeTabs = ({ seats }: World): void => {
+function closeTabs({ seats }: World): void {
   for (const seat of seats)
     for (const tab of seat.tabs) {
       closeScreens(seat, tab);
       tab.crash();
     }
-};
+}
 
 /** The network works: within a minute everything that can be sent is sent, without user action. */
-const heal = async (world: World): Promise<void> => {
+async function heal(world: World): Promise<void> {
   const { network, seats, time, ledger } = world;
   world.trace.push('heal');
   for (const call of [...network.late]) await network.reach(call);
@@ -89,10 +89,10 @@ const heal = async (world: World): Promise<void> => {
   if (network.open.length > 0) ledger.problems.push('I9: the tablets ask without end');
   ledger.problems.push(...(await stillWaiting(world)).map((what) => `I9 a minute after all works again: ${what}`));
   for (const seat of seats) await everybodyLogsIn(world, seat);
-};
+}
 
 /** Everybody with changes on a tablet logs in again, in the company of these changes. */
-const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
+async function everybodyLogsIn(world: World, seat: Seat): Promise<void> {
   const logIn = async (company: number): Promise<void> => {
     // An ended session is noticed on use.
     await syncAll(world, seat);
@@ -105,23 +105,23 @@ const everybodyLogsIn = async (world: World, seat: Seat): Promise<void> => {
     seat.person = person;
     await logIn(company);
   }
-};
+}
 
 /** Owners of the changes on a tablet, and their companies. */
-const leftBehind = async ({ companies }: World, { tablet }: Seat): Promise<readonly Worker[]> => {
+async function leftBehind({ companies }: World, { tablet }: Seat): Promise<readonly Worker[]> {
   const store = tablet.database.open();
   const userIds = (await findWaiting(store)).map(({ userId }) => userId);
   return [...companies.workers].flatMap(([userId, worker]) => (userIds.includes(userId) ? [worker] : []));
-};
+}
 
-const syncAll = async (world: World, { tabs }: Seat): Promise<void> => {
+async function syncAll(world: World, { tabs }: Seat): Promise<void> {
   // One sync for all tabs.
   for (const { device } of tabs.slice(0, 1)) await world.begin(() => device.sync.syncNow());
   await world.flow();
-};
+}
 
 /** Everybody answers the questions for them; false when there were none. */
-const answerQuestions = async (world: World, round: number): Promise<boolean> => {
+async function answerQuestions(world: World, round: number): Promise<boolean> {
   const chance = chanceOf(round);
   let asked = false;
   for (const seat of world.seats) {
@@ -145,4 +145,4 @@ const answerQuestions = async (world: World, round: number): Promise<boolean> =>
     }
   }
   return asked;
-};
+}

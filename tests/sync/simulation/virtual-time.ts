@@ -8,7 +8,7 @@ export interface VirtualTime {
   readonly move: (milliseconds: number) => Promise<void>;
 }
 
-export const virtualTime = (start: string): VirtualTime => {
+export function virtualTime(start: string): VirtualTime {
   let now = Date.parse(start);
   let count = 0;
   const waiting = new Map<number, { readonly due: number; readonly run: () => void }>();
@@ -34,9 +34,9 @@ export const virtualTime = (start: string): VirtualTime => {
       }
     },
   };
-};
+}
 
 /** Runs everything that is ready. */
-export const quiet = async (): Promise<void> => {
+export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
+}

@@ -71,7 +71,7 @@ const firstPersons: readonly Person[] = ['ana', 'bo', 'cy'];
 
 export const homeOf = (person: Person): number => (person === 'cy' ? 1 : 0);
 
-export const createWorld = (office: Office, morning: Morning | null): World => {
+export function createWorld(office: Office, morning: Morning | null): World {
   const { companies } = office;
   const time = virtualTime('2026-11-20T12:00:00Z');
   office.clock.now = () => new Date(time.now());
@@ -115,9 +115,9 @@ export const createWorld = (office: Office, morning: Morning | null): World => {
     });
 
   return { office, companies, network, cookies, time, seats, ledger, trace, begin, flow, logIn };
-};
+}
 
-const newSeat = (number: number, network: Network, time: VirtualTime, kept: KeptOnTablet | undefined): Seat => {
+function newSeat(number: number, network: Network, time: VirtualTime, kept: KeptOnTablet | undefined): Seat {
   const random = seededRandom(number + 1);
   const visible$ = new Subject<null>();
   const shown$ = new BehaviorSubject(false);
@@ -151,23 +151,23 @@ const newSeat = (number: number, network: Network, time: VirtualTime, kept: Kept
   };
   seat.tabs.push(seat.tablet.openTab());
   return seat;
-};
+}
 
 /** An open tab after a close or a required reload. */
-export const reopen = (seat: Seat, tab: Tab): Tab => {
+export function reopen(seat: Seat, tab: Tab): Tab {
   if (!tab.isGone()) tab.crash();
   closeScreens(seat, tab);
   const next = seat.tablet.openTab();
   seat.tabs = seat.tabs.map((one) => (one === tab ? next : one));
   return next;
-};
+}
 
 export const companyIndex = ({ companies }: World, companyId: number): number => companies.ids.indexOf(companyId);
 
 /** The content of the screen is lost with its tab. */
-export const closeScreens = (seat: Seat, tab: Tab): void => {
+export function closeScreens(seat: Seat, tab: Tab): void {
   for (const screen of seat.screens.filter((one) => one.tab === tab)) {
     screen.close();
     seat.screens.splice(seat.screens.indexOf(screen), 1);
   }
-};
+}

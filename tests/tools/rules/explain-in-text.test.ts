@@ -6,13 +6,13 @@ import { explainInText } from '#tools/rules/explain-in-text.ts';
 import { readRules } from '#tools/rules/read-rules.ts';
 
 const rules = readRules([]).map(({ rule }) => rule);
-const explained = (id: string, inputs: Inputs): string => {
+function explained(id: string, inputs: Inputs): string {
   const rule = rules.find((each) => each.id === id);
   const compiled = rule === undefined ? null : compileRule(rule);
   const explanation = compiled?.ok ? compiled.value.explain(inputs) : null;
   if (!explanation?.ok) throw new Error(`${id} cannot be explained.`);
   return explainInText(explanation.value);
-};
+}
 
 describe('an explanation', () => {
   it('counts tubes of an opened case as tubes, and truncates no label', () => {

@@ -17,21 +17,21 @@ import { impact } from '#tools/rules/impact.ts';
 const folder = mkdtempSync(join(tmpdir(), 'eaveline-impact-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (name: string, content: unknown): string => {
+function write(name: string, content: unknown): string {
   const path = join(folder, name);
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
-};
+}
 const ruleIn = (file: string): Rule => JSON.parse(readFileSync(join(root, 'rules', file), 'utf8')) as Rule;
 
 const roofing = tradeOf(compiledCatalog([starterFolders]), 1);
 const starters = ruleIn('recommend/roofing/starters.json');
 const doubled = write('doubled.json', { ...starters, logic: { '*': [2, starters.logic] } });
 const sheet = roofing.enter(roofing.begin(), { roofArea: 2250, eaveLength: 128, rakeEdgeLength: 96 });
-const onFile = (work: Sheet, id: number, name: string): Estimate => {
+function onFile(work: Sheet, id: number, name: string): Estimate {
   const estimate = estimateOfSheet(work, { ...roofing.estimate, id, name });
   return { ...estimate, items: wireItems(estimate.items).map((item) => ({ ...item, uuid: nextUuid() })) };
-};
+}
 const estimates = write('estimates.json', [
   onFile(roofing.enter(sheet, { starters: 3 }), 7, 'Main house'),
   onFile(roofing.begin(), 8, 'Garage'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-const rules = (command: readonly string[], input = '') => {
+function rules(command: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'src/tools/rules/main.ts', ...command],
@@ -15,7 +15,7 @@ const rules = (command: readonly string[], input = '') => {
     },
   );
   return { status, stdout, stderr };
-};
+}
 
 describe('npm run rules', () => {
   it('eval answers in order, errors next to results, and prints nothing else', () => {

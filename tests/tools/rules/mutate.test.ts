@@ -10,11 +10,11 @@ const compiled = compileCatalog(starterCatalog([]));
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
 const all = mutationsOf(compiled.value);
 const caughtBy = catcherOf(compiled.value, workedHouses([]));
-const fateOf = (name: string) => {
+function fateOf(name: string) {
   const mutation = all.find((each) => nameOfMutation(each) === name);
   if (mutation === undefined) throw new Error(`There is no mutation ${name}.`);
   return caughtBy(mutation);
-};
+}
 
 describe('mutations of the rules', () => {
   it('cover every rule and have unique names', () => {

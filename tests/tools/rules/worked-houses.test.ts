@@ -12,15 +12,15 @@ const scratch = mkdtempSync(join(tmpdir(), 'eaveline-houses-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** The ponds with one file changed. */
-const pondsWith = (name: string, file: string, change: (text: string) => string): string => {
+function pondsWith(name: string, file: string, change: (text: string) => string): string {
   const folder = join(scratch, name);
   cpSync(ponds, folder, { recursive: true });
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
   return folder;
-};
+}
 const koi = 'rules/houses/koi.json';
 
-const rules = (command: readonly string[], folders: string) => {
+function rules(command: readonly string[], folders: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'src/tools/rules/main.ts', ...command],
@@ -31,7 +31,7 @@ const rules = (command: readonly string[], folders: string) => {
     },
   );
   return { status, stdout, stderr };
-};
+}
 
 describe('worked houses', () => {
   it('match in every trade of the product', () => {

@@ -12,24 +12,26 @@ const valueText = (value: LadderRow['value']): string =>
   typeof value === 'number' ? numberWords(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
 /** Arithmetic as a column: operator on the left, unit on the right, a heavy rule above the result. */
-export const Ladder = ({ caption, rows }: LadderProps) => (
-  <table className="ladder">
-    <caption className="vh">{caption}</caption>
-    <tbody>
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a ladder has no identity but its order
-        <tr key={index} className={rowClass[row.kind]}>
-          <td className="op">{row.operator}</td>
-          <th scope="row">
-            {row.label}
-            {row.source ? <span className="src">{row.source}</span> : null}
-          </th>
-          <td className="val">
-            {valueText(row.value)}
-            <span className="u">{row.unit}</span>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export function Ladder({ caption, rows }: LadderProps) {
+  return (
+    <table className="ladder">
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ladder has no identity but its order
+          <tr key={index} className={rowClass[row.kind]}>
+            <td className="op">{row.operator}</td>
+            <th scope="row">
+              {row.label}
+              {row.source && <span className="src">{row.source}</span>}
+            </th>
+            <td className="val">
+              {valueText(row.value)}
+              <span className="u">{row.unit}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -13,7 +13,7 @@ interface LineAmountsProps {
 }
 
 /** Material, labor and total; hidden while an input of the line is invalid. */
-export const LineAmounts = ({ lineKey, placed }: LineAmountsProps) => {
+export function LineAmounts({ lineKey, placed }: LineAmountsProps) {
   const { material, labor, total, wrong } = useSheet(
     useCallback(
       (sheet: Sheet, touched: ReadonlySet<LineKey>) => {
@@ -46,4 +46,4 @@ export const LineAmounts = ({ lineKey, placed }: LineAmountsProps) => {
       </div>
     </dl>
   );
-};
+}

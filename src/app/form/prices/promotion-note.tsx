@@ -4,7 +4,7 @@ import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Shows the applied part of a promotion that exceeds the total. */
-export const PromotionNote = ({ fieldId }: { readonly fieldId: string | null }) => {
+export function PromotionNote({ fieldId }: { readonly fieldId: string | null }) {
   const taken = useSheet(
     useCallback(
       (sheet: Sheet) => {
@@ -22,4 +22,4 @@ export const PromotionNote = ({ fieldId }: { readonly fieldId: string | null }) 
       More than the total: {moneyWords(taken)} is taken off.
     </p>
   );
-};
+}

@@ -8,7 +8,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import '#app/form/prices/unit-prices.css';
 
 /** The price of one unit of a row, part by part. */
-export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
+export function UnitPrices({ lineKey }: { readonly lineKey: LineKey }) {
   const breakdown = useSheet(
     useCallback((sheet: Sheet) => unitBreakdown(sheet, lineKey), [lineKey]),
     isSameContent,
@@ -28,4 +28,4 @@ export const UnitPrices = ({ lineKey }: { readonly lineKey: LineKey }) => {
       </div>
     </dl>
   );
-};
+}

@@ -42,7 +42,7 @@ export const useHasShownProblem = (sectionId: number): boolean =>
   );
 
 /** Number and places of all errors of the step, touched or not. Opening it marks them all, a tap on one goes there. */
-export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps) => {
+export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps) {
   const store = useSheetStore();
   const problems = useSheet(
     useCallback((sheet: Sheet) => sheet.problemsOf(sectionId), [sectionId]),
@@ -68,9 +68,9 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
         <span role="status">
           {isShown || isValid ? countWords(problems.length) : `${problems.length} left to fill in`}
         </span>
-        {isValid ? null : <IconChevronDown className="icon chev" aria-hidden />}
+        {!isValid && <IconChevronDown className="icon chev" aria-hidden />}
       </summary>
-      {isValid ? null : (
+      {!isValid && (
         <ul>
           {problems.map((problem) => (
             <li key={`${problem.key} ${problem.input} ${problem.message}`}>
@@ -93,7 +93,7 @@ export const ErrorSummary = ({ sectionId, isRefused, onJump }: ErrorSummaryProps
       )}
     </details>
   );
-};
+}
 
 const countWords = (count: number): string =>
   count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`;

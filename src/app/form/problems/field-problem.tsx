@@ -8,7 +8,7 @@ interface FieldProblemProps {
   readonly field: FieldOptions;
 }
 
-export const FieldProblem = ({ id, field }: FieldProblemProps) => {
+export function FieldProblem({ id, field }: FieldProblemProps) {
   const message = useProblem(field);
   if (message === null) return null;
   return (
@@ -17,4 +17,4 @@ export const FieldProblem = ({ id, field }: FieldProblemProps) => {
       {message}
     </span>
   );
-};
+}

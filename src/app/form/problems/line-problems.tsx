@@ -8,5 +8,6 @@ export interface PlacedField {
   readonly field: FieldOptions;
 }
 
-export const LineProblems = ({ placed }: { readonly placed: readonly PlacedField[] }) =>
-  placed.map(({ id, field }) => <FieldProblem key={id} id={id} field={field} />);
+export function LineProblems({ placed }: { readonly placed: readonly PlacedField[] }) {
+  return placed.map(({ id, field }) => <FieldProblem key={id} id={id} field={field} />);
+}

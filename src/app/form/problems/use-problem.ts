@@ -11,10 +11,10 @@ type Touched = ReadonlySet<LineKey>;
 const noProblems: readonly LineProblem[] = [];
 
 /** Problems of a field's home step; computed once per sheet. */
-const problemsAround = (sheet: Sheet, fieldId: string | null): readonly LineProblem[] => {
+function problemsAround(sheet: Sheet, fieldId: string | null): readonly LineProblem[] {
   const sectionId = fieldId === null ? undefined : sheet.catalog.fieldById.get(fieldId)?.sectionId;
   return sectionId === undefined ? noProblems : sheet.problemsOf(sectionId);
-};
+}
 
 /** The problem of one input, or null. */
 export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): string | null =>
@@ -34,12 +34,12 @@ export const hasShownProblem = (problems: readonly LineProblem[], touched: Touch
   problems.some(({ key }) => touched.has(key));
 
 /** Whether any of these lines shows a problem. */
-export const hasProblemOn = (
+export function hasProblemOn(
   sheet: Sheet,
   touched: Touched,
   keys: readonly LineKey[],
   fieldId: string | null,
-): boolean => {
+): boolean {
   const shown = keys.filter((key) => touched.has(key));
   return shown.length > 0 && problemsAround(sheet, fieldId).some(({ key }) => shown.includes(key));
-};
+}

@@ -16,7 +16,7 @@ const chipClass = { offered: 'rec rec--offer', taken: 'rec rec--taken', differs:
 const holdMs = 500;
 
 /** A rule's recommendation: a tap takes it, (i) or a long press explains it. */
-export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
+export function RecommendationChip({ lineKey }: LineKeyProps) {
   const recommendation = useSheet(useCallback((sheet: Sheet) => sheet.recommendation(lineKey), [lineKey]));
   const change = useChangeSheet();
   const [open, setOpen] = useState(false);
@@ -50,8 +50,8 @@ export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
           onPointerLeave={endHold}
           onClick={take}
         >
-          {state === 'taken' ? <IconCheck className="icon" aria-hidden /> : null}
-          {state === 'differs' ? <span className="rec-dot" aria-hidden /> : null}
+          {state === 'taken' && <IconCheck className="icon" aria-hidden />}
+          {state === 'differs' && <span className="rec-dot" aria-hidden />}
           <span className="vh">{takeWords[state]}</span>
           Rec. {words}
         </button>
@@ -66,7 +66,7 @@ export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
           <IconInfoCircle className="icon" aria-hidden />
         </button>
       </span>
-      {open ? (
+      {open && (
         <WhyPopover
           id={id}
           lineKey={lineKey}
@@ -74,15 +74,15 @@ export const RecommendationChip = ({ lineKey }: LineKeyProps) => {
           onClose={() => setOpen(false)}
           onTake={() => change([{ kind: 'set', key: lineKey, quantity }])}
         />
-      ) : null}
+      )}
     </>
   );
-};
+}
 
 const takeWords = { offered: 'Take ', taken: 'Taken: ', differs: 'Differs. Take ' } as const;
 
 /** "4 FT more than recommended", in small print under a differing quantity. */
-export const QuantityNote = ({ lineKey }: LineKeyProps) => {
+export function QuantityNote({ lineKey }: LineKeyProps) {
   const note = useSheet(
     useCallback(
       (sheet: Sheet) => {
@@ -96,9 +96,9 @@ export const QuantityNote = ({ lineKey }: LineKeyProps) => {
     ),
   );
   return note === null ? null : <p className="line-note">{note}</p>;
-};
+}
 
-const differenceWords = (entered: number, recommended: number, unit: string): string => {
+function differenceWords(entered: number, recommended: number, unit: string): string {
   const difference = roundQuantity(Math.abs(entered - recommended));
   return `${numberWords(difference)} ${unit} ${entered > recommended ? 'more' : 'less'} than recommended`;
-};
+}

@@ -13,9 +13,9 @@ const offersOf = (sheet: Sheet, sectionId: number | null) =>
   sectionId === null ? [] : takeable(sheet, incompleteRecommendations(sheet, sectionId));
 
 /** Takes all recommendations of a step with one tap, including those in closed rows. */
-export const useTakeAll = (sectionId: number | null): TakeAll => {
+export function useTakeAll(sectionId: number | null): TakeAll {
   const store = useSheetStore();
   const count = useSheet(useCallback((sheet: Sheet) => offersOf(sheet, sectionId).length, [sectionId]));
   const take = useCallback(() => store.change(takeEdits(offersOf(store.read(), sectionId))), [store, sectionId]);
   return { count, take };
-};
+}

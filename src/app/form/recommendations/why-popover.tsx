@@ -21,7 +21,7 @@ interface WhyPopoverProps {
 }
 
 /** Explains a number: the formula in words with this job's numbers, and the source of each. */
-export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: WhyPopoverProps) => {
+export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: WhyPopoverProps) {
   const heading = useId();
   const box = useRef<HTMLElement>(null);
   const sheet = useSheet(useCallback((current: Sheet) => current, []));
@@ -80,12 +80,12 @@ export const WhyPopover = ({ id, lineKey, recommendation, onClose, onTake }: Why
             Take {words}
           </button>
         )}
-        {mayReadRules ? (
+        {mayReadRules && (
           <Link className="btn btn--link" to={`/config/rules/${why.ruleId}`}>
             Open the rule
           </Link>
-        ) : null}
+        )}
       </div>
     </section>
   );
-};
+}

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import '#app/form/rows/drag-row.css';
 
 /** Starts at a row's handle in a list of such rows; reports by how many positions the row was moved. */
-export const dragRow = (event: PointerEvent<HTMLElement>, onMove: (by: number) => void): void => {
+export function dragRow(event: PointerEvent<HTMLElement>, onMove: (by: number) => void): void {
   const row = event.currentTarget.closest('li');
   const list = row?.parentElement;
   if (event.button !== 0 || row === null || !list) return;
@@ -46,12 +46,12 @@ export const dragRow = (event: PointerEvent<HTMLElement>, onMove: (by: number) =
   handle.addEventListener('pointerup', () => end(true), { signal });
   handle.addEventListener('pointercancel', () => end(false), { signal });
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
-};
+}
 
 const edge = 72;
 const stride = 12;
 
-const scrollAtEdge = (y: number): void => {
+function scrollAtEdge(y: number): void {
   if (y < edge * 2) window.scrollBy(0, -stride);
   else if (y > window.innerHeight - edge * 2) window.scrollBy(0, stride);
-};
+}

@@ -8,7 +8,7 @@ interface OpenRows {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export const openRows = (): OpenRows => {
+export function openRows(): OpenRows {
   const rows = new Map<string, LineKey | null>();
   const listeners = new Set<() => void>();
   return {
@@ -22,13 +22,13 @@ export const openRows = (): OpenRows => {
       return () => listeners.delete(listener);
     },
   };
-};
+}
 
 export const OpenRowsContext = createContext<OpenRows>(openRows());
 
 /** The open row of a group, and a function to open another one. */
-export const useOpenRow = (groupKey: string): readonly [LineKey | null, (row: LineKey | null) => void] => {
+export function useOpenRow(groupKey: string): readonly [LineKey | null, (row: LineKey | null) => void] {
   const rows = use(OpenRowsContext);
   const open = useSyncExternalStore(rows.subscribe, () => rows.read(groupKey));
   return [open, useCallback((row) => rows.open(groupKey, row), [rows, groupKey])];
-};
+}

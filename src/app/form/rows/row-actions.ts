@@ -14,15 +14,15 @@ export interface RemovedRow {
   readonly words: string;
 }
 
-export const addRow = (store: SheetStore, fieldId: string, after: LineKey | null, copyOf?: LineKey): LineKey => {
+export function addRow(store: SheetStore, fieldId: string, after: LineKey | null, copyOf?: LineKey): LineKey {
   const key = store.newKey();
   const parentKey = after === null ? null : (store.read().lines.get(after)?.parentKey ?? null);
   const place: Edit = { kind: 'add', key, fieldId, parentKey, after };
   store.change([copyOf === undefined ? place : { ...place, copyOf }]);
   return key;
-};
+}
 
-export const removeRow = (store: SheetStore, key: LineKey, words: string): RemovedRow | null => {
+export function removeRow(store: SheetStore, key: LineKey, words: string): RemovedRow | null {
   const before = store.read();
   const line = before.lines.get(key);
   if (line === undefined) return null;
@@ -30,10 +30,10 @@ export const removeRow = (store: SheetStore, key: LineKey, words: string): Remov
   const after = siblings[siblings.indexOf(key) - 1] ?? null;
   store.change([{ kind: 'remove', key }]);
   return { key, fieldId: line.field.id, parentKey: line.parentKey, after, before, words };
-};
+}
 
 /** Moves a row by some positions; the rows in between shift. */
-export const moveRow = (store: SheetStore, key: LineKey, by: number): void => {
+export function moveRow(store: SheetStore, key: LineKey, by: number): void {
   const line = store.read().lines.get(key);
   if (line === undefined) return;
   const siblings = store.read().rows(line.field.id, line.parentKey);
@@ -41,16 +41,16 @@ export const moveRow = (store: SheetStore, key: LineKey, by: number): void => {
   const to = siblings.indexOf(key) + by;
   if (by === 0 || to < 0 || to > others.length) return;
   store.change([{ kind: 'move', key, after: others[to - 1] ?? null }]);
-};
+}
 
 /** Restores a removed row with its descendants at its former position; later changes stay. */
-export const restoreRow = (store: SheetStore, { key, fieldId, parentKey, after, before }: RemovedRow): void => {
+export function restoreRow(store: SheetStore, { key, fieldId, parentKey, after, before }: RemovedRow): void {
   const stillThere = after !== null && store.read().lines.has(after) ? after : null;
   store.change([{ kind: 'add', key, fieldId, parentKey, after: stillThere }]);
   restoreLine(store, before, key, key);
-};
+}
 
-const restoreLine = (store: SheetStore, before: Sheet, old: LineKey, now: LineKey): void => {
+function restoreLine(store: SheetStore, before: Sheet, old: LineKey, now: LineKey): void {
   const line = before.lines.get(old);
   if (line === undefined) return;
   const { optionId, value, quantity, prices } = line;
@@ -66,4 +66,4 @@ const restoreLine = (store: SheetStore, before: Sheet, old: LineKey, now: LineKe
       last = there;
     }
   }
-};
+}

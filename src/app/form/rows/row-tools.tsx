@@ -13,7 +13,7 @@ interface RowToolsProps {
   readonly onRemove: () => void;
 }
 
-export const RowTools = ({
+export function RowTools({
   name,
   isFirst,
   isLast,
@@ -23,44 +23,46 @@ export const RowTools = ({
   onDuplicate,
   onMove,
   onRemove,
-}: RowToolsProps) => (
-  <div className="row-tools">
-    {canAdd ? (
-      <>
-        <button type="button" className="btn btn--quiet" onClick={onAddAfter}>
-          <IconRowInsertBottom className="icon" aria-hidden />
-          Add after
+}: RowToolsProps) {
+  return (
+    <div className="row-tools">
+      {canAdd && (
+        <>
+          <button type="button" className="btn btn--quiet" onClick={onAddAfter}>
+            <IconRowInsertBottom className="icon" aria-hidden />
+            Add after
+          </button>
+          <button type="button" className="btn btn--quiet" onClick={onDuplicate}>
+            <IconCopy className="icon" aria-hidden />
+            Duplicate
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Move ${name} up`}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp className="icon" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown className="icon" aria-hidden />
+          </button>
+        </>
+      )}
+      <span className="spacer" />
+      {canRemove && (
+        <button type="button" className="btn btn--danger" onClick={onRemove}>
+          <IconTrash className="icon" aria-hidden />
+          <span className="vh--phone">Remove</span>
         </button>
-        <button type="button" className="btn btn--quiet" onClick={onDuplicate}>
-          <IconCopy className="icon" aria-hidden />
-          Duplicate
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={`Move ${name} up`}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp className="icon" aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown className="icon" aria-hidden />
-        </button>
-      </>
-    ) : null}
-    <span className="spacer" />
-    {canRemove ? (
-      <button type="button" className="btn btn--danger" onClick={onRemove}>
-        <IconTrash className="icon" aria-hidden />
-        <span className="vh--phone">Remove</span>
-      </button>
-    ) : null}
-  </div>
-);
+      )}
+    </div>
+  );
+}

@@ -58,13 +58,13 @@ export const Row = memo(
         className={`row${isOpen ? ' row--open' : ''}${isTitled ? ' row--titled' : ''}${hasGrip ? ' row--grip' : ''}${offer.isOwn ? ' row--offer' : ''}`}
         data-row={lineKey}
       >
-        {hasGrip ? (
+        {hasGrip && (
           <span
             className="row-grip"
             aria-hidden
             onPointerDown={(event) => dragRow(event, (by) => actions.move(lineKey, by))}
           />
-        ) : null}
+        )}
         <button
           type="button"
           className="row-sum"
@@ -73,7 +73,7 @@ export const Row = memo(
           onKeyDown={moveByKeys}
         >
           <span className="row-number">{number}</span>
-          {isTitled ? <RowTitle row={row} /> : null}
+          {isTitled && <RowTitle row={row} />}
           <span className="row-text">
             {row.summary === '' ? (
               <span className="row-none">
@@ -83,25 +83,25 @@ export const Row = memo(
             ) : (
               row.summary
             )}
-            {offer.inDetails === 0 ? null : <span className="row-mark">{offer.inDetails} recommended</span>}
+            {offer.inDetails !== 0 && <span className="row-mark">{offer.inDetails} recommended</span>}
           </span>
           <RowAmounts lineKey={lineKey} />
         </button>
-        {offer.isOwn ? (
+        {offer.isOwn && (
           <div className="row-rec">
             <RecommendationChip lineKey={lineKey} />
           </div>
-        ) : null}
-        {isOpen ? (
+        )}
+        {isOpen && (
           <div className={isDrawn ? 'row-body row-body--drawn' : 'row-body'}>
-            {isDrawn ? (
+            {isDrawn && (
               <div className="row-aside">
-                {row.opening === null ? null : <OpeningPicture opening={row.opening} />}
+                {row.opening !== null && <OpeningPicture opening={row.opening} />}
                 <UnitPrices lineKey={lineKey} />
               </div>
-            ) : null}
+            )}
             <RowForm lineKey={lineKey} />
-            {isDrawn ? null : <UnitPrices lineKey={lineKey} />}
+            {!isDrawn && <UnitPrices lineKey={lineKey} />}
             <RowTools
               name={`${name} ${number}`}
               isFirst={isFirst}
@@ -114,7 +114,7 @@ export const Row = memo(
               onRemove={() => actions.remove(lineKey, wordsOf(row) || `${name} ${number}`)}
             />
           </div>
-        ) : null}
+        )}
       </li>
     );
   },
@@ -128,32 +128,32 @@ interface RowOffer {
 
 const noOffer: RowOffer = { isOwn: false, inDetails: 0 };
 
-const offerOn = (sheet: Sheet, lineKey: LineKey): RowOffer => {
+function offerOn(sheet: Sheet, lineKey: LineKey): RowOffer {
   const offered = incompleteOnRow(sheet, lineKey);
   const isOwn = offered.some(({ key }) => key === lineKey);
   return { isOwn, inDetails: offered.length - (isOwn ? 1 : 0) };
-};
+}
 
-const RowForm = ({ lineKey }: { readonly lineKey: LineKey }) => (
-  <PartForm part={useSheet(useCallback((sheet: Sheet) => rowPart(sheet, lineKey), [lineKey]))} />
-);
+function RowForm({ lineKey }: { readonly lineKey: LineKey }) {
+  return <PartForm part={useSheet(useCallback((sheet: Sheet) => rowPart(sheet, lineKey), [lineKey]))} />;
+}
 
 const wordsOf = ({ title, summary }: StepRow): string => [...title, summary].filter((each) => each !== '').join(', ');
 
-const RowTitle = ({ row }: { readonly row: StepRow }) => {
+function RowTitle({ row }: { readonly row: StepRow }) {
   const [first, ...others] = row.title;
   return (
     <>
       {row.opening === null ? <span /> : <OpeningGlyph opening={row.opening} />}
       <span className="row-title">
         {first === undefined ? <span>–</span> : <b>{first}</b>}
-        {others.length === 0 ? null : <span>, {others.join(', ')}</span>}
+        {others.length > 0 && <span>, {others.join(', ')}</span>}
       </span>
     </>
   );
-};
+}
 
-const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
+function RowAmounts({ lineKey }: { readonly lineKey: LineKey }) {
   const { quantity, unit, total } = useSheet(
     useCallback(
       (sheet: Sheet) => {
@@ -166,9 +166,9 @@ const RowAmounts = ({ lineKey }: { readonly lineKey: LineKey }) => {
   return (
     <>
       <span className="row-quantity">
-        {numberWords(quantity)} {unit === '' ? null : <abbr title={unitWords(unit)}>{unit}</abbr>}
+        {numberWords(quantity)} {unit !== '' && <abbr title={unitWords(unit)}>{unit}</abbr>}
       </span>
       <span className="row-total">{moneyWords(total)}</span>
     </>
   );
-};
+}

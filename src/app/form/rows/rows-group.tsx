@@ -15,7 +15,7 @@ interface RowsGroupProps {
 }
 
 /** The rows of one repeatable field: add, duplicate, move and remove, with one of them open. */
-export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
+export function RowsGroup({ group, groupKey }: RowsGroupProps) {
   const store = useSheetStore();
   const [opened, open] = useOpenRow(groupKey);
   const { shown, before, after } = useInitialRows(group.rows, opened);
@@ -59,14 +59,14 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
         <h2>
           {group.title === '' ? name : group.title} <RowsCount group={group} />
         </h2>
-        {canAdd ? (
+        {canAdd && (
           <button type="button" className={isTitled ? 'btn btn--primary' : 'btn btn--quiet'} onClick={addLast}>
             <IconPlus className="icon" aria-hidden />
             {group.addLabel}
           </button>
-        ) : null}
+        )}
       </div>
-      {isTitled && group.rows.length > 0 ? (
+      {isTitled && group.rows.length > 0 && (
         <div className={canAdd && group.rows.length > 1 ? 'rows-head rows-head--grip' : 'rows-head'} aria-hidden>
           <span />
           <span />
@@ -76,7 +76,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
           <span>Qty</span>
           <span>Total</span>
         </div>
-      ) : null}
+      )}
       <ol ref={list} className={isTitled ? 'rows rows--titled' : 'rows'}>
         <NotYetDrawn rows={before} />
         {shown.map((key, index) => (
@@ -98,7 +98,7 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
         <NotYetDrawn rows={after} />
       </ol>
       <div role="status">
-        {removed === null ? null : (
+        {removed !== null && (
           <div className="row row--undo">
             Removed “{removed.words}”
             <button
@@ -120,25 +120,26 @@ export const RowsGroup = ({ group, groupKey }: RowsGroupProps) => {
       </div>
     </>
   );
-};
+}
 
 /** Reserves the height that the style sheet gives to hidden rows, so that nothing moves when they are drawn. */
-const NotYetDrawn = ({ rows }: { readonly rows: number }) =>
-  rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden />;
+function NotYetDrawn({ rows }: { readonly rows: number }) {
+  return rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden />;
+}
 
 /** A title with a number already states the count. */
-const RowsCount = ({ group }: { readonly group: StepGroup }) => {
+function RowsCount({ group }: { readonly group: StepGroup }) {
   const words = group.note === '' ? countWords(group.rows.length) : group.note;
   return group.note === '' && /\d/.test(group.title) ? null : <span className="count">{words}</span>;
-};
+}
 
 const countWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-const focusRow = (list: HTMLElement | null, key: LineKey): void => {
+function focusRow(list: HTMLElement | null, key: LineKey): void {
   const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   row?.scrollIntoView({ block: 'nearest' });
   const input = row?.querySelector<HTMLElement>('.line input, .line select');
   // For a row taller than the screen, its top.
   input?.scrollIntoView({ block: 'nearest' });
   input?.focus({ preventScroll: true });
-};
+}

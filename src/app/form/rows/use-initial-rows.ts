@@ -12,10 +12,10 @@ interface InitialRows {
 }
 
 /** Rows of a list on first render: first those around the open one, then all of them after the paint. */
-export const useInitialRows = (rows: readonly LineKey[], openKey: LineKey | null): InitialRows => {
+export function useInitialRows(rows: readonly LineKey[], openKey: LineKey | null): InitialRows {
   const areAllDue = useDeferredValue(true, false);
   if (areAllDue || rows.length <= atOnce) return { shown: rows, before: 0, after: 0 };
   const open = Math.max(0, openKey === null ? 0 : rows.indexOf(openKey));
   const before = Math.min(Math.max(0, open - atOnce / 2), rows.length - atOnce);
   return { shown: rows.slice(before, before + atOnce), before, after: rows.length - atOnce - before };
-};
+}

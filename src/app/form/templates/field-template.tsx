@@ -12,10 +12,11 @@ const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
 const ownLegend: ReadonlySet<unknown> = new Set(['radio', 'swatch', 'richtext']);
 
 /** One input with its label; a line shows its problems below all of its inputs instead. */
-export const FieldTemplate = (props: FieldTemplateProps) =>
-  props.schema.type === 'object' ? props.children : <Control {...props} />;
+export function FieldTemplate(props: FieldTemplateProps) {
+  return props.schema.type === 'object' ? props.children : <Control {...props} />;
+}
 
-const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
+function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
   const insideLine = use(LineContext) !== null;
   const widget: unknown = uiSchema?.['ui:widget'];
   const field = fieldOptions(uiSchema?.['ui:options'] ?? {});
@@ -35,20 +36,21 @@ const Control = ({ id, label, uiSchema, children }: FieldTemplateProps) => {
         if (field.lineKey !== null) store.touch([field.lineKey]);
       }}
     >
-      {labelled ? null : ownLegend.has(widget) && !insideLine ? (
-        <span className="label">{label}</span>
-      ) : (
-        <label htmlFor={id}>
-          {owner === undefined ? null : <span className="vh">{owner} </span>}
-          {label}
-        </label>
-      )}
+      {!labelled &&
+        (ownLegend.has(widget) && !insideLine ? (
+          <span className="label">{label}</span>
+        ) : (
+          <label htmlFor={id}>
+            {owner !== undefined && <span className="vh">{owner} </span>}
+            {label}
+          </label>
+        ))}
       {children}
-      {insideLine ? null : <FieldProblem id={id} field={field} />}
-      {field.input === 'value' ? <PromotionNote fieldId={field.fieldId} /> : null}
+      {!insideLine && <FieldProblem id={id} field={field} />}
+      {field.input === 'value' && <PromotionNote fieldId={field.fieldId} />}
     </form>
   );
-};
+}
 
 const stay = (event: FormEvent) => event.preventDefault();
 

@@ -25,7 +25,7 @@ interface LineFrameProps {
 }
 
 /** A priced line: name and amounts above, then its values, its quantity and its recommendation. */
-export const LineFrame = ({
+export function LineFrame({
   lineKey,
   fieldId,
   name,
@@ -36,7 +36,7 @@ export const LineFrame = ({
   prices,
   below,
   placed,
-}: LineFrameProps) => {
+}: LineFrameProps) {
   const isZero = useSheet(
     useCallback((sheet: Sheet) => lineKey !== null && sheet.amounts(lineKey).total === 0, [lineKey]),
   );
@@ -48,21 +48,21 @@ export const LineFrame = ({
         role="group"
         aria-label={name}
       >
-        {isRow ? null : (
+        {!isRow && (
           <h3 className="line-name">
             {name}
             <FieldHelp fieldId={fieldId} name={name} />
           </h3>
         )}
         <div className="line-value">{values}</div>
-        {quantity === null ? null : <div className="line-qty">{quantity}</div>}
-        <div className="line-rec">{lineKey === null ? null : <RecommendationChip lineKey={lineKey} />}</div>
-        {lineKey === null ? null : <LineAmounts lineKey={lineKey} placed={placed} />}
-        {lineKey === null ? null : <QuantityNote lineKey={lineKey} />}
-        {prices === null ? null : <div className="line-prices">{prices}</div>}
+        {quantity !== null && <div className="line-qty">{quantity}</div>}
+        <div className="line-rec">{lineKey !== null && <RecommendationChip lineKey={lineKey} />}</div>
+        {lineKey !== null && <LineAmounts lineKey={lineKey} placed={placed} />}
+        {lineKey !== null && <QuantityNote lineKey={lineKey} />}
+        {prices !== null && <div className="line-prices">{prices}</div>}
         <LineProblems placed={placed} />
-        {below === null ? null : <div className="line-below">{below}</div>}
+        {below !== null && <div className="line-below">{below}</div>}
       </div>
     </LineContext>
   );
-};
+}

@@ -5,7 +5,7 @@ import { useSheetStore } from '#app/form/sheet-store.ts';
 import '#app/form/templates/list-template.css';
 
 /** Repeatable details under a line: a window's grids. Each property is a line, so adding is an edit of the sheet. */
-export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplateProps) => {
+export function ListTemplate({ title, properties, uiSchema }: ObjectFieldTemplateProps) {
   const store = useSheetStore();
   const options = uiSchema?.['ui:options'] ?? {};
   const { fieldId, lineKey: parentKey } = fieldOptions(options);
@@ -21,11 +21,11 @@ export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplat
     <div className="sub" role="group" aria-label={title}>
       <p className="sub-name">{title}</p>
       <div className="sub-rows">
-        {properties.length === 0 ? <p className="note">No {name} here.</p> : null}
+        {properties.length === 0 && <p className="note">No {name} here.</p>}
         {properties.map(({ name: key, content }, index) => (
           <div key={key} className="sub-item">
             {content}
-            {canRemove ? (
+            {canRemove && (
               <button
                 type="button"
                 className="icon-btn"
@@ -34,16 +34,16 @@ export const ListTemplate = ({ title, properties, uiSchema }: ObjectFieldTemplat
               >
                 <IconX className="icon" aria-hidden />
               </button>
-            ) : null}
+            )}
           </div>
         ))}
       </div>
-      {hasActions ? (
+      {hasActions && (
         <button type="button" className="btn btn--quiet" onClick={add}>
           <IconPlus className="icon" aria-hidden />
           Add {name}
         </button>
-      ) : null}
+      )}
     </div>
   );
-};
+}

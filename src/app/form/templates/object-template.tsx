@@ -14,16 +14,16 @@ const mostBeside = 6;
 
 const priceInputs: ReadonlySet<string> = new Set(['materialCost', 'laborCost', 'materialPrice', 'laborPrice']);
 
-const propertySchema = (schema: RJSFSchema, name: string): RJSFSchema => {
+function propertySchema(schema: RJSFSchema, name: string): RJSFSchema {
   const found = schema.properties?.[name];
   return typeof found === 'object' ? found : {};
-};
+}
 
 const optionsOf = (uiSchema: UiSchema | undefined): Readonly<Record<string, unknown>> => uiSchema?.['ui:options'] ?? {};
 const uiOf = (uiSchema: UiSchema | undefined, name: string): UiSchema | undefined => uiSchema?.[name];
 
 /** A group of a step, a row of it, or one of its lines, by its layout. */
-export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
+export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const insideLine = use(LineContext) !== null;
   const { layout } = optionsOf(props.uiSchema);
   const isLines = use(LinesContext);
@@ -39,32 +39,34 @@ export const ObjectTemplate = (props: ObjectFieldTemplateProps) => {
       {props.properties.map((property) => property.content)}
     </div>
   );
-};
+}
 
 /** Every property of a group of lines is a line, even a single answer. */
-const Lines = ({ properties, schema, uiSchema, fieldPathId }: ObjectFieldTemplateProps) => (
-  <LinesContext value={true}>
-    {properties.map((property) => {
-      const { type, title = property.name } = propertySchema(schema, property.name);
-      if (type === 'object') return property.content;
-      const { lineKey, fieldId } = fieldOptions(optionsOf(uiOf(uiSchema, property.name)));
-      return (
-        <LineFrame
-          key={property.name}
-          lineKey={lineKey}
-          fieldId={fieldId}
-          name={title}
-          isRow={false}
-          values={type === 'number' ? null : property.content}
-          quantity={type === 'number' ? property.content : null}
-          prices={null}
-          below={null}
-          placed={placedFields(fieldPathId.$id, schema, uiSchema, [property])}
-        />
-      );
-    })}
-  </LinesContext>
-);
+function Lines({ properties, schema, uiSchema, fieldPathId }: ObjectFieldTemplateProps) {
+  return (
+    <LinesContext value={true}>
+      {properties.map((property) => {
+        const { type, title = property.name } = propertySchema(schema, property.name);
+        if (type === 'object') return property.content;
+        const { lineKey, fieldId } = fieldOptions(optionsOf(uiOf(uiSchema, property.name)));
+        return (
+          <LineFrame
+            key={property.name}
+            lineKey={lineKey}
+            fieldId={fieldId}
+            name={title}
+            isRow={false}
+            values={type === 'number' ? null : property.content}
+            quantity={type === 'number' ? property.content : null}
+            prices={null}
+            below={null}
+            placed={placedFields(fieldPathId.$id, schema, uiSchema, [property])}
+          />
+        );
+      })}
+    </LinesContext>
+  );
+}
 
 interface LineSlots {
   readonly values: readonly Property[];
@@ -73,7 +75,7 @@ interface LineSlots {
   readonly below: readonly Property[];
 }
 
-const slotsOf = (schema: RJSFSchema, properties: readonly Property[]): LineSlots => {
+function slotsOf(schema: RJSFSchema, properties: readonly Property[]): LineSlots {
   const slotOf = (property: Property): keyof LineSlots => {
     if (property.name === 'quantity') return 'quantity';
     if (priceInputs.has(property.name)) return 'prices';
@@ -86,19 +88,19 @@ const slotsOf = (schema: RJSFSchema, properties: readonly Property[]): LineSlots
     prices: inSlot('prices'),
     below: inSlot('below'),
   };
-};
+}
 
 const contentOf = (properties: readonly Property[]): ReactNode =>
   properties.length === 0 ? null : properties.map((property) => property.content);
 
-const Line = ({
+function Line({
   title,
   schema,
   uiSchema,
   properties,
   fieldPathId,
   isRow,
-}: ObjectFieldTemplateProps & { readonly isRow: boolean }) => {
+}: ObjectFieldTemplateProps & { readonly isRow: boolean }) {
   const { lineKey, fieldId } = fieldOptions(optionsOf(uiSchema));
   const slots = slotsOf(schema, properties);
   const isWide = isRow && slots.values.length > mostBeside;
@@ -117,21 +119,21 @@ const Line = ({
       placed={placedFields(fieldPathId.$id, schema, uiSchema, properties)}
     />
   );
-};
+}
 
 /** Inputs shown together under a line: a detail with a quantity of its own, or one of its rows. */
-const SubLine = ({ title, schema, uiSchema, properties }: ObjectFieldTemplateProps) => {
+function SubLine({ title, schema, uiSchema, properties }: ObjectFieldTemplateProps) {
   const slots = slotsOf(schema, properties);
   const isRow = optionsOf(uiSchema).layout === 'rows';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the drawn grid in every browser
     <div className="sub-line" role="group" aria-label={title}>
-      {isRow ? null : <p className="sub-name">{title}</p>}
+      {!isRow && <p className="sub-name">{title}</p>}
       <div className="sub-row">{contentOf([...slots.values, ...slots.quantity, ...slots.prices])}</div>
       {contentOf(slots.below)}
     </div>
   );
-};
+}
 
 /** Inputs whose messages a line shows, including those of its details. */
 const placedFields = (

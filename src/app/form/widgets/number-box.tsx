@@ -23,7 +23,7 @@ interface NumberBoxProps {
 }
 
 /** A number with its unit inside the box: selected on focus; Enter moves on, arrows step. */
-export const NumberBox = ({
+export function NumberBox({
   id,
   value,
   unit,
@@ -34,7 +34,7 @@ export const NumberBox = ({
   empty = null,
   onChange,
   onRefuse,
-}: NumberBoxProps) => {
+}: NumberBoxProps) {
   // "12." is not a number yet and must not become one while typing.
   const typed = useTypedText<HTMLInputElement>(numberText(value));
 
@@ -81,4 +81,4 @@ export const NumberBox = ({
       </span>
     </span>
   );
-};
+}

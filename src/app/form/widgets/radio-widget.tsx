@@ -4,7 +4,7 @@ import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useProblem } from '#app/form/problems/use-problem.ts';
 import { choicesOf } from '#app/form/widgets/choices.ts';
 
-export const RadioWidget = ({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) => {
+export function RadioWidget({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) {
   const problem = useProblem(fieldOptions(options));
   return (
     <fieldset id={id} className="segmented" {...problemAttributes(id, problem)}>
@@ -23,4 +23,4 @@ export const RadioWidget = ({ id, value, label, options, disabled, readonly, onC
       ))}
     </fieldset>
   );
-};
+}

@@ -2,11 +2,12 @@ import type { WidgetProps } from '@rjsf/utils';
 import { ReadonlyNumberWidget } from '#app/form/widgets/number-widget.tsx';
 import '#app/form/widgets/readonly-widget.css';
 
-export const ReadonlyWidget = (props: WidgetProps) =>
-  typeof props.value === 'number' ? (
+export function ReadonlyWidget(props: WidgetProps) {
+  return typeof props.value === 'number' ? (
     <ReadonlyNumberWidget {...props} />
   ) : (
     <output id={props.id} className="input input--out">
       {String(props.value ?? '')}
     </output>
   );
+}

@@ -52,7 +52,7 @@ const tools = [
 ] as const satisfies readonly { tool: Tool; name: string; Icon: unknown }[];
 
 /** Text with bold, italic, underline and lists; uncontrolled after its initial text. */
-export const RichTextEditor = ({ id, label, html, editable, onChange }: RichTextEditorProps) => {
+export function RichTextEditor({ id, label, html, editable, onChange }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<Tool>>(new Set());
@@ -87,9 +87,9 @@ export const RichTextEditor = ({ id, label, html, editable, onChange }: RichText
       <div id={id} ref={place} className="richtext-text" />
     </div>
   );
-};
+}
 
-const startEditor = ({ place, html, label, editable, onChange, onActive }: EditorStart): Editor => {
+function startEditor({ place, html, label, editable, onChange, onActive }: EditorStart): Editor {
   const manager = createDomManager(
     () => [
       new BoldExtension({}),
@@ -139,7 +139,7 @@ const startEditor = ({ place, html, label, editable, onChange, onActive }: Edito
       manager.destroy();
     },
   };
-};
+}
 
 /** An empty paragraph counts as no text. */
 const htmlOf = (html: string): string => (/^(<p>(<br\s*\/?>)?<\/p>)?$/.test(html.trim()) ? '' : html);

@@ -6,14 +6,16 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('#app/form/widgets/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-export const RichTextWidget = ({ id, value, label, disabled, readonly, onChange }: WidgetProps) => (
-  <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
-    <RichTextEditor
-      id={id}
-      label={label}
-      html={typeof value === 'string' ? value : ''}
-      editable={!disabled && !readonly}
-      onChange={onChange}
-    />
-  </Suspense>
-);
+export function RichTextWidget({ id, value, label, disabled, readonly, onChange }: WidgetProps) {
+  return (
+    <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
+      <RichTextEditor
+        id={id}
+        label={label}
+        html={typeof value === 'string' ? value : ''}
+        editable={!disabled && !readonly}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}

@@ -6,7 +6,7 @@ import { useProblem } from '#app/form/problems/use-problem.ts';
 import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
 import { isHiddenOption } from '#domain/catalog/hidden-option.ts';
 
-export const SelectWidget = ({ id, value, options, disabled, readonly, onChange }: WidgetProps) => {
+export function SelectWidget({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
   const field = fieldOptions(options);
   const problem = useProblem(field);
   const choices = choicesOf(options);
@@ -18,7 +18,7 @@ export const SelectWidget = ({ id, value, options, disabled, readonly, onChange 
   const firstWords = none ? 'N/A' : (catalogOptions.find(isHiddenOption)?.value ?? 'Select an item');
   return (
     <span className={color ? 'select select--dot' : 'select'}>
-      {color ? <span className="dot" style={{ backgroundColor: color }} aria-hidden /> : null}
+      {color && <span className="dot" style={{ backgroundColor: color }} aria-hidden />}
       <select
         id={id}
         value={chosen ? String(value) : ''}
@@ -26,7 +26,7 @@ export const SelectWidget = ({ id, value, options, disabled, readonly, onChange 
         onChange={(event) => onChange(choices.find((choice) => choice.key === event.target.value)?.value ?? null)}
         {...problemAttributes(id, problem)}
       >
-        {!chosen || options.allowNull === true ? <option value="">{firstWords}</option> : null}
+        {(!chosen || options.allowNull === true) && <option value="">{firstWords}</option>}
         {choices.map((choice) => (
           <option key={choice.key} value={choice.key}>
             {choice.label}
@@ -36,4 +36,4 @@ export const SelectWidget = ({ id, value, options, disabled, readonly, onChange 
       <IconChevronDown className="icon chev" aria-hidden />
     </span>
   );
-};
+}

@@ -3,7 +3,7 @@ import { fieldOptions } from '#app/form/field-options.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 import '#app/form/widgets/slider-widget.css';
 
-export const SliderWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
+export function SliderWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
   const { units, step } = fieldOptions(options);
   const shown = typeof value === 'number' ? value : (schema.minimum ?? 0);
   return (
@@ -23,4 +23,4 @@ export const SliderWidget = ({ id, value, options, schema, disabled, readonly, o
       </output>
     </span>
   );
-};
+}

@@ -13,10 +13,11 @@ import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import '#app/form/widgets/swatch-widget.css';
 
 /** Picture choices; within a line there is only room for a list with a colored dot. */
-export const SwatchWidget = (props: WidgetProps) =>
-  use(LineContext) !== null ? <SelectWidget {...props} /> : <Swatches {...props} />;
+export function SwatchWidget(props: WidgetProps) {
+  return use(LineContext) !== null ? <SelectWidget {...props} /> : <Swatches {...props} />;
+}
 
-const Swatches = ({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) => {
+function Swatches({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) {
   const field = fieldOptions(options);
   const problem = useProblem(field);
   const catalogOptions = useCatalogOptions(field.fieldId);
@@ -38,14 +39,14 @@ const Swatches = ({ id, value, label, options, disabled, readonly, onChange }: W
       ))}
     </fieldset>
   );
-};
+}
 
 interface SwatchPictureProps {
   readonly undecided: boolean;
   readonly option: FieldOption | undefined;
 }
 
-const SwatchPicture = ({ undecided, option }: SwatchPictureProps) => {
+function SwatchPicture({ undecided, option }: SwatchPictureProps) {
   const picture = usePicture(undecided ? null : option?.image);
   const [broken, setBroken] = useState<string | null>(null);
   if (picture !== null && picture !== broken)
@@ -56,4 +57,4 @@ const SwatchPicture = ({ undecided, option }: SwatchPictureProps) => {
       <IconQuestionMark className="icon" aria-hidden />
     </span>
   );
-};
+}

@@ -1,17 +1,19 @@
 import type { WidgetProps } from '@rjsf/utils';
 
-export const SwitchWidget = ({ id, value, label, disabled, readonly, onChange }: WidgetProps) => (
-  <label className="switch">
-    <input
-      id={id}
-      type="checkbox"
-      role="switch"
-      aria-checked={value === true}
-      checked={value === true}
-      disabled={disabled || readonly}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className="switch-track" aria-hidden />
-    <span>{label}</span>
-  </label>
-);
+export function SwitchWidget({ id, value, label, disabled, readonly, onChange }: WidgetProps) {
+  return (
+    <label className="switch">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={value === true}
+        checked={value === true}
+        disabled={disabled || readonly}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="switch-track" aria-hidden />
+      <span>{label}</span>
+    </label>
+  );
+}

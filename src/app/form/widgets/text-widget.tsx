@@ -5,7 +5,7 @@ import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useProblem } from '#app/form/problems/use-problem.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
-export const TextWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
+export function TextWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
   const problem = useProblem(fieldOptions(options));
   const typed = useTypedText<HTMLInputElement>(typeof value === 'string' ? value : '');
   return (
@@ -35,4 +35,4 @@ export const TextWidget = ({ id, value, options, schema, disabled, readonly, onC
       {...problemAttributes(id, problem)}
     />
   );
-};
+}

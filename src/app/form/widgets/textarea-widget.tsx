@@ -4,7 +4,7 @@ import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useProblem } from '#app/form/problems/use-problem.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
-export const TextareaWidget = ({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) => {
+export function TextareaWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
   const problem = useProblem(fieldOptions(options));
   const typed = useTypedText<HTMLTextAreaElement>(typeof value === 'string' ? value : '');
   return (
@@ -24,4 +24,4 @@ export const TextareaWidget = ({ id, value, options, schema, disabled, readonly,
       {...problemAttributes(id, problem)}
     />
   );
-};
+}

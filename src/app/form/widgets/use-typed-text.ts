@@ -11,7 +11,7 @@ interface TypedText<T> {
  * The browser's own input holds the typed text until it loses focus, so that a key renders nothing. The stored value is
  * shown while nobody types, also when a hidden step returns.
  */
-export const useTypedText = <T extends HTMLInputElement | HTMLTextAreaElement>(kept: string): TypedText<T> => {
+export function useTypedText<T extends HTMLInputElement | HTMLTextAreaElement>(kept: string): TypedText<T> {
   const box = useRef<T>(null);
   const isTyped = useRef(false);
   const show = () => {
@@ -34,4 +34,4 @@ export const useTypedText = <T extends HTMLInputElement | HTMLTextAreaElement>(k
       show();
     },
   };
-};
+}

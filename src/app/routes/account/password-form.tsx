@@ -82,13 +82,11 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
   );
 }
 
-function passwordProblems(
+const passwordProblems = (
   { currentPassword, newPassword, repeated }: typeof empty,
   about: readonly string[],
-): FieldWords {
-  return {
-    ...(currentPassword === '' ? { currentPassword: 'Current password is required.' } : {}),
-    ...(isComplexEnough(newPassword, about) ? {} : { newPassword: notComplexEnough('New password') }),
-    ...(repeated === newPassword ? {} : { repeated: 'New password again must be the same as New password' }),
-  };
-}
+): FieldWords => ({
+  ...(currentPassword === '' ? { currentPassword: 'Current password is required.' } : {}),
+  ...(isComplexEnough(newPassword, about) ? {} : { newPassword: notComplexEnough('New password') }),
+  ...(repeated === newPassword ? {} : { repeated: 'New password again must be the same as New password' }),
+});

@@ -44,7 +44,7 @@ export function DownpaymentBox({ id, value, total, onChange, onProblem }: Downpa
         onChange={(amount) => take(amount ?? 0)}
         onRefuse={(text) => refuse(text, numberRefusal(text, { unit: '$', min: 0, max: most }) ?? '')}
       />
-      {problem === null ? null : (
+      {problem !== null && (
         <span className="error" id={problemId(id)}>
           <IconAlertTriangle className="icon" aria-hidden />
           {problem}

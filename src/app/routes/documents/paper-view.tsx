@@ -66,15 +66,17 @@ export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom, endRe
   );
 }
 
-const PriceRow = ({ line, isPart = false }: { readonly line: PriceLine; readonly isPart?: boolean }) => (
-  <tr className={isPart ? 'paper-part' : ''}>
-    <th scope="row">
-      {line.label}
-      {line.detail && <span>{line.detail}</span>}
-    </th>
-    <td className="num">{line.amount}</td>
-  </tr>
-);
+function PriceRow({ line, isPart = false }: { readonly line: PriceLine; readonly isPart?: boolean }) {
+  return (
+    <tr className={isPart ? 'paper-part' : ''}>
+      <th scope="row">
+        {line.label}
+        {line.detail && <span>{line.detail}</span>}
+      </th>
+      <td className="num">{line.amount}</td>
+    </tr>
+  );
+}
 
 interface SectionViewProps {
   readonly section: PaperSection;

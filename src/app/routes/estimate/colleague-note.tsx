@@ -7,7 +7,7 @@ import '#app/routes/estimate/reprice/reprice-banner.css';
 const mostNames = 3;
 
 /** Tells that somebody else changed the price of the open estimate: who, what and by how much. */
-export const ColleagueNote = () => {
+export function ColleagueNote() {
   const working = useWorkingEstimate();
   useRecord(working);
   const users = useObservable(useDevice().users$, []);
@@ -28,4 +28,4 @@ export const ColleagueNote = () => {
       </button>
     </div>
   );
-};
+}

@@ -13,10 +13,10 @@ export interface CatalogVersions {
 const compiled = new Map<string, CompiledCatalog>();
 
 /** The catalog of the estimate; the company's current one when it has none yet. */
-export const compiledCatalog = async (
+export async function compiledCatalog(
   device: Device,
   versions: CatalogVersions | null,
-): Promise<Result<CompiledCatalog, Problem>> => {
+): Promise<Result<CompiledCatalog, Problem>> {
   const loaded = versions === null ? await device.catalog() : await device.catalog(versions);
   if (!loaded.ok) return loaded;
   const key = `${loaded.value.catalogVersion} ${loaded.value.rulesVersion}`;
@@ -31,4 +31,4 @@ export const compiledCatalog = async (
     });
   compiled.set(key, made.value);
   return made;
-};
+}

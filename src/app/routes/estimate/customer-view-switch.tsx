@@ -5,17 +5,19 @@ interface CustomerViewSwitchProps {
   readonly onTurn: (on: boolean) => void;
 }
 
-export const CustomerViewSwitch = ({ isOn, onTurn }: CustomerViewSwitchProps) => (
-  <label className="switch switch--bar">
-    <input
-      type="checkbox"
-      role="switch"
-      aria-checked={isOn}
-      checked={isOn}
-      onChange={(event) => onTurn(event.target.checked)}
-    />
-    <span className="switch-track vh--phone" aria-hidden />
-    <span className="vh--phone">Customer view</span>
-    <IconEye className="icon switch-icon" aria-hidden />
-  </label>
-);
+export function CustomerViewSwitch({ isOn, onTurn }: CustomerViewSwitchProps) {
+  return (
+    <label className="switch switch--bar">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onTurn(event.target.checked)}
+      />
+      <span className="switch-track vh--phone" aria-hidden />
+      <span className="vh--phone">Customer view</span>
+      <IconEye className="icon switch-icon" aria-hidden />
+    </label>
+  );
+}

@@ -3,13 +3,13 @@ import { createContext, useCallback, useState } from 'react';
 
 const key = 'customer-view';
 
-export const useCustomerViewSwitch = (): readonly [boolean, (on: boolean) => void] => {
+export function useCustomerViewSwitch(): readonly [boolean, (on: boolean) => void] {
   const [isOn, setIsOn] = useState(() => sessionStorage.getItem(key) !== 'off');
   const turn = useCallback((on: boolean) => {
     sessionStorage.setItem(key, on ? 'on' : 'off');
     setIsOn(on);
   }, []);
   return [isOn, turn];
-};
+}
 
 export const CustomerViewContext = createContext(false);

@@ -27,14 +27,7 @@ interface EstimateLayoutProps {
 }
 
 /** Rail, form and totals: the frame of every page of an estimate. */
-export const EstimateLayout = ({
-  workflowId,
-  sectionId,
-  nextWords,
-  nextShort,
-  onNext,
-  children,
-}: EstimateLayoutProps) => {
+export function EstimateLayout({ workflowId, sectionId, nextWords, nextShort, onNext, children }: EstimateLayoutProps) {
   const trades = useRailTrades(workflowId, sectionId);
   const totals = useTotalsView(workflowId);
   const sale = useSale();
@@ -85,4 +78,4 @@ export const EstimateLayout = ({
       <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
     </div>
   );
-};
+}

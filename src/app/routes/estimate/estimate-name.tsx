@@ -6,7 +6,7 @@ import '#app/routes/estimate/estimate-name.css';
 const longest = 200;
 
 /** The estimate's name, editable in place. */
-export const EstimateName = () => {
+export function EstimateName() {
   const working = useWorkingEstimate();
   const { name } = useRecord(working);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,4 +44,4 @@ export const EstimateName = () => {
       />
     </form>
   );
-};
+}

@@ -26,12 +26,12 @@ import { houseWords } from '#domain/words/addresses.ts';
 import { customerName } from '#domain/words/names.ts';
 
 /** An estimate with its pages inside. */
-export const EstimatePage = () => {
+export function EstimatePage() {
   const { id = '' } = useParams();
   return /^-?\d+$/.test(id) ? <OpenEstimate id={Number(id)} /> : <NotFoundPage />;
-};
+}
 
-const OpenEstimate = ({ id }: { readonly id: number }) => {
+function OpenEstimate({ id }: { readonly id: number }) {
   const opened = useOpenedEstimate(id);
   const { pathname } = useLocation();
   const { firstDownload } = useSyncState();
@@ -56,7 +56,7 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
   const { working, record } = opened;
   return (
     <>
-      {record.data.id === id ? null : (
+      {record.data.id !== id && (
         // A synced local id redirects to the record's server id.
         <FollowId to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} />
       )}
@@ -73,14 +73,14 @@ const OpenEstimate = ({ id }: { readonly id: number }) => {
       </WorkingEstimateContext>
     </>
   );
-};
+}
 
-const RememberedRows = ({ children }: { readonly children: ReactNode }) => {
+function RememberedRows({ children }: { readonly children: ReactNode }) {
   const [rows] = useState(openRows);
   return <OpenRowsContext value={rows}>{children}</OpenRowsContext>;
-};
+}
 
-const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
+function EstimateFrame({ leadId }: { readonly leadId: number }) {
   const device = useDevice();
   const working = useWorkingEstimate();
   const lead = useObservable(
@@ -109,11 +109,11 @@ const EstimateFrame = ({ leadId }: { readonly leadId: number }) => {
       {draftHref === null || draftHref === pathname ? <Outlet /> : <Navigate to={draftHref} replace />}
     </CustomerViewContext>
   );
-};
+}
 
 /** The estimate continues at the step with errors from before the page was closed. */
-const useDraftHref = (working: WorkingEstimate): string | null => {
+function useDraftHref(working: WorkingEstimate): string | null {
   const { id } = useRecord(working);
   const section = working.store.read().catalog.sectionById.get(working.draftStep() ?? 0);
   return section === undefined ? null : stepHref(id, section.workflowId, section.id);
-};
+}

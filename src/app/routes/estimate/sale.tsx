@@ -21,7 +21,7 @@ const SaleContext = createContext<Sale | null>(null);
 const noDocuments: readonly LocalRecord<Document>[] = [];
 
 /** Whether the estimate on the screen is sold. */
-export const SaleOf = ({ estimateId, children }: { readonly estimateId: number; readonly children: ReactNode }) => {
+export function SaleOf({ estimateId, children }: { readonly estimateId: number; readonly children: ReactNode }) {
   const device = useDevice();
   const documents = useObservable<readonly LocalRecord<Document>[]>(
     useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]),
@@ -29,20 +29,22 @@ export const SaleOf = ({ estimateId, children }: { readonly estimateId: number; 
   );
   const sale = useMemo(() => saleOf(documents.map(({ data }) => data)), [documents]);
   return <SaleContext value={sale}>{children}</SaleContext>;
-};
+}
 
 /** The sold price; null while it is open. */
 export const useSale = (): Sale | null => use(SaleContext);
 
 /** Everything inside is readable, and editable only while the estimate is not sold. */
-export const SaleLock = ({ children }: { readonly children: ReactNode }) => (
-  <fieldset className="sale-lock" disabled={useSale() !== null}>
-    {children}
-  </fieldset>
-);
+export function SaleLock({ children }: { readonly children: ReactNode }) {
+  return (
+    <fieldset className="sale-lock" disabled={useSale() !== null}>
+      {children}
+    </fieldset>
+  );
+}
 
 /** Shows the sale and its price, and offers a copy. */
-export const SaleBanner = () => {
+export function SaleBanner() {
   const sale = useSale();
   const device = useDevice();
   const working = useWorkingEstimate();
@@ -63,12 +65,12 @@ export const SaleBanner = () => {
       <IconLock className="icon" aria-hidden />
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}
-        {sale.totalCents === null ? null : ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot
-        be changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
+        {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot be
+        changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
       </p>
       <button type="button" className="btn" onClick={copy}>
         Make a copy to change
       </button>
     </div>
   );
-};
+}

@@ -18,7 +18,7 @@ export interface TradeSteps {
   readonly isComplete: boolean;
 }
 
-export const tradeSteps = (catalog: CompiledCatalog, record: Estimate, workflowId: number): TradeSteps => {
+export function tradeSteps(catalog: CompiledCatalog, record: Estimate, workflowId: number): TradeSteps {
   const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(record, workflowId);
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
   const steps = shownSections(sections, optionalsSectionsIdsAdded);
@@ -32,15 +32,15 @@ export const tradeSteps = (catalog: CompiledCatalog, record: Estimate, workflowI
     next: steps[done + 1] ?? steps[done],
     isComplete: done === steps.length - 1,
   };
-};
+}
 
 export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
   `${estimateHref(estimateId)}/${workflowId}/${sectionId}`;
 
 /** The address that continues the trade. */
-export const tradeHref = (catalog: CompiledCatalog, record: Estimate, workflowId: number): string => {
+export function tradeHref(catalog: CompiledCatalog, record: Estimate, workflowId: number): string {
   const { next } = tradeSteps(catalog, record, workflowId);
   return next === undefined ? `${estimateHref(record.id)}/${workflowId}` : stepHref(record.id, workflowId, next.id);
-};
+}
 
 const estimateHref = (id: number): string => `/estimator/estimate/${id}`;

@@ -18,7 +18,7 @@ const opening: OpenedEstimate = { kind: 'opening' };
  * Opens an estimate once and follows its record: server ids and others' changes arrive here. A record with a new id is
  * the same estimate, and the typed input stays.
  */
-export const useOpenedEstimate = (id: number): OpenedEstimate => {
+export function useOpenedEstimate(id: number): OpenedEstimate {
   const device = useDevice();
   const [followedId, setFollowedId] = useState(id);
   const [opened, setOpened] = useState<OpenedEstimate>(opening);
@@ -60,7 +60,7 @@ export const useOpenedEstimate = (id: number): OpenedEstimate => {
   }, [device, followedId]);
 
   return opened;
-};
+}
 
 /** A kept step with errors belongs to the catalog in which it was typed. */
 const pricedWith = (draft: unknown, record: Estimate): Estimate => (draft as EstimateDraft | null)?.estimate ?? record;

@@ -61,12 +61,12 @@ interface WorkingParts {
 }
 
 const delayMs = 250;
-const inRealTime = (run: () => void, ms: number): (() => void) => {
+function inRealTime(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
-};
+}
 
-export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
+export function workingEstimate(parts: WorkingParts): WorkingEstimate {
   const { device, record: opened, draft: kept, catalog, later = inRealTime } = parts;
   const draft = kept.value as EstimateDraft | null;
   let record = draft?.estimate ?? opened;
@@ -222,7 +222,7 @@ export const workingEstimate = (parts: WorkingParts): WorkingEstimate => {
     },
     draftStep: () => (hasEntered ? null : (draft?.sectionId ?? null)),
   };
-};
+}
 
 /** Members that server and device decide: ids, version, times. */
 const withIdentity = (record: Estimate, { id, leadId, items, version, modifiedTime }: Estimate): Estimate => ({
@@ -257,11 +257,11 @@ export const draftName = (estimateUuid: string): string => `estimate|${estimateU
 
 export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
 
-export const useWorkingEstimate = (): WorkingEstimate => {
+export function useWorkingEstimate(): WorkingEstimate {
   const working = use(WorkingEstimateContext);
   if (working === null) throw new Error('A page of an estimate stands outside its estimate.');
   return working;
-};
+}
 
 /** Members of the estimate other than lines: progress, trades, payment. */
 export const useRecord = (working: WorkingEstimate): Estimate =>

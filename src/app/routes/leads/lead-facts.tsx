@@ -68,7 +68,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-const PhoneLink = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{formatPhone(number)}</a>;
+function PhoneLink({ number }: { readonly number: string }) {
+  return <a href={`tel:${number}`}>{formatPhone(number)}</a>;
+}
 
 // Links come from other systems: only web links are followed.
 const isWebLink = (link: string): boolean => /^https?:\/\//i.test(link);

@@ -26,12 +26,12 @@ const derived: ReadonlySet<string> = new Set(['new', 'meeting set', 'estimate op
 export const statusNote = ({ leadStatus }: Lead): string =>
   derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
 
-export const callLink = ({ mobilePhone, phone }: Lead): string | null => {
+export function callLink({ mobilePhone, phone }: Lead): string | null {
   const number = mobilePhone || phone;
   return number ? `tel:${number}` : null;
-};
+}
 
-export const mapLink = (lead: Lead): string | null => {
+export function mapLink(lead: Lead): string | null {
   const address = addressLine(lead);
   return address === '' ? null : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
-};
+}

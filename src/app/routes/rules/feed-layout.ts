@@ -30,7 +30,7 @@ const gap = 8;
 const pitch = boxHeight + gap;
 
 /** Columns side by side; each is centered on the tallest. */
-export const wideDrawing = (columns: FeedColumns): FeedDrawing => {
+export function wideDrawing(columns: FeedColumns): FeedDrawing {
   const shown = columns.filter((column) => column.length > 0);
   const width = 176;
   const between = 60;
@@ -45,10 +45,10 @@ export const wideDrawing = (columns: FeedColumns): FeedDrawing => {
     return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
   });
   return { width: shown.length * (width + between) - between, height, boxes: placed.flat(), lines };
-};
+}
 
 /** Two boxes in a row, the columns stacked. */
-export const tallDrawing = (columns: FeedColumns): FeedDrawing => {
+export function tallDrawing(columns: FeedColumns): FeedDrawing {
   const shown = columns.filter((column) => column.length > 0);
   const [width, half, between] = [330, 160, 34];
   let top = 0;
@@ -72,7 +72,7 @@ export const tallDrawing = (columns: FeedColumns): FeedDrawing => {
     return `M${width / 2} ${y - between}V${y}`;
   });
   return { width, height: top - between, boxes: placed.flat(), lines };
-};
+}
 
 const pairs = (columns: readonly (readonly PlacedBox[])[]): readonly (readonly [PlacedBox, PlacedBox])[] =>
   columns.slice(1).flatMap((column, place) => {

@@ -77,7 +77,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
   );
 }
 
-const givenText = (given: object, name: string): string => {
+function givenText(given: object, name: string): string {
   const inputs = new Map<string, unknown>(Object.entries(given));
   return inputs.has(name) ? valueText(inputs.get(name)) : '';
-};
+}

@@ -53,7 +53,7 @@ export function RuleFacts({ catalog, rule, uses }: RuleFactsProps) {
 
 const isPricing = ({ id }: Rule): boolean => pricingRuleIds.some((each) => each === id);
 
-const targetsInWords = (uses: readonly RuleUse[], rule: Rule): string => {
+function targetsInWords(uses: readonly RuleUse[], rule: Rule): string {
   const unit = rule.result.unit === undefined ? '' : `, in ${rule.result.unit}`;
   const names = uses.map(({ targets, trade }) => {
     const [first, ...others] = targets;
@@ -64,4 +64,4 @@ const targetsInWords = (uses: readonly RuleUse[], rule: Rule): string => {
   const shown = names.slice(0, 4);
   const left = names.length - shown.length;
   return `${shown.join('; ')}${left > 0 ? `; and ${left} more` : ''}${unit}`;
-};
+}

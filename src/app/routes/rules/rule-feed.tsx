@@ -61,38 +61,40 @@ interface DrawingProps {
   readonly words: string;
 }
 
-const Drawing = ({ drawing: { width, height, boxes, lines }, className, words }: DrawingProps) => (
-  <svg
-    className={`graph ${className}`}
-    viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-    style={{ maxWidth: width + 2 }}
-    role="img"
-    aria-label={words}
-  >
-    {lines.map((line) => (
-      <path key={line} className="graph-line" d={line} />
-    ))}
-    {boxes.map((box) => (
-      <g key={box.key} className={`graph-box graph-box--${box.kind}`} transform={`translate(${box.x} ${box.y})`}>
-        <title>{`${box.name}, ${box.detail}`}</title>
-        <rect width={box.width} height={boxHeight} rx="8" />
-        <text x="12" y="18">
-          {cut(box.name, box.width)}
-        </text>
-        <text className="graph-detail" x="12" y="34">
-          {cut(box.detail, box.width)}
-        </text>
-      </g>
-    ))}
-  </svg>
-);
+function Drawing({ drawing: { width, height, boxes, lines }, className, words }: DrawingProps) {
+  return (
+    <svg
+      className={`graph ${className}`}
+      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      style={{ maxWidth: width + 2 }}
+      role="img"
+      aria-label={words}
+    >
+      {lines.map((line) => (
+        <path key={line} className="graph-line" d={line} />
+      ))}
+      {boxes.map((box) => (
+        <g key={box.key} className={`graph-box graph-box--${box.kind}`} transform={`translate(${box.x} ${box.y})`}>
+          <title>{`${box.name}, ${box.detail}`}</title>
+          <rect width={box.width} height={boxHeight} rx="8" />
+          <text x="12" y="18">
+            {cut(box.name, box.width)}
+          </text>
+          <text className="graph-detail" x="12" y="34">
+            {cut(box.detail, box.width)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
 
-const cut = (text: string, width: number): string => {
+function cut(text: string, width: number): string {
   const most = Math.floor((width - 20) / 6.6);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
-};
+}
 
-const columnsOf = (catalog: CompiledCatalog, rule: Rule, uses: readonly RuleUse[]): FeedColumns => {
+function columnsOf(catalog: CompiledCatalog, rule: Rule, uses: readonly RuleUse[]): FeedColumns {
   const targets = unique(uses.flatMap((use) => use.targets));
   const ids = targets.map(({ fieldId }) => fieldId);
   const readers = dependentsOf(catalog, ids).map(
@@ -109,9 +111,9 @@ const columnsOf = (catalog: CompiledCatalog, rule: Rule, uses: readonly RuleUse[
     folded(targets.map(targetBox), 'target'),
     folded([...new Map(readers.map((box) => [box.key, box])).values()], 'reader'),
   ];
-};
+}
 
-const feeders = (uses: readonly RuleUse[]): readonly FeedBox[] => {
+function feeders(uses: readonly RuleUse[]): readonly FeedBox[] {
   const found = new Map<string, FeedBox>();
   for (const { places, isFigure } of uses.flatMap(({ inputs }) => inputs)) {
     for (const { fieldId, name, step } of places) {
@@ -125,7 +127,7 @@ const feeders = (uses: readonly RuleUse[]): readonly FeedBox[] => {
     }
   }
   return [...found.values()];
-};
+}
 
 const targetBox = ({ fieldId, name, step }: FieldPlace): FeedBox => ({
   key: `target/${fieldId}`,
@@ -138,17 +140,17 @@ const unique = (places: readonly FieldPlace[]): readonly FieldPlace[] => [
   ...new Map(places.map((place) => [place.fieldId, place])).values(),
 ];
 
-const folded = (boxes: readonly FeedBox[], kind: FeedBox['kind']): readonly FeedBox[] => {
+function folded(boxes: readonly FeedBox[], kind: FeedBox['kind']): readonly FeedBox[] {
   if (boxes.length <= shownAtMost) return boxes;
   const left = boxes.length - shownAtMost + 1;
   return [
     ...boxes.slice(0, shownAtMost - 1),
     { key: `more/${kind}`, name: `and ${left} more`, detail: 'listed below', kind },
   ];
-};
+}
 
-const inWords = ([inputs = [], , targets = [], readers = []]: FeedColumns): string => {
+function inWords([inputs = [], , targets = [], readers = []]: FeedColumns): string {
   const names = (boxes: readonly FeedBox[]) => boxes.map(({ name }) => name).join(', ');
   const after = readers.length === 0 ? '' : ` That is read by ${names(readers)}.`;
   return `${inputs.length === 0 ? 'Nothing' : names(inputs)} feeds the rule; the rule acts on ${names(targets)}.${after}`;
-};
+}

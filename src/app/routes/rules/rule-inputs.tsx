@@ -43,31 +43,31 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
   );
 }
 
-const unitOf = ({ unit, type, items }: Rule['inputs'][string]): string => {
+function unitOf({ unit, type, items }: Rule['inputs'][string]): string {
   if (type === 'boolean') return 'yes or no';
   if (type !== 'list') return unit ?? '';
   const members = Object.values(items ?? {}).flatMap((member) =>
     typeof member === 'object' && 'unit' in member && typeof member.unit === 'string' ? [member.unit] : [],
   );
   return `rows of ${members.length === 0 ? (unit ?? 'numbers') : [...new Set(members)].join(', ')}`;
-};
+}
 
-const fromWords = ({ source, places }: UseInput): string => {
+function fromWords({ source, places }: UseInput): string {
   const nameOf = (id: string) => {
     const name = places.find(({ fieldId }) => fieldId === id)?.name;
     return name === undefined ? id : `${name} ${id}`;
   };
   return saySource(source, nameOf);
-};
+}
 
-const givenOn = ({ places, isFigure }: UseInput): readonly string[] => {
+function givenOn({ places, isFigure }: UseInput): readonly string[] {
   if (isFigure) return ['the catalog'];
   return places.map(({ step, trade }) => `${step}, ${trade}`);
-};
+}
 
 /** A few different ones, and the number of the rest. */
-const folded = (texts: readonly string[]): string => {
+function folded(texts: readonly string[]): string {
   const different = [...new Set(texts)];
   const shown = different.slice(0, 4);
   return `${shown.join('; ')}${different.length > shown.length ? `; and ${different.length - shown.length} more` : ''}`;
-};
+}

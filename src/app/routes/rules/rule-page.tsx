@@ -71,9 +71,11 @@ export function RulePage() {
   );
 }
 
-const BackToRules = () => (
-  <Link className="rule-back" to="/config/rules">
-    <IconChevronLeft className="icon" aria-hidden />
-    All rules
-  </Link>
-);
+function BackToRules() {
+  return (
+    <Link className="rule-back" to="/config/rules">
+      <IconChevronLeft className="icon" aria-hidden />
+      All rules
+    </Link>
+  );
+}

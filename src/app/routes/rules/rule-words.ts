@@ -6,30 +6,30 @@ import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 
 /** "roofToWallLength" as a label: "Roof to wall length". */
-const labelOfInput = (name: string): string => {
+function labelOfInput(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 /** A description as a label. */
 export const labelOfDescription = (description: string): string =>
   description.charAt(0).toUpperCase() + description.slice(1);
 
 /** Inputs in the order of the formula; the store of a catalog keeps no order of its own. */
-export const inputsInOrder = (rule: Rule): readonly (readonly [name: string, input: RuleInput])[] => {
+export function inputsInOrder(rule: Rule): readonly (readonly [name: string, input: RuleInput])[] {
   const words = wordsOfRule(rule).toLowerCase();
   const placeOf = ({ description }: RuleInput) => {
     const place = words.indexOf(description.toLowerCase());
     return place < 0 ? words.length : place;
   };
   return Object.entries(rule.inputs).toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
-};
+}
 
 /** Heading of a rule: the first part of its id. */
-export const headingOf = (ruleId: string): string => {
+export function headingOf(ruleId: string): string {
   const [first = ''] = ruleId.split('.');
   return labelOfInput(first);
-};
+}
 
 export const effectWords: Readonly<Record<RuleUse['effect'], string>> = {
   recommend: 'Recommends',
@@ -49,7 +49,7 @@ interface WordPiece {
 }
 
 /** The formula in words; the first mention of each input is a piece of its own. */
-export const piecesOfWords = (rule: Rule): readonly WordPiece[] => {
+export function piecesOfWords(rule: Rule): readonly WordPiece[] {
   const inputs = Object.entries(rule.inputs)
     .map(([name, { description }]) => ({ name, description }))
     .sort((one, other) => other.description.length - one.description.length);
@@ -57,9 +57,9 @@ export const piecesOfWords = (rule: Rule): readonly WordPiece[] => {
     (pieces, { name, description }) => splitOnce(pieces, description, name),
     [{ text: wordsOfRule(rule), input: null }],
   );
-};
+}
 
-const splitOnce = (pieces: readonly WordPiece[], description: string, name: string): readonly WordPiece[] => {
+function splitOnce(pieces: readonly WordPiece[], description: string, name: string): readonly WordPiece[] {
   const place = pieces.findIndex(({ text, input }) => input === null && startOf(text, description) >= 0);
   const piece = pieces[place];
   if (piece === undefined) return pieces;
@@ -71,23 +71,23 @@ const splitOnce = (pieces: readonly WordPiece[], description: string, name: stri
     { text: piece.text.slice(end), input: null },
   ];
   return pieces.toSpliced(place, 1, ...parts.filter(({ text }) => text !== ''));
-};
+}
 
 // Whole words only; the first letter of a sentence is capitalized.
-const startOf = (text: string, description: string): number => {
+function startOf(text: string, description: string): number {
   const place = text.toLowerCase().indexOf(description.toLowerCase());
   const isWhole = !/\w/.test(text.charAt(place - 1)) && !/\w/.test(text.charAt(place + description.length));
   return isWhole ? place : -1;
-};
+}
 
 /** A value of a worked case in a table. */
-export const valueText = (value: unknown): string => {
+export function valueText(value: unknown): string {
   if (typeof value === 'number') return figureWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.length === 0 ? 'no rows' : value.map(rowText).join('; ');
   return 'none';
-};
+}
 
 const rowText = (row: unknown): string =>
   typeof row === 'object' && row !== null
@@ -97,10 +97,10 @@ const rowText = (row: unknown): string =>
     : valueText(row);
 
 /** Groups members by a shared name, in order of first appearance. */
-export const groupedBy = <T, Name extends string>(
+export function groupedBy<T, Name extends string>(
   members: readonly T[],
   nameOf: (member: T) => Name,
-): readonly (readonly [Name, readonly T[]])[] => {
+): readonly (readonly [Name, readonly T[]])[] {
   const groups = new Map<Name, T[]>();
   for (const member of members) {
     const group = groups.get(nameOf(member));
@@ -108,4 +108,4 @@ export const groupedBy = <T, Name extends string>(
     else group.push(member);
   }
   return [...groups];
-};
+}

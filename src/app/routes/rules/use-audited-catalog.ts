@@ -10,7 +10,7 @@ type AuditedCatalog =
   | { readonly kind: 'ready'; readonly catalog: CompiledCatalog };
 
 /** The company's current catalog, read again when it changes. */
-export const useAuditedCatalog = (): AuditedCatalog => {
+export function useAuditedCatalog(): AuditedCatalog {
   const device = useDevice();
   const versions = useObservable(device.catalogVersion$, null);
   const [loaded, setLoaded] = useState<AuditedCatalog>({ kind: 'loading' });
@@ -25,4 +25,4 @@ export const useAuditedCatalog = (): AuditedCatalog => {
     };
   }, [device, versions]);
   return loaded;
-};
+}

@@ -47,7 +47,7 @@ interface Aspects {
 }
 
 /** The words that distinguish two lines. */
-const aspectsOf = ({ mine, theirs }: ConflictField): Aspects => {
+function aspectsOf({ mine, theirs }: ConflictField): Aspects {
   if (!isLine(mine) || !isLine(theirs)) {
     const isOne = [mine, theirs].some((line) => isLine(line) && line.quantity === 1);
     return { value: true, quantity: !isOne, prices: false };
@@ -55,9 +55,9 @@ const aspectsOf = ({ mine, theirs }: ConflictField): Aspects => {
   const differ = (...names: readonly (keyof EstimateItem)[]) => names.some((name) => mine[name] !== theirs[name]);
   const says = { value: differ('value', 'fieldOptionId'), quantity: differ('quantity') };
   return { ...says, prices: !says.value && !says.quantity };
-};
+}
 
-const lineWords = (catalog: CompiledCatalog, line: EstimateItem, says: Aspects): string => {
+function lineWords(catalog: CompiledCatalog, line: EstimateItem, says: Aspects): string {
   const field = catalog.fieldById.get(line.fieldId);
   if (field?.dataType === 'number' && !says.prices) return quantityWords(line.quantity, field);
   const value = line.value === true ? 'Yes' : String(line.value ?? emptyWords);
@@ -69,22 +69,22 @@ const lineWords = (catalog: CompiledCatalog, line: EstimateItem, says: Aspects):
   ]
     .filter((part) => part !== '')
     .join(', ');
-};
+}
 
 /** The step, and the parent row. */
-const placeOf = (sheet: Sheet, { uuid, fieldId }: EstimateItem): string => {
+function placeOf(sheet: Sheet, { uuid, fieldId }: EstimateItem): string {
   const { catalog } = sheet;
   const field = catalog.fieldById.get(fieldId);
   const row = lineage(sheet, uuid).at(-1);
   const step = field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? '');
   return [step, row === undefined ? '' : lineThing(sheet, row)].filter((part) => part !== '').join(', ');
-};
+}
 
 const moneyOf = (sheet: Sheet, { uuid }: EstimateItem): number =>
   sheet.lines.has(uuid) ? sheet.amounts(uuid).total : 0;
 
 /** Terms of a trade and of the whole: discounts, packages, payment. */
-const termWords = (catalog: CompiledCatalog, { name, base, mine, theirs }: ConflictField) => {
+function termWords(catalog: CompiledCatalog, { name, base, mine, theirs }: ConflictField) {
   const [list, id = '', term = ''] = name.split('/');
   const said = (value: (given: unknown) => string) => ({ was: value(base), mine: value(mine), theirs: value(theirs) });
   if (list === 'workflowSummaries') {
@@ -105,23 +105,23 @@ const termWords = (catalog: CompiledCatalog, { name, base, mine, theirs }: Confl
   const first = (given: unknown) => (Array.isArray(given) ? given[0] : given);
   const label = wholeTerms[name] ?? conflictLabel(name);
   return { label, place: '', ...said((given) => wholeWords(name, first(given))) };
-};
+}
 
 const wholeTerms: Readonly<Record<string, string>> = { payment: 'Payment option', prices: 'Price list' };
 
-const wholeWords = (name: string, value: unknown): string => {
+function wholeWords(name: string, value: unknown): string {
   if (name === 'downpayment' && typeof value === 'number') return moneyWords(value);
   return name === 'prices' ? `Version ${String(value).slice(0, 8)}` : conflictValue(name, value, { users: [] });
-};
+}
 
-const termAmount = (term: string, value: unknown): string => {
+function termAmount(term: string, value: unknown): string {
   if (typeof value !== 'number') return emptyWords;
   return term.endsWith('Percent') ? percentWords(value) : moneyWords(value);
-};
+}
 
-const optionWords = (catalog: CompiledCatalog, given: unknown): string => {
+function optionWords(catalog: CompiledCatalog, given: unknown): string {
   if (given === null || given === undefined) return removedWords;
   const items = Array.isArray(given) ? given : (Reflect.get(Object(given), 'items') ?? []);
   const ids = (items as readonly { readonly fieldOptionId: string | null }[]).map(({ fieldOptionId }) => fieldOptionId);
   return ids.map((id) => catalog.optionById.get(id ?? '')?.value ?? emptyWords).join(', ');
-};
+}

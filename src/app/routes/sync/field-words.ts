@@ -33,7 +33,7 @@ export function conflictValue(name: string, value: unknown, wording: Wording): s
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const inWords = (name: string): string => {
+function inWords(name: string): string {
   const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};
+}

@@ -21,7 +21,7 @@ export interface Settling {
 }
 
 /** Null while the catalog of an estimate is being read. */
-export const useSettling = (conflict: Conflict): Settling | null => {
+export function useSettling(conflict: Conflict): Settling | null {
   const device = useDevice();
   const users = useObservable(device.users$, []);
   // The outbox emits an equal conflict again whenever anything waits or is sent.
@@ -42,13 +42,10 @@ export const useSettling = (conflict: Conflict): Settling | null => {
       settled: asked.settled,
     };
   }, [catalog, estimate, fields, users]);
-};
+}
 
 /** The catalog that priced the estimate; null when unavailable. */
-const useCatalogOf = (
-  fields: Conflict['fields'],
-  estimate: Conflict['estimate'],
-): CompiledCatalog | null | 'reading' => {
+function useCatalogOf(fields: Conflict['fields'], estimate: Conflict['estimate']): CompiledCatalog | null | 'reading' {
   const device = useDevice();
   const [catalog, setCatalog] = useState<CompiledCatalog | null | 'reading'>(estimate === null ? null : 'reading');
   useEffect(() => {
@@ -64,4 +61,4 @@ const useCatalogOf = (
     };
   }, [device, estimate, fields]);
   return catalog;
-};
+}

@@ -18,10 +18,10 @@ const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' 
 
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
-const setOffer = (next: InstallOffer | null): void => {
+function setOffer(next: InstallOffer | null): void {
   offer = next;
   for (const changed of listeners) changed();
-};
+}
 
 /** Keeps the browser's offer from now on. */
 export function keepInstallOffer(): void {
@@ -42,10 +42,10 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', () => setOffer(null));
 }
 
-const subscribe = (changed: () => void): (() => void) => {
+function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
-};
+}
 
 /** The offer to install, while the browser makes it and nobody has declined. */
 export const useInstallOffer = (): InstallOffer | null => useSyncExternalStore(subscribe, () => offer);

@@ -56,10 +56,10 @@ export function decideAccess({ need, session, online, blockedOffline, path }: Ac
  * The identity of an open page's user: while that stays the same, neither a lost connection nor an expired session
  * closes it. The next navigation is decided again.
  */
-export const standsFor = (need: Need, session: SessionState): string | null => {
+export function standsFor(need: Need, session: SessionState): string | null {
   const isHere = need === 'anonymous' ? isLoggedIn(session) : session.kind === 'signed-in';
   return isHere && session.kind === 'signed-in' ? session.user.email : null;
-};
+}
 
 /** An explicit logout starts over; everybody else returns to the requested page. */
 const loginFor = (session: SessionState, path: string): string =>
@@ -68,10 +68,10 @@ const loginFor = (session: SessionState, path: string): string =>
     : `/account/login?referrer=${encodeURIComponent(path)}`;
 
 /** Redirect after a login on a public page. */
-const referrerOf = (path: string): string => {
+function referrerOf(path: string): string {
   const here = new URL(path, 'https://here.invalid');
   return sameOriginPath(here.searchParams.get('referrer'), here.origin);
-};
+}
 
 /** Redirect of the address /. */
 export function homeOf(session: SessionState): string {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { environmentOf, pageTitle } from '#app/shell/environment.ts';
 import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
 
-const nameWindow = (title: string | null): void => {
+function nameWindow(title: string | null): void {
   document.title = pageTitle(title, environmentOf(location.hostname));
-};
+}
 
 /** Sets the window title from the route, unless its screen does. */
 export function useRouteTitle(): void {

@@ -40,7 +40,7 @@ interface FlatRow extends FlatDraft {
 }
 
 /** Null when it is not a record. */
-export const fromFlatRow = (row: object): RecordRow<Identified> | null => {
+export function fromFlatRow(row: object): RecordRow<Identified> | null {
   if (!isFlatRow(row)) return null;
   const { sent = null } = row;
   const verdict = verdictOf(row);
@@ -55,7 +55,7 @@ export const fromFlatRow = (row: object): RecordRow<Identified> | null => {
     successor: row.again ? { uuid: row.again, record: row.againFrom ?? row.data } : null,
   };
   return rowOf(row, parts);
-};
+}
 
 const isFlatRow = (row: object): row is FlatRow => hasShape(flatShape, row) && hasShape(recordShape(), row.data);
 
@@ -64,14 +64,14 @@ const flatShape: Shape<{ readonly data?: unknown }> = {
   needs: { key: 'string', companyId: 'number', userId: 'number', state: 'number' },
 };
 
-const officeOf = ({ state, data, base, theirs, theirUserId, gone }: FlatRow): Office<Identified> => {
+function officeOf({ state, data, base, theirs, theirUserId, gone }: FlatRow): Office<Identified> {
   const by = theirUserId ?? null;
   const record = state === unchanged ? data : (theirs ?? base ?? null);
   if (gone) return { kind: 'deleted', record, by };
   return record === null ? { kind: 'none' } : { kind: 'has', record, by };
-};
+}
 
-const draftOf = ({ state, data, base, theirs, changedAt }: FlatDraft, by: number): Draft<Identified> | null => {
+function draftOf({ state, data, base, theirs, changedAt }: FlatDraft, by: number): Draft<Identified> | null {
   if (state === unchanged) return null;
   const record = base ?? null;
   const started: Draft<Identified>['from'] = theirs ? { kind: 'earlier', record: record ?? data } : { kind: 'office' };
@@ -82,12 +82,12 @@ const draftOf = ({ state, data, base, theirs, changedAt }: FlatDraft, by: number
     by,
     at: changedAt ?? '',
   };
-};
+}
 
-const verdictOf = (row: FlatRow): Verdict<Identified> | null => {
+function verdictOf(row: FlatRow): Verdict<Identified> | null {
   const { error, problem, theirs, settled, userId } = row;
   if (error && isConflict(error) && theirs) return { kind: 'conflict' };
   if (error) return { kind: 'refused', problem: problem ?? { status: error, title: '', errors: {} } };
   const undo = settled ? draftOf(settled, userId) : null;
   return undo === null ? null : { kind: 'settled', undo };
-};
+}

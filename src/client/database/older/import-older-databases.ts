@@ -30,7 +30,7 @@ export interface OlderDatabase {
 const kept = storeNames.filter((name) => name !== 'local-changes');
 
 /** An interrupted run starts over: rows that are already here stay unchanged. */
-export const importOlderDatabases = async (older: readonly OlderDatabase[], store: RecordStore): Promise<void> => {
+export async function importOlderDatabases(older: readonly OlderDatabase[], store: RecordStore): Promise<void> {
   for (const old of older.toSorted((one, other) => other.version - one.version)) {
     const place = { kind: 'carried over', companyId: 0, name: `${old.version}` } as const;
     let mark = await getInfo(store, place);
@@ -46,9 +46,9 @@ export const importOlderDatabases = async (older: readonly OlderDatabase[], stor
     // If an update is rolled back for a while, the old version starts another database with changes of its own.
     await removeInfo(store, place);
   }
-};
+}
 
-const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehind> => {
+async function copyAll(old: OlderDatabase, store: RecordStore): Promise<LeftBehind> {
   const left: { readonly store: StoreName; readonly row: unknown }[] = [];
   const hasOwnIds = await hasGivenLocalIds(store);
   const stores: StoreName[] = [];
@@ -72,17 +72,17 @@ const copyAll = async (old: OlderDatabase, store: RecordStore): Promise<LeftBehi
     }
   }
   return { rows: left, stores };
-};
+}
 
 /** Its id was given on this device, and two versions may have given it to two records. */
 const isLocal = (row: object): boolean =>
   ['id', 'leadId', 'estimateId'].some((name) => Number(Reflect.get(row, name)) < 0);
 
 /** Whether an unsent change is already here, or can replace the server's version. */
-const isBrought = async (store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>): Promise<boolean> => {
+async function isBrought(store: RecordStore, name: RecordStoreName, row: RowOf<RecordStoreName>): Promise<boolean> {
   if (row.draft === null) return true;
   const now = await changeRow<RecordStoreName>(store, name, row.key, (here) =>
     here?.draft === null && !isLocal(row) ? ({ ...row, revision: here.revision } as StoredRows[RecordStoreName]) : null,
   );
   return now?.state === row.state && isSameContent(contentOf<unknown>(now), contentOf(row));
-};
+}

@@ -12,7 +12,7 @@ import { recordStoreNames } from '#domain/changes/record-stores.ts';
 const named = /^rxdb-dexie-eaveline-(\d+)--\d+--(.+)$/;
 
 /** Databases of earlier app versions in this browser. */
-export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
+export async function olderDatabases(): Promise<readonly OlderDatabase[]> {
   const collections = (await indexedDB.databases()).flatMap(({ name = '', version: shape = 1 }) => {
     const [, version, store = ''] = named.exec(name) ?? [];
     return version === undefined || Number(version) >= databaseVersion
@@ -33,21 +33,21 @@ export const olderDatabases = async (): Promise<readonly OlderDatabase[]> => {
       },
     };
   });
-};
+}
 
 /** An open tab of the older version closes it and says so: it can write nothing that would be left behind. */
-const takeOver = async ({ name, shape }: { readonly name: string; readonly shape: number }): Promise<void> => {
+async function takeOver({ name, shape }: { readonly name: string; readonly shape: number }): Promise<void> {
   try {
     (await answered(indexedDB.open(name, shape + 1))).close();
   } catch {
     // A database that does not open is reported where it is read.
   }
-};
+}
 
-const rowsOf = async <N extends StoreName>(
+async function rowsOf<N extends StoreName>(
   store: N,
   { name, version }: { readonly name: string; readonly version: number },
-): Promise<OlderRows<N> | null> => {
+): Promise<OlderRows<N> | null> {
   try {
     const database = await answered(indexedDB.open(name));
     try {
@@ -59,10 +59,10 @@ const rowsOf = async <N extends StoreName>(
   } catch {
     return null;
   }
-};
+}
 
 /** One by one if the browser has lost a part of a row set: it then refuses to read all at once. */
-const everything = async (database: IDBDatabase): Promise<readonly object[]> => {
+async function everything(database: IDBDatabase): Promise<readonly object[]> {
   const docs = () => database.transaction('docs').objectStore('docs');
   try {
     return await answered<object[]>(docs().getAll());
@@ -70,9 +70,9 @@ const everything = async (database: IDBDatabase): Promise<readonly object[]> => 
     const keys = await answered(docs().getAllKeys());
     return Promise.all(keys.map((key) => answered<object>(docs().get(key)).catch(() => ({ key }))));
   }
-};
+}
 
-const readRows = <N extends StoreName>(store: N, stored: readonly object[], version: number): OlderRows<N> => {
+function readRows<N extends StoreName>(store: N, stored: readonly object[], version: number): OlderRows<N> {
   const rows: StoredRows[N][] = [];
   const unreadable: object[] = [];
   for (const one of stored) {
@@ -82,9 +82,9 @@ const readRows = <N extends StoreName>(store: N, stored: readonly object[], vers
     else rows.push(row);
   }
   return { rows, unreadable };
-};
+}
 
-const readRow = <N extends StoreName>(store: N, stored: object, version: number): StoredRows[N] | null => {
+function readRow<N extends StoreName>(store: N, stored: object, version: number): StoredRows[N] | null {
   try {
     const row: object = toRow(store, stored);
     if (!hasShape(rowShape, row)) return null;
@@ -96,7 +96,7 @@ const readRow = <N extends StoreName>(store: N, stored: object, version: number)
   } catch {
     return null;
   }
-};
+}
 
 const rowShape: Shape<object> = { title: 'Row', needs: { key: 'string', revision: 'number', companyId: 'number' } };
 const recordRowShape: Shape<StoredRows['leads']> = {

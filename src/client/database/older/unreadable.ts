@@ -13,12 +13,12 @@ export const unreadablePlace: InfoPlace<'unreadable'> = { kind: 'unreadable', co
 const noneLeft: LeftBehind = { rows: [], stores: [] };
 
 /** Whether a row of an older version was unsent work of a person. */
-export const wasUnsent = ({ store, row }: UnreadableRow): boolean => {
+export function wasUnsent({ store, row }: UnreadableRow): boolean {
   if (typeof row !== 'object' || row === null) return false;
   if (recordStoreNames.some((name) => name === store)) return Reflect.get(row, 'state') !== unchanged;
   const kind = Reflect.get(row, 'kind') ?? kindOfKey(String(Reflect.get(row, 'key')));
   return store === 'info' && ownKinds.some((one) => one === kind);
-};
+}
 
 export const keepLeftBehind = (store: RecordStore, found: LeftBehind): Promise<unknown> =>
   changeInfo(store, unreadablePlace, (before) => {
@@ -27,21 +27,21 @@ export const keepLeftBehind = (store: RecordStore, found: LeftBehind): Promise<u
   });
 
 /** Another person's changes on the same device are hidden. */
-const isOf = (userId: number, { row }: UnreadableRow): boolean => {
+function isOf(userId: number, { row }: UnreadableRow): boolean {
   const owner: unknown = Reflect.get(Object(row), 'userId');
   return typeof owner !== 'number' || owner === userId;
-};
+}
 
 /** Whether some of it belongs to a person accepted by `isWanted`. */
 export const holdsUnreadableOf = (left: LeftBehind, isWanted: (userId: unknown) => boolean): boolean =>
   left.rows.some(({ row }) => isWanted(Reflect.get(Object(row), 'userId')));
 
 /** The report for a person; null when there is nothing. */
-export const unreadableOf = (left: LeftBehind | null, userId: number): Unreadable | null => {
+export function unreadableOf(left: LeftBehind | null, userId: number): Unreadable | null {
   const { rows, stores } = left ?? noneLeft;
   const changes = rows.filter((one) => isOf(userId, one)).length;
   return changes === 0 && stores.length === 0 ? null : { changes };
-};
+}
 
 export const exportedUnreadable = async (store: RecordStore, userId: number): Promise<readonly UnreadableRow[]> =>
   ((await getInfo(store, unreadablePlace)) ?? noneLeft).rows.filter((one) => isOf(userId, one));

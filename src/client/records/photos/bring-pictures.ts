@@ -30,7 +30,7 @@ const mostLeads = 20;
 const isFileId = (image: string | null | undefined): image is string => /^[0-9a-f]{64}$/.test(image ?? '');
 
 /** Runs after each completed pull; pictures already here are not requested again. */
-export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photos: Photos): Subscription => {
+export function bringPictures(context: RecordsContext, catalogs: Catalogs, photos: Photos): Subscription {
   const { store } = context;
   const broughtLeads = new Set<string>();
   let catalog: { readonly version: string; readonly ids: readonly string[] } | null = null;
@@ -87,14 +87,10 @@ export const bringPictures = (context: RecordsContext, catalogs: Catalogs, photo
       exhaustMap((worker) => from(bring(worker).catch(() => undefined))),
     )
     .subscribe();
-};
+}
 
-const isVisitedSoon = (
-  { userId: owner, additionalSalesmanId, meetingDate }: Lead,
-  userId: number,
-  now: Date,
-): boolean => {
+function isVisitedSoon({ userId: owner, additionalSalesmanId, meetingDate }: Lead, userId: number, now: Date): boolean {
   if (owner !== userId && additionalSalesmanId !== userId) return false;
   const away = meetingDate ? Date.parse(meetingDate) - now.getTime() : Number.NaN;
   return away > -day && away < daysAhead * day;
-};
+}

@@ -22,7 +22,7 @@ export const watchCompanyLogo = (context: RecordsContext): Observable<string | n
     ),
   );
 
-const logoAddress = async (context: RecordsContext, companyId: number, id: string): Promise<string | null> => {
+async function logoAddress(context: RecordsContext, companyId: number, id: string): Promise<string | null> {
   const logo = await downloadFile(context, companyId, id);
   return logo.ok ? context.ports.objectUrl(logo.value) : null;
-};
+}

@@ -17,12 +17,12 @@ export const photoListOf = (companyId: number, leadUuid: string) =>
 const addressOf = (companyId: number, fileId: string): string => `/api/Files/Download/${fileId}?companyId=${companyId}`;
 
 /** Requests the list; null when unavailable. */
-export const refreshPhotoList = async (
+export async function refreshPhotoList(
   { store, session }: PhotoContext,
   companyId: number,
   leadId: number,
   leadUuid: string,
-): Promise<readonly StoredFile[] | null> => {
+): Promise<readonly StoredFile[] | null> {
   const answer = await session.call(leadRoutes.listPhotos, { companyId, query: { id: leadId } });
   if (!answer.ok) return null;
   const list = answer.body;
@@ -30,23 +30,23 @@ export const refreshPhotoList = async (
     JSON.stringify(known) === JSON.stringify(list) ? null : list,
   );
   return list;
-};
+}
 
 /** The office has the photo now: its picture and list entry stay here, even if the connection drops at once. */
-export const keepSentPhoto = async (
+export async function keepSentPhoto(
   { store, ports, sentAs }: PhotoContext,
   { companyId, data }: InfoRowOf<'photo'>,
   file: StoredFile,
-): Promise<void> => {
+): Promise<void> {
   sentAs.set(data.uuid, file.id);
   await ports.pictures.put(addressOf(companyId, file.id), pictureOf(data)).catch(() => undefined);
   await changeInfo(store, photoListOf(companyId, data.leadUuid), (known) =>
     known?.some(({ id }) => id === file.id) ? null : [...(known ?? []), file],
   );
-};
+}
 
 /** A file of the company: from the device if available, else from the server and then cached. */
-export const downloadFile = async ({ ports, session }: PhotoContext, companyId: number, id: string) => {
+export async function downloadFile({ ports, session }: PhotoContext, companyId: number, id: string) {
   const address = addressOf(companyId, id);
   const kept = await ports.pictures.get(address);
   if (kept !== null) return ok(kept);
@@ -56,7 +56,7 @@ export const downloadFile = async ({ ports, session }: PhotoContext, companyId: 
   // A full device still shows it.
   await ports.pictures.put(address, picture).catch(() => undefined);
   return ok(picture);
-};
+}
 
 export const pictureOf = ({ bytes, type }: WaitingPhoto): Blob =>
   new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], { type });

@@ -29,7 +29,7 @@ interface ChangeInput {
   readonly key: string;
 }
 
-export const createPhotos = (context: RecordsContext): Photos => {
+export function createPhotos(context: RecordsContext): Photos {
   const { store, ports, session, sentAs } = context;
   const urls = new Map<string, string>();
   const urlOf = (id: string, picture: () => Blob): string => {
@@ -152,11 +152,11 @@ export const createPhotos = (context: RecordsContext): Photos => {
       return files !== null;
     },
   };
-};
+}
 
-const toBase64 = (bytes: Uint8Array): string => {
+function toBase64(bytes: Uint8Array): string {
   const part = 0x8000;
   let text = '';
   for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part));
   return btoa(text);
-};
+}

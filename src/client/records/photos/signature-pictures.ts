@@ -7,11 +7,7 @@ import type { Document } from '#contract/records.ts';
 
 const pictureKey = (companyId: number, uuid: string, signer: string): string => keyOf(companyId, `${uuid}|${signer}`);
 
-export const keepSignatures = async (
-  store: RecordStore,
-  companyId: number,
-  record: object | undefined,
-): Promise<void> => {
+export async function keepSignatures(store: RecordStore, companyId: number, record: object | undefined): Promise<void> {
   const { uuid, signatures = {} } = record as Document;
   for (const [signer, { data }] of Object.entries(signatures)) {
     if (data === null || data === undefined) continue;
@@ -20,10 +16,10 @@ export const keepSignatures = async (
       row?.data === data ? null : { key, revision: 0, companyId, data },
     );
   }
-};
+}
 
 /** The document with the pictures of its signatures that are on the device. */
-export const withSignatures = async (store: RecordStore, companyId: number, document: Document): Promise<Document> => {
+export async function withSignatures(store: RecordStore, companyId: number, document: Document): Promise<Document> {
   const signatures = { ...document.signatures };
   for (const [signer, signature] of Object.entries(signatures)) {
     if (signature.data !== null && signature.data !== undefined) continue;
@@ -31,15 +27,15 @@ export const withSignatures = async (store: RecordStore, companyId: number, docu
     if (row !== null) signatures[signer] = { ...signature, data: row.data };
   }
   return document.signatures === undefined ? document : { ...document, signatures };
-};
+}
 
 /** The signatures of a document with their pictures; null when one is not on this device. */
-export const wholeSignatures = async (
+export async function wholeSignatures(
   store: RecordStore,
   companyId: number,
   document: object,
-): Promise<Pick<Document, 'signatures'> | null> => {
+): Promise<Pick<Document, 'signatures'> | null> {
   const { signatures } = await withSignatures(store, companyId, document as Document);
   if (Object.values(signatures ?? {}).some(({ data }) => !data)) return null;
   return signatures === undefined ? {} : { signatures };
-};
+}

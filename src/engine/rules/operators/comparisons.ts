@@ -1,8 +1,9 @@
 import { isFraction, toNumber } from '#domain/exact/exact.ts';
 import { compare } from '#domain/exact/exact-arithmetic.ts';
 import { operationOf } from '#engine/rules/operation.ts';
-import { type Evaluate, isTrue, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { type Evaluate, isTrue, type Measures, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 import { between } from '#engine/rules/phrases.ts';
+import type { Unit } from '#engine/rules/units.ts';
 
 /** Strict equality; fractions compare by value. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -24,13 +25,13 @@ function isEqual(a: unknown, b: unknown): boolean {
 
 type Order = (a: never, b: never) => boolean;
 
-const ordered = (exactly: (order: number) => boolean, natively: Order) => {
+function ordered(exactly: (order: number) => boolean, natively: Order) {
   const compareNatively = natively as (a: unknown, b: unknown) => boolean;
   return (a: unknown, b: unknown): boolean =>
     (isFraction(a) || isFraction(b)) && isNumeric(a) && isNumeric(b)
       ? exactly(compare(numberOf(a), numberOf(b)))
       : compareNatively(loosely(a), loosely(b));
-};
+}
 
 const isLess = ordered(
   (order) => order < 0,
@@ -70,10 +71,10 @@ const twoOrThree =
 export const operandsShown: NonNullable<Operator['show']> = (operands, { row }) =>
   operands.filter((operand) => operationOf(operand) !== null).map((operand) => row('', operand));
 
-const measured: NonNullable<Operator['measure']> = (operands, { alike }) => {
+function measured(operands: readonly unknown[], { alike }: Measures): Unit {
   alike(operands, 'Compares');
   return null;
-};
+}
 
 const compared = { show: operandsShown, measure: measured };
 

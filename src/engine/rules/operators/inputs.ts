@@ -14,9 +14,8 @@ function read(data: unknown, keys: readonly string[], fallback: unknown): unknow
 
 const isWhole = (path: unknown): boolean => path === undefined || path === null || path === '';
 
-function lookUp(data: unknown, path: unknown, fallback: unknown = null): unknown {
-  return isWhole(path) ? data : read(data, String(path).split('.'), fallback);
-}
+const lookUp = (data: unknown, path: unknown, fallback: unknown = null): unknown =>
+  isWhole(path) ? data : read(data, String(path).split('.'), fallback);
 
 const isFixed = (written: unknown): boolean => typeof written !== 'object' || written === null;
 

@@ -22,10 +22,10 @@ const concatenate: Operator = {
   build: (operands) => (data) => operands.map((operand) => operand(data)).join(''),
 };
 
-const place = (operand: Evaluate, data: unknown): number => {
+function place(operand: Evaluate, data: unknown): number {
   const value = toNumber(numberOf(operand(data)));
   return Number.isNaN(value) ? 0 : Math.trunc(value);
-};
+}
 
 /** Bounds of a substring; negative positions count from the end. */
 const substring: Operator = {

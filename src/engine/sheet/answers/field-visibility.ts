@@ -5,27 +5,27 @@ import { noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 import { hasNoOptions } from '#engine/sheet/lines/valid-options.ts';
 
 /** Whether a field's lines under a parent line can be filled in. */
-export const isFieldShown = (lines: Lines, field: CompiledField, parentKey: LineKey | null): boolean => {
+export function isFieldShown(lines: Lines, field: CompiledField, parentKey: LineKey | null): boolean {
   const target: Target = { field, parentKey, key: null };
   return (
     isParentOpen(lines, parentKey) &&
     areAllTrue(lines, field.shownBy, target) &&
     !(field.allowNull === true && hasNoOptions(lines, field, target))
   );
-};
+}
 
 /** Whether a step, or a group of it, is shown. */
 export const isPlaceShown = (lines: Lines, place: string): boolean =>
   areAllTrue(lines, lines.catalog.rulesOn.get(place) ?? [], noLine);
 
 // Details of a box are asked for only while it is ticked.
-const isParentOpen = (lines: Lines, parentKey: LineKey | null): boolean => {
+function isParentOpen(lines: Lines, parentKey: LineKey | null): boolean {
   if (parentKey === null) return true;
   const parent = lines.line(parentKey);
   if (parent === undefined) return false;
   const isOpen = parent.field.dataType !== 'boolean' || parent.value === true;
   return isOpen && isFieldShown(lines, parent.field, parent.parentKey);
-};
+}
 
 const areAllTrue = (lines: Lines, rules: readonly BoundRule[], target: Target): boolean =>
   rules.every((rule) => {

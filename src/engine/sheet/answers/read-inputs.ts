@@ -10,7 +10,7 @@ import type { Reader } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';
 
 /** Inputs of a rule at its target; an unbound optional input is null. */
-export const readInputs = (view: Lines, rule: BoundRule, target: Target): Inputs => {
+export function readInputs(view: Lines, rule: BoundRule, target: Target): Inputs {
   const inputs: Record<string, unknown> = {};
   const declared = rule.rule.rule.inputs;
   for (const name of Object.keys(declared)) {
@@ -20,10 +20,10 @@ export const readInputs = (view: Lines, rule: BoundRule, target: Target): Inputs
     inputs[name] = given(readValue(view, source, target), declared[name]);
   }
   return inputs;
-};
+}
 
 // A missing entry counts as 0 unless the rule declares it optional, including inside rows of lists.
-const given = (value: unknown, declared: RuleInput | undefined): unknown => {
+function given(value: unknown, declared: RuleInput | undefined): unknown {
   if (value === null) return declared?.nullable === true ? null : emptyOf(declared?.type);
   const members = declared === undefined || !Array.isArray(value) ? null : membersOf(declared);
   if (members === null || !Array.isArray(value)) return value;
@@ -32,15 +32,15 @@ const given = (value: unknown, declared: RuleInput | undefined): unknown => {
     for (const name of Object.keys(row)) full[name] = given(row[name], members[name]);
     return full;
   });
-};
+}
 
 const readValue = (view: Lines, source: Source, target: Target): unknown =>
   kindOf(source).read(source, view, target, reader);
 
 const reader: Reader = { readValue, inputsOf: readInputs };
 
-const emptyOf = (type: RuleInput['type']): unknown => {
+function emptyOf(type: RuleInput['type']): unknown {
   if (type === 'text') return '';
   if (type === 'boolean') return false;
   return type === 'list' ? [] : 0;
-};
+}

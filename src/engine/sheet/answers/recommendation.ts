@@ -21,7 +21,7 @@ const memoize = createMemo<Recommendation>();
  * A rule's recommendation for a line: the formula's answer rounded up to the field's step. It is never applied on its
  * own.
  */
-export const recommendationFor = (lines: Lines, line: Line): Recommendation | null => {
+export function recommendationFor(lines: Lines, line: Line): Recommendation | null {
   const { field } = line;
   const rule = field.rules.find(({ effect }) => effect === 'recommend');
   if (rule === undefined) return null;
@@ -35,4 +35,4 @@ export const recommendationFor = (lines: Lines, line: Line): Recommendation | nu
     const state = line.quantity === quantity ? 'taken' : line.quantity === 0 ? 'offered' : 'differs';
     return { ruleId, quantity, exact, unit: field.units ?? '', state };
   });
-};
+}

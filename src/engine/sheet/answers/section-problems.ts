@@ -26,7 +26,7 @@ export interface LineProblem {
 type MemoizeProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
 
 /** Every problem of a step, in its order. */
-export const sectionProblems = (view: Lines, sectionId: number, memoize: MemoizeProblems): readonly LineProblem[] => {
+export function sectionProblems(view: Lines, sectionId: number, memoize: MemoizeProblems): readonly LineProblem[] {
   const section = view.catalog.sectionById.get(sectionId);
   if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return [];
   const groups = section.groups.filter(({ key }) => isPlaceShown(view, `${sectionId}.${key}`));
@@ -44,10 +44,10 @@ export const sectionProblems = (view: Lines, sectionId: number, memoize: Memoize
       return placeProblems(view, `${sectionId}.${key}`, ownFirst);
     }),
   ];
-};
+}
 
 // Problems of one line, without its descendants.
-const lineProblems = (view: Lines, line: Line): readonly LineProblem[] => {
+function lineProblems(view: Lines, line: Line): readonly LineProblem[] {
   const { field } = line;
   if (!isEnabledLine(view, line)) return [];
   const found = itemProblems(field, line, {
@@ -61,31 +61,31 @@ const lineProblems = (view: Lines, line: Line): readonly LineProblem[] => {
     ...lineInputs.flatMap((input) => refusedProblem(field, input, refused[input])),
     ...found.filter(({ input }) => refused[input] === undefined),
   ].map(({ input, message }) => ({ key: line.key, fieldId: field.id, input, message }));
-};
+}
 
 const lineInputs = ['value', 'quantity', ...priceInputs] as const;
 
-const refusedProblem = (field: CompiledField, input: LineInput, text: string | undefined): readonly ItemProblem[] => {
+function refusedProblem(field: CompiledField, input: LineInput, text: string | undefined): readonly ItemProblem[] {
   if (text === undefined) return [];
   if (text === '') return [{ input, message: quantityProblem(field, null) ?? '' }];
   const name =
     input === 'value' ? field.name : `${field.name}, ${input === 'quantity' ? input : moneyNames[input].toLowerCase()}`;
   return [{ input, message: `${name}: ${numberRefusal(text, inputBounds(field, input)) ?? 'Enter it again.'}` }];
-};
+}
 
-const isParentIdle = (view: Lines, line: Line): boolean => {
+function isParentIdle(view: Lines, line: Line): boolean {
   const parent = parentOf(view, line);
   return parent !== undefined && countOf(view, parent) === 0;
-};
+}
 
 /** One to three packages must be compared in a trade that sells anything. */
-const comparisonProblems = (view: Lines, field: CompiledField, lines: readonly Line[]): readonly LineProblem[] => {
+function comparisonProblems(view: Lines, field: CompiledField, lines: readonly Line[]): readonly LineProblem[] {
   if (field.isComparison !== true || !lines.some(({ quantity }) => quantity > 0)) return [];
   const count = view.comparisons.filter(({ fieldOptionId }) => fieldIdOfOption(fieldOptionId) === field.id).length;
   const [line] = lines;
   if (line === undefined || (count >= 1 && count <= 3)) return [];
   return [{ key: line.key, fieldId: field.id, input: 'value', message: 'Select 1-3 options for comparison.' }];
-};
+}
 
 /** Problems of a field's lines, memoized per top-level line. */
 const fieldProblems = (view: Lines, field: CompiledField, memoize: MemoizeProblems): readonly LineProblem[] =>
@@ -102,7 +102,7 @@ const problemsOfTree = (view: Lines, line: Line): readonly LineProblem[] => [
 ];
 
 /** Problems by the checks of a field and its details. A check may read anything, so it runs every time. */
-const checkProblems = (view: Lines, field: CompiledField, parentKey: LineKey | null): readonly LineProblem[] => {
+function checkProblems(view: Lines, field: CompiledField, parentKey: LineKey | null): readonly LineProblem[] {
   const details = field.descendants.some(hasChecks);
   if (!(details || hasChecks(field) || field.isComparison === true)) return [];
   if (!isFieldShown(view, field, parentKey)) return [];
@@ -113,7 +113,7 @@ const checkProblems = (view: Lines, field: CompiledField, parentKey: LineKey | n
     ...comparisonProblems(view, field, lines),
     ...ruleProblems(view, field, lines),
   ];
-};
+}
 
 const hasChecks = ({ rules }: CompiledField): boolean => rules.some(({ effect }) => effect === 'valid');
 
@@ -136,18 +136,18 @@ const looksAtRow = (view: Lines, rule: BoundRule, field: CompiledField): boolean
       commonField(field, fieldIn(view.catalog, source.fieldId)) === field,
   );
 
-const placeProblems = (view: Lines, place: string, key: LineKey | undefined): readonly LineProblem[] => {
+function placeProblems(view: Lines, place: string, key: LineKey | undefined): readonly LineProblem[] {
   const line = key === undefined ? undefined : view.line(key);
   if (line === undefined) return [];
   return (view.catalog.rulesOn.get(place) ?? [])
     .filter((rule) => rule.effect === 'valid' && isBroken(view, rule, noLine))
     .map((rule) => ({ key: line.key, fieldId: line.field.id, input: 'value', message: messageOf(rule) }));
-};
+}
 
-const isBroken = (view: Lines, rule: BoundRule, target: Target): boolean => {
+function isBroken(view: Lines, rule: BoundRule, target: Target): boolean {
   const answer = rule.rule.evaluate(readInputs(view, rule, target));
   return answer.ok && answer.value === false;
-};
+}
 
 const messageOf = (rule: BoundRule): string => rule.binding.message ?? `${rule.rule.rule.title} does not hold.`;
 

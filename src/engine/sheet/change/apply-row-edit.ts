@@ -3,7 +3,7 @@ import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 
 /** Adds, duplicates, removes or moves a row. The last row goes only if the list may be empty. */
-export const applyRowEdit = (draft: Draft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void => {
+export function applyRowEdit(draft: Draft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void {
   if (edit.kind === 'add') {
     addRow(draft, edit);
     return;
@@ -12,9 +12,9 @@ export const applyRowEdit = (draft: Draft, edit: Extract<Edit, { kind: 'add' | '
   if (line === undefined) return;
   if (edit.kind === 'move') moveLine(draft, line, edit.after);
   else if (mayRemove(draft, line)) removeLine(draft, line);
-};
+}
 
-const addRow = (draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void => {
+function addRow(draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void {
   const field = draft.catalog.fieldById.get(edit.fieldId);
   const hasPlace = edit.parentKey === null || draft.line(edit.parentKey) !== undefined;
   if (field?.allowMultiple !== true || !hasPlace || draft.line(edit.key) !== undefined) return;
@@ -25,21 +25,21 @@ const addRow = (draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void => {
   } else {
     copyRow(draft, original, edit.parentKey, edit.key, after);
   }
-};
+}
 
-const copyRow = (
+function copyRow(
   draft: Draft,
   original: Line,
   parentKey: LineKey | null,
   key: LineKey,
   after: LineKey | null | undefined,
-): void => {
+): void {
   addLine(draft, original.field, parentKey, { key, ...(after === undefined ? {} : { after }), fresh: false });
   fillFrom(draft, original, key);
-};
+}
 
 // The copy has the original's answers and prices, including those of its descendants, and new ids.
-const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
+function fillFrom(draft: Draft, original: Line, key: LineKey): void {
   const copy = draft.line(key);
   if (copy === undefined) return;
   const { optionId, value, quantity, prices } = original;
@@ -53,10 +53,10 @@ const fillFrom = (draft: Draft, original: Line, key: LineKey): void => {
       fillFrom(draft, row, there[place] ?? made().key);
     });
   }
-};
+}
 
-const mayRemove = (draft: Draft, line: Line): boolean => {
+function mayRemove(draft: Draft, line: Line): boolean {
   const { field, parentKey } = line;
   if (field.allowMultiple !== true) return false;
   return field.canBeEmptied === true || draft.rows(field.id, parentKey).length > 1;
-};
+}

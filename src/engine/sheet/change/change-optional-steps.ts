@@ -8,7 +8,7 @@ import { linesOf } from '#engine/sheet/lines/line.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The sheet with other optional steps: an added step starts with its defaults, a removed one loses its entries. */
-export const changeOptionalSteps = (sheet: Sheet, addedSectionIds: readonly number[]): Sheet => {
+export function changeOptionalSteps(sheet: Sheet, addedSectionIds: readonly number[]): Sheet {
   const steps = new Set(addedSectionIds);
   const draft = draftOf(new Sheet({ ...sheet, addedSectionIds: steps }));
   for (const field of optionalFields(sheet.catalog, sheet.workflowIds)) {
@@ -22,7 +22,7 @@ export const changeOptionalSteps = (sheet: Sheet, addedSectionIds: readonly numb
   propagate(draft, sheet.catalog.resets);
   priceLines(draft);
   return finishDraft(draft);
-};
+}
 
 const optionalFields = (catalog: CompiledCatalog, workflowIds: readonly number[]) =>
   workflowIds

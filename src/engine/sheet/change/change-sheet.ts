@@ -19,7 +19,7 @@ import { Sheet } from '#engine/sheet/sheet.ts';
 type SetEdit = Extract<Edit, { kind: 'set' }>;
 
 /** The next sheet: the edits and everything that follows from them. */
-export const changeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
+export function changeSheet(sheet: Sheet, edits: readonly Edit[]): Sheet {
   if (edits.length === 0) return sheet;
   const draft = draftOf(sheet);
   for (const edit of edits) applyEdit(draft, edit);
@@ -28,10 +28,10 @@ export const changeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
   // Entered prices override looked-up prices.
   for (const edit of edits) if (edit.kind === 'set' && edit.prices !== undefined) applyPrices(draft, edit);
   return finishDraft(draft);
-};
+}
 
 /** The sheet of a finished draft; the previous sheet when nothing changed. */
-export const finishDraft = (draft: Draft): Sheet => {
+export function finishDraft(draft: Draft): Sheet {
   const { before, changedLines, changedRows, changedHidden, comparisons } = draft;
   if (changedLines.size + changedRows.size + changedHidden.size === 0 && comparisons === before.comparisons)
     return before;
@@ -52,30 +52,30 @@ export const finishDraft = (draft: Draft): Sheet => {
     formVersions: before.formVersions.with(newVersions([...draft.changedForms, ...rows])),
     ...moneyAfter(before, draft, changedLines.keys()),
   });
-};
+}
 
 // A version is a fresh object, so that a change after an undo is never mistaken for another one.
-const newVersions = (names: readonly string[]): ReadonlyMap<string, object> => {
+function newVersions(names: readonly string[]): ReadonlyMap<string, object> {
   const version = {};
   return new Map(names.map((name) => [name, version]));
-};
+}
 
 const topOf = (draft: Draft, parentKey: LineKey | null | undefined, name: string): string =>
   lineage(draft, parentKey || null).at(-1)?.key ?? name;
 
-const applyEdit = (draft: Draft, edit: Edit): void => {
+function applyEdit(draft: Draft, edit: Edit): void {
   if (edit.kind === 'compare') draft.comparisons = compared(draft, edit.workflowId, edit.optionIds);
   else if (edit.kind === 'set') applySet(draft, edit);
   else applyRowEdit(draft, edit);
-};
+}
 
-const applySet = (draft: Draft, edit: SetEdit): void => {
+function applySet(draft: Draft, edit: SetEdit): void {
   const line = draft.line(edit.key);
   if (line === undefined) return;
   draft.edited.add(line.key);
   writeLine(draft, withRefused(withEdit(line, edit), inputsOf(line, edit), edit.refused));
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
-};
+}
 
 /** The inputs that an edit sets. */
 const inputsOf = ({ field }: Line, { optionId, value, quantity, prices = {} }: SetEdit): readonly LineInput[] => [
@@ -86,7 +86,7 @@ const inputsOf = ({ field }: Line, { optionId, value, quantity, prices = {} }: S
   ...priceInputs.filter((input) => input in prices),
 ];
 
-const withEdit = (line: Line, edit: SetEdit): Line => {
+function withEdit(line: Line, edit: SetEdit): Line {
   const { field } = line;
   let next = line;
   if (field.dataType === 'dropdown') {
@@ -97,17 +97,17 @@ const withEdit = (line: Line, edit: SetEdit): Line => {
   if (field.dataType !== 'number') return { ...next, quantity };
   // The value of a number equals its quantity, including its absence.
   return edit.value === undefined ? withNumber(next, quantity) : next;
-};
+}
 
-const withValue = (line: Line, value: Line['value']): Line => {
+function withValue(line: Line, value: Line['value']): Line {
   const { field } = line;
   if (field.dataType === 'boolean') return withTick(line, value === true);
   if (field.dataType === 'number') return withNumber(line, typeof value === 'number' ? value : null);
   return withText(line, value === null ? '' : String(value));
-};
+}
 
 // An option may select others: a package its underlayment, a style its sash.
-const chooseAlso = (draft: Draft, line: Line, optionId: string | null): void => {
+function chooseAlso(draft: Draft, line: Line, optionId: string | null): void {
   const option = optionId === null ? undefined : draft.catalog.optionById.get(optionId);
   for (const selected of option?.selects ?? []) {
     for (const other of linesInScope(draft, fieldIn(draft.catalog, selected.fieldId), line)) {
@@ -115,13 +115,13 @@ const chooseAlso = (draft: Draft, line: Line, optionId: string | null): void => 
       writeLine(draft, withOption(other, selected.optionId));
     }
   }
-};
+}
 
-const applyPrices = (draft: Draft, edit: SetEdit): void => {
+function applyPrices(draft: Draft, edit: SetEdit): void {
   const line = draft.line(edit.key);
   if (line?.field.allowPriceChange !== true) return;
   writeLine(draft, { ...line, prices: enteredPrices(line.prices, edit.prices ?? {}) });
-};
+}
 
 const compared = (draft: Draft, workflowId: number, optionIds: readonly string[]): readonly Comparison[] => [
   ...draft.comparisons.filter((each) => each.workflowId !== workflowId),

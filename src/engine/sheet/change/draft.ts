@@ -36,7 +36,7 @@ export interface Draft extends Lines {
 }
 
 /** Starts a change. */
-export const draftOf = (before: Sheet): Draft => {
+export function draftOf(before: Sheet): Draft {
   const changedLines = new Map<LineKey, Line | undefined>();
   const changedRows = new Map<string, readonly LineKey[] | undefined>();
   return {
@@ -58,24 +58,24 @@ export const draftOf = (before: Sheet): Draft => {
       return (changedRows.has(key) ? changedRows.get(key) : before.lists.get(key)) ?? noRows;
     },
   };
-};
+}
 
 /** Replaces the line with the same key. */
-export const writeLine = (draft: Draft, line: Line): void => {
+export function writeLine(draft: Draft, line: Line): void {
   const before = draft.line(line.key);
   if (before === undefined || isSameLine(before, line)) return;
   draft.changedLines.set(line.key, line);
   noteChange(draft, before, line);
   if (before.optionId !== line.optionId) draft.linesToPrice.add(line.key);
-};
+}
 
 /** Adds a line with its details; `fresh` starts it with its field's defaults. */
-export const addLine = (
+export function addLine(
   draft: Draft,
   field: CompiledField,
   parentKey: LineKey | null,
   place: { readonly key?: LineKey; readonly after?: LineKey | null; readonly fresh: boolean },
-): Line => {
+): Line {
   const empty = emptyLine(field, place.key ?? draft.before.newKey(field.id, parentKey), parentKey);
   draft.changedLines.set(empty.key, empty);
   insertRow(draft, empty, place.after);
@@ -87,10 +87,10 @@ export const addLine = (
     if (startsWithLine(child)) addLine(draft, child, line.key, { fresh: place.fresh });
   }
   return line;
-};
+}
 
 /** Removes a line with its descendants. */
-export const removeLine = (draft: Draft, line: Line): void => {
+export function removeLine(draft: Draft, line: Line): void {
   for (const detail of detailsOf(draft, line)) removeLine(draft, detail);
   for (const child of line.field.children) {
     draft.changedRows.set(rowsKey(child.id, line.key), undefined);
@@ -100,15 +100,15 @@ export const removeLine = (draft: Draft, line: Line): void => {
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest.length === 0 ? undefined : rest);
   draft.changedLines.set(line.key, undefined);
   noteNew(draft, line, [line, ...lineage(draft, line.parentKey)]);
-};
+}
 
 /** Inserts a row after another one of its list, or first. */
-export const moveLine = (draft: Draft, line: Line, after: LineKey | null): void => {
+export function moveLine(draft: Draft, line: Line, after: LineKey | null): void {
   const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest);
   insertRow(draft, line, after);
   draft.changedAspects.push({ aspect: 'choice', line });
-};
+}
 
 /** Whether the field always has a line, even an empty one. */
 export const startsWithLine = (field: CompiledField): boolean =>
@@ -116,18 +116,18 @@ export const startsWithLine = (field: CompiledField): boolean =>
   (field.rowsPerOption !== true && field.canBeEmptied !== true) ||
   field.defaultOne === true;
 
-const insertRow = (draft: Draft, line: Line, after: LineKey | null | undefined): void => {
+function insertRow(draft: Draft, line: Line, after: LineKey | null | undefined): void {
   const rows = draft.rows(line.field.id, line.parentKey);
   const place = after === undefined ? rows.length : after === null ? 0 : rows.indexOf(after) + 1;
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(place, 0, line.key));
-};
+}
 
-const noteNew = (draft: Draft, line: Line, gone?: readonly Line[]): void => {
+function noteNew(draft: Draft, line: Line, gone?: readonly Line[]): void {
   const where = gone === undefined ? { line } : { line, lineage: gone };
   draft.changedAspects.push({ aspect: 'choice', ...where }, { aspect: 'quantity', ...where });
-};
+}
 
-const noteChange = (draft: Draft, before: Line, line: Line): void => {
+function noteChange(draft: Draft, before: Line, line: Line): void {
   if (before.optionId !== line.optionId || before.value !== line.value) {
     draft.changedAspects.push({ aspect: 'choice', line });
   }
@@ -135,7 +135,7 @@ const noteChange = (draft: Draft, before: Line, line: Line): void => {
   if (before.quantity !== line.quantity || (before.value === null) !== (line.value === null)) {
     draft.changedAspects.push({ aspect: 'quantity', line });
   }
-};
+}
 
 const isSameLine = (one: Line, other: Line): boolean =>
   one.optionId === other.optionId &&

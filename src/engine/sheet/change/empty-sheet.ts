@@ -5,7 +5,7 @@ import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The sheet of an estimate without lines, with its discounts and fees; trades in display order. */
-export const emptySheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet => {
+export function emptySheet(catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet {
   const workflowIds = catalog.workflows.map(({ id }) => id).filter((id) => estimate.workflowIds.includes(id));
   return new Sheet({
     catalog,
@@ -35,7 +35,7 @@ export const emptySheet = (catalog: CompiledCatalog, estimate: Estimate, newKey:
       }),
     ),
   });
-};
+}
 
 export const summaryOf = (estimate: Estimate, workflowId: number): WorkflowSummary | undefined =>
   estimate.workflowSummaries[`${workflowId}`];

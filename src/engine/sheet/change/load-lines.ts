@@ -5,11 +5,11 @@ import type { Draft } from '#engine/sheet/change/draft.ts';
 import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
 
 /** Adds every stored line of the fields with its details, unchanged; answers their keys. */
-export const loadLines = (
+export function loadLines(
   draft: Draft,
   fields: readonly CompiledField[],
   items: readonly EstimateItem[],
-): Set<LineKey> => {
+): Set<LineKey> {
   const byPlace = itemsByPlace(draft, items);
   const loaded = new Set<LineKey>();
   const load = (field: CompiledField, parent: EstimateItem | null) => {
@@ -22,13 +22,13 @@ export const loadLines = (
   };
   for (const field of fields) load(field, null);
   return loaded;
-};
+}
 
 /** Key of an item's position: its field and its parent item. */
 export const placeOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
 
 // Only an item of a detail field has a parent.
-const itemsByPlace = ({ catalog }: Draft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> => {
+function itemsByPlace({ catalog }: Draft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> {
   const found = new Map<string, EstimateItem[]>();
   for (const item of items) {
     const isDetail = catalog.fieldById.get(item.fieldId)?.parentId !== undefined;
@@ -38,7 +38,7 @@ const itemsByPlace = ({ catalog }: Draft, items: readonly EstimateItem[]): Reado
     else known.push(item);
   }
   return found;
-};
+}
 
 const storedLine = (
   field: CompiledField,
@@ -54,9 +54,9 @@ const storedLine = (
   prices: { materialCost, laborCost, materialPrice, laborPrice },
 });
 
-const addStored = (draft: Draft, line: Line): void => {
+function addStored(draft: Draft, line: Line): void {
   const { key, field, parentKey } = line;
   draft.changedLines.set(key, line);
   draft.changedRows.set(rowsKey(field.id, parentKey), [...draft.rows(field.id, parentKey), key]);
   draft.changedAspects.push({ aspect: 'choice', line }, { aspect: 'quantity', line });
-};
+}

@@ -19,7 +19,7 @@ import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Opens an estimate with its catalog. Opening never changes a stored price or quantity. */
-export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet => {
+export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet {
   const empty = emptySheet(catalog, estimate, newKey);
   const { workflowIds } = empty;
   const fields = workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
@@ -41,13 +41,13 @@ export const openSheet = (catalog: CompiledCatalog, estimate: Estimate, newKey: 
   propagate(draft, []);
   priceLines(draft);
   return finishDraft(draft);
-};
+}
 
 // Records hidden lists, and fills lists that derive their rows.
-const openLists = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+function openLists(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   updateRows(draft, field, parentKey);
   for (const key of draft.rows(field.id, parentKey)) for (const child of field.children) openLists(draft, child, key);
-};
+}
 
 /** A trade without entries or completed steps starts with its defaults. */
 const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
@@ -59,16 +59,16 @@ const isOffered = (sheet: Sheet, { sectionId }: CompiledField): boolean =>
   sheet.catalog.sectionById.get(sectionId)?.enabled === true && !isAbsentStep(sheet, sectionId);
 
 // Adds missing lines: empty, or with defaults in a new trade.
-const addMissing = (draft: Draft, field: CompiledField, parentKey: LineKey | null, fresh: boolean): void => {
+function addMissing(draft: Draft, field: CompiledField, parentKey: LineKey | null, fresh: boolean): void {
   const rows = linesOf(draft, field, parentKey);
   const isWanted = rows.length === 0 && startsWithLine(field) && (fresh || field.canBeEmptied !== true);
   if (isWanted) addLine(draft, field, parentKey, { fresh });
   for (const line of rows) for (const child of field.children) addMissing(draft, child, line.key, false);
-};
+}
 
 // Choices that count nothing are not stored; they return from the previous sheet. Counting lines are stored or still
 // open.
-const standAgain = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+function standAgain(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   for (const line of linesOf(draft, field, parentKey)) {
     if (draft.frozen.has(line.key)) {
       for (const child of field.children) standAgain(draft, child, line.key);
@@ -76,14 +76,14 @@ const standAgain = (draft: Draft, field: CompiledField, parentKey: LineKey | nul
       standWithDetails(draft, line);
     }
   }
-};
+}
 
-const standWithDetails = (draft: Draft, line: Line): void => {
+function standWithDetails(draft: Draft, line: Line): void {
   if (line.field.dataType === 'dropdown') writeLine(draft, withDefaultOption(draft, line));
   for (const detail of detailsOf(draft, line)) standWithDetails(draft, detail);
-};
+}
 
-const openDiscounting = (draft: Draft, field: CompiledField, summary: WorkflowSummary | undefined): void => {
+function openDiscounting(draft: Draft, field: CompiledField, summary: WorkflowSummary | undefined): void {
   const line = addLine(draft, field, null, { fresh: summary === undefined });
   if (summary === undefined) return;
   const money = { discount: summary.discountPercent, margin: summary.marginPercent };
@@ -95,4 +95,4 @@ const openDiscounting = (draft: Draft, field: CompiledField, summary: WorkflowSu
         : summary.promotion;
   writeLine(draft, withNumber(line, number));
   draft.frozen.add(line.key);
-};
+}

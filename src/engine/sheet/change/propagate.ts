@@ -42,7 +42,7 @@ export interface RowList {
  * Propagates the changes of a draft to every follower; `resets` run for changes, not for opening. Lists in `due` are
  * updated although nothing around them changed.
  */
-export const propagate = (draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void => {
+export function propagate(draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void {
   const queue: Task[][] = [];
   const queued = new Set<string>();
   const nameOf = ({ aspect, field, parentKey, key }: Task) => `${aspect}/${field.id}/${parentKey ?? ''}/${key ?? ''}`;
@@ -87,9 +87,9 @@ export const propagate = (draft: Draft, resets: readonly BoundRule[], due: reado
     run(draft, task);
     enqueueChanged();
   }
-};
+}
 
-const enqueueFollowers = (draft: Draft, change: ChangedAspect, add: (task: Task) => void): void => {
+function enqueueFollowers(draft: Draft, change: ChangedAspect, add: (task: Task) => void): void {
   const { line } = change;
   const { field } = line;
   add({ aspect: change.aspect, field, parentKey: line.parentKey, key: line.key });
@@ -104,23 +104,23 @@ const enqueueFollowers = (draft: Draft, change: ChangedAspect, add: (task: Task)
   for (const priced of field.prices) {
     for (const { key } of linesInScope(draft, priced, line)) draft.linesToPrice.add(key);
   }
-};
+}
 
 /** Lists of a field that may follow a changed line: those in its row, else all. */
-const placesOf = (
+function placesOf(
   draft: Draft,
   field: CompiledField,
   { line, lineage: above = lineage(draft, line.key) }: ChangedAspect,
-): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] => {
+): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] {
   const common = commonField(line.field, field);
   const row = common === null ? undefined : above.find((each) => each.field === common);
   if (common === field && row !== undefined) return [{ parentKey: row.parentKey, key: row.key }];
   if (field.parent === null) return [{ parentKey: null, key: null }];
   const parents = row === undefined ? allLines(draft, field.parent) : linesUnder(draft, row, field.parent);
   return parents.map((parent) => ({ parentKey: parent.key, key: null }));
-};
+}
 
-const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
+function runReset(draft: Draft, reset: BoundRule, line: Line): void {
   const answer = reset.rule.evaluate(readInputs(draft, reset, line));
   if (!answer.ok || answer.value !== true) return;
   for (const fieldId of reset.binding.clears ?? []) {
@@ -134,9 +134,9 @@ const runReset = (draft: Draft, reset: BoundRule, line: Line): void => {
       );
     }
   }
-};
+}
 
-const run = (draft: Draft, task: Task): void => {
+function run(draft: Draft, task: Task): void {
   if (task.parentKey !== null && draft.line(task.parentKey) === undefined) return;
   markVisited(draft, task);
   if (task.aspect === 'choice') updateRows(draft, task.field, task.parentKey);
@@ -147,23 +147,23 @@ const run = (draft: Draft, task: Task): void => {
     if (task.aspect === 'choice') updateChoice(draft, line);
     else updateQuantity(draft, line);
   }
-};
+}
 
 // Marks a list as visited even without a write: its options or visibility may differ now.
-const markVisited = (draft: Draft, task: Task): void => {
+function markVisited(draft: Draft, task: Task): void {
   for (const name of topOf(draft, task)) {
     draft.visited.add(name);
     if (!hasConstantForm(task.field)) draft.changedForms.add(name);
   }
-};
+}
 
-const topOf = (draft: Draft, { field, parentKey, key }: Task): readonly string[] => {
+function topOf(draft: Draft, { field, parentKey, key }: Task): readonly string[] {
   const root = lineage(draft, parentKey).at(-1);
   if (root !== undefined) return [root.key];
   return key === null ? [rowsKey(field.id, null), ...draft.rows(field.id, null)] : [key];
-};
+}
 
-const updateChoice = (draft: Draft, line: Line): void => {
+function updateChoice(draft: Draft, line: Line): void {
   const { field } = line;
   if (field.dataType !== 'dropdown' || field.rowsPerOption === true) return;
   if (line.optionId === null) {
@@ -178,14 +178,14 @@ const updateChoice = (draft: Draft, line: Line): void => {
     valid.find(({ id }) => selected.includes(id)) ?? valid.find(({ value }) => isUndecided(value)) ?? valid[0];
   const next = withOption(line, instead?.id ?? null);
   writeLine(draft, instead === undefined ? { ...next, quantity: 0 } : next);
-};
+}
 
 // A field that had no options gets its default when it has some: the options of a style arrive with the style.
 const hadNoOptions = (draft: Draft, line: Line): boolean =>
   draft.before.lines.has(line.key) && !draft.edited.has(line.key) && hasNoOptions(draft.before, line.field, line);
 
 /** Recomputes a line's quantity from its rules. */
-export const updateQuantity = (draft: Draft, line: Line): void => {
+export function updateQuantity(draft: Draft, line: Line): void {
   // A hidden line counts nothing, whatever its rules say.
   if (isHidden(draft, line)) {
     clearLine(draft, line);
@@ -210,18 +210,18 @@ export const updateQuantity = (draft: Draft, line: Line): void => {
   const isChosen = next.value !== null && field.dataType !== 'number';
   const least = next.refused?.quantity === undefined ? atLeastMinimum(field, next.quantity, isChosen) : 0;
   writeLine(draft, least === next.quantity ? next : { ...next, quantity: least });
-};
+}
 
-const withQuantity = (line: Line, quantity: number): Line => {
+function withQuantity(line: Line, quantity: number): Line {
   const { field } = line;
   const rounded = roundQuantity(quantity);
   if (field.dataType === 'number') return withNumber(line, rounded);
   return field.dataType === 'boolean' ? withTick(line, rounded > 0) : { ...line, quantity: rounded };
-};
+}
 
-const switchedOff = (line: Line): Line => {
+function switchedOff(line: Line): Line {
   const { field } = line;
   const { refused: _refused, ...off } = line;
   if (field.dataType === 'number') return withNumber(off, 0);
   return hasOwnQuantity(field) ? { ...off, quantity: 0 } : { ...off, optionId: null, value: null, quantity: 0 };
-};
+}

@@ -8,7 +8,7 @@ import { type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import { allLines } from '#engine/sheet/lines/lines-in-scope.ts';
 
 /** Empties every hidden line and recomputes every derived quantity in dependency order; a missing number is added. */
-export const recomputeFollowers = (draft: Draft, workflowIds: readonly number[]): void => {
+export function recomputeFollowers(draft: Draft, workflowIds: readonly number[]): void {
   for (const { field, aspect } of draft.catalog.dependents) {
     if (!workflowIds.includes(field.workflowId)) continue;
     const parents = field.parent === null ? [null] : allLines(draft, field.parent).map(({ key }) => key);
@@ -18,14 +18,14 @@ export const recomputeFollowers = (draft: Draft, workflowIds: readonly number[])
       } else if (aspect === 'quantity') countLines(draft, field, parentKey);
     }
   }
-};
+}
 
-const countLines = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+function countLines(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   if (isNumber(field) && draft.rows(field.id, parentKey).length === 0) {
     addLine(draft, field, parentKey, { fresh: false });
   }
   for (const line of linesOf(draft, field, parentKey)) updateQuantity(draft, line);
-};
+}
 
 const isNumber = ({ dataType, allowMultiple }: CompiledField): boolean =>
   dataType === 'number' && allowMultiple !== true;

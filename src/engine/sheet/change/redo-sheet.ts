@@ -22,7 +22,7 @@ export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
  * The sheet that a rep would have made with another catalog of the same fields: its prices, derived lines, and new
  * recommendations for the lines in `following`. Entered quantities stay.
  */
-export const redoSheet = (sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet => {
+export function redoSheet(sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet {
   let redone = recomputed(sheet, catalog);
   for (let round = 0; round < mostRounds; round += 1) {
     const edits = [...following].flatMap((key) => editToFollow(redone, key));
@@ -30,16 +30,16 @@ export const redoSheet = (sheet: Sheet, catalog: CompiledCatalog, following: Rea
     redone = changeSheet(redone, edits);
   }
   return redone;
-};
+}
 
-const editToFollow = (sheet: Sheet, key: LineKey): Edit[] => {
+function editToFollow(sheet: Sheet, key: LineKey): Edit[] {
   const line = sheet.lines.get(key);
   const quantity = sheet.recommendation(key)?.quantity ?? 0;
   return line === undefined || line.quantity === quantity ? [] : [{ kind: 'set', key, quantity }];
-};
+}
 
 /** Recomputes all rules and prices; an opened sheet keeps the stored ones. */
-export const recomputed = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
+export function recomputed(sheet: Sheet, catalog: CompiledCatalog): Sheet {
   // Memoized results of the lines belong to the other catalog.
   const draft = draftOf(new Sheet({ ...sheet, catalog, memoScope: {} }));
   for (const old of sheet.lines.values()) {
@@ -53,10 +53,10 @@ export const recomputed = (sheet: Sheet, catalog: CompiledCatalog): Sheet => {
   propagate(draft, [], ruledLists(sheet, catalog));
   priceLines(draft);
   return finishDraft(draft);
-};
+}
 
 // The fields are the same, so only rules can differ.
-const ruledLists = (sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] => {
+function ruledLists(sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] {
   const isRuled = ({ id }: CompiledField): boolean =>
     [fieldIn(sheet.catalog, id), fieldIn(catalog, id)].some(
       ({ rules, shownBy }) =>
@@ -68,4 +68,4 @@ const ruledLists = (sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] 
     ...sheet.workflowIds.flatMap((id) => listsUnder(catalog.rootsOf.get(id) ?? [], null)),
     ...[...sheet.lines.values()].flatMap(({ key, field }) => listsUnder(fieldIn(catalog, field.id).children, key)),
   ];
-};
+}

@@ -29,7 +29,7 @@ export interface Repricing {
 }
 
 /** Differences line by line if the sheet were priced from another catalog; the sheet stays unchanged. */
-export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing => {
+export function repriceSheet(sheet: Sheet, catalog: CompiledCatalog): Repricing {
   const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
   const repriced = recomputed(reopened, catalog);
   const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
@@ -39,9 +39,9 @@ export const repriceSheet = (sheet: Sheet, catalog: CompiledCatalog): Repricing 
     totalBefore: sheet.total,
     totalAfter: repriced.total,
   };
-};
+}
 
-const comparedLine = (sheet: Sheet, repriced: Sheet, key: LineKey): readonly RepricedLine[] => {
+function comparedLine(sheet: Sheet, repriced: Sheet, key: LineKey): readonly RepricedLine[] {
   const line = sheet.lines.get(key);
   const after = repriced.lines.get(key);
   if (line === undefined || (after !== undefined && samePrices(line.prices, after.prices))) return [];
@@ -57,7 +57,7 @@ const comparedLine = (sheet: Sheet, repriced: Sheet, key: LineKey): readonly Rep
       amountAfter: after === undefined ? 0 : repriced.amounts(key).total,
     },
   ];
-};
+}
 
 const estimateToOpen = (sheet: Sheet): Parameters<typeof openSheet>[1] => ({
   id: 0,

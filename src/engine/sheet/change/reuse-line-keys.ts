@@ -7,7 +7,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
  * Keys for reopening an estimate: an unstored line keeps its key from the previous sheet, so that a row which a person
  * has just opened stays the same row.
  */
-export const reuseLineKeys = (before: Sheet, items: readonly EstimateItem[], newKey: NewKey): NewKey => {
+export function reuseLineKeys(before: Sheet, items: readonly EstimateItem[], newKey: NewKey): NewKey {
   const taken = new Set<LineKey>(items.map(({ uuid }) => uuid));
   return (fieldId, parentKey, row) => {
     const stood = row === undefined ? before.rows(fieldId, parentKey).find((each) => !taken.has(each)) : undefined;
@@ -15,4 +15,4 @@ export const reuseLineKeys = (before: Sheet, items: readonly EstimateItem[], new
     taken.add(key);
     return key;
   };
-};
+}

@@ -9,7 +9,7 @@ import { emptyLine, isFilled, withDefaults, withOption } from '#engine/sheet/lin
 import { validOptions } from '#engine/sheet/lines/valid-options.ts';
 
 /** Adds and removes rows of a list by the field's rules and options. */
-export const updateRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+export function updateRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   const name = rowsKey(field.id, parentKey);
   const wasHidden = isListHidden(draft, name);
   const isShown = isFieldShown(draft, field, parentKey);
@@ -20,7 +20,7 @@ export const updateRows = (draft: Draft, field: CompiledField, parentKey: LineKe
   else if (startsWithLine(field) && field.canBeEmptied !== true && draft.rows(field.id, parentKey).length === 0) {
     addLine(draft, field, parentKey, { fresh: true });
   }
-};
+}
 
 /** Whether a line or an ancestor is hidden. */
 export const isHidden = (draft: Draft, line: Line): boolean =>
@@ -30,7 +30,7 @@ const isListHidden = (draft: Draft, name: string): boolean =>
   draft.changedHidden.has(name) ? draft.changedHidden.get(name) === true : draft.before.hidden.has(name);
 
 /** Empties a line and its descendants. */
-export const clearLine = (draft: Draft, line: Line): void => {
+export function clearLine(draft: Draft, line: Line): void {
   if (draft.frozen.has(line.key)) return;
   writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
   draft.linesToPrice.add(line.key);
@@ -38,31 +38,31 @@ export const clearLine = (draft: Draft, line: Line): void => {
     if (child.allowMultiple === true && child.rowsPerOption !== true) clearList(draft, child, line.key);
     else for (const row of linesOf(draft, child, line.key)) clearLine(draft, row);
   }
-};
+}
 
-const hideRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+function hideRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   for (const line of linesOf(draft, field, parentKey)) {
     if (draft.frozen.has(line.key)) continue;
     if (field.allowMultiple === true) removeLine(draft, line);
     else clearLine(draft, line);
   }
-};
+}
 
-const showRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+function showRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   const rows = linesOf(draft, field, parentKey);
   if (rows.length === 0) addLine(draft, field, parentKey, { fresh: true });
   for (const line of rows) beginAgain(draft, line);
-};
+}
 
 /** Resets an untouched line and its descendants to their defaults. */
-export const beginAgain = (draft: Draft, line: Line): void => {
+export function beginAgain(draft: Draft, line: Line): void {
   if (!isFilled(line)) writeLine(draft, withDefaults(draft, line));
   // Its sources may have changed while it was hidden.
   draft.changedAspects.push({ aspect: 'quantity', line });
   for (const detail of detailsOf(draft, line)) beginAgain(draft, detail);
-};
+}
 
-const updateOptionRows = (draft: Draft, field: CompiledField, parentKey: LineKey | null): void => {
+function updateOptionRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   const options = validOptions(draft, field, { field, parentKey, key: null }).filter(
     ({ value }) => !isUndecided(value),
   );
@@ -80,12 +80,12 @@ const updateOptionRows = (draft: Draft, field: CompiledField, parentKey: LineKey
       after = added.key;
     } else after = row.key;
   }
-};
+}
 
-const clearList = (draft: Draft, field: CompiledField, parentKey: LineKey): void => {
+function clearList(draft: Draft, field: CompiledField, parentKey: LineKey): void {
   const [first, ...others] = linesOf(draft, field, parentKey);
   for (const line of others) if (!draft.frozen.has(line.key)) removeLine(draft, line);
   if (first === undefined) return;
   if (field.canBeEmptied === true) removeLine(draft, first);
   else clearLine(draft, first);
-};
+}

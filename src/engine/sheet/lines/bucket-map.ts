@@ -66,8 +66,8 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
   }
 }
 
-const bucketOf = (key: string): number => {
+function bucketOf(key: string): number {
   let hash = 0;
   for (let index = 0; index < key.length; index += 1) hash = (hash * 31 + key.charCodeAt(index)) | 0;
   return (hash ^ (hash >>> 16)) & (bucketCount - 1);
-};
+}

@@ -9,13 +9,13 @@ import { defaultNumber } from '#engine/sheet/lines/new-line.ts';
 export const isCounted = (line: Line): boolean => line.quantity > 0 && line.value !== null;
 
 /** Whether a line keeps its parent although the parent counts nothing: a person entered a measure on it. */
-export const countsAlone = (line: Line): boolean => {
+export function countsAlone(line: Line): boolean {
   const { field } = line;
   if (!hasOwnQuantity(field) || !isCounted(line)) return false;
   // A number at its default is no entry.
   const began = field.dataType === 'number' ? defaultNumber(field) : fieldBounds(field).min;
   return line.quantity !== began;
-};
+}
 
 /** Whether a line under `parent` counts for rules that read it from elsewhere. */
 export const countsUnder = (parent: Line, line: Line): boolean =>

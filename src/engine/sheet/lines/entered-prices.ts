@@ -6,14 +6,14 @@ const costOf = { materialPrice: 'materialCost', laborPrice: 'laborCost' } as con
 const followers = ['materialPrice', 'laborPrice'] as const;
 
 /** The prices with the entered ones; a price equal to its cost follows the cost. */
-export const enteredPrices = (before: UnitPrices, entered: Partial<UnitPrices>): UnitPrices => {
+export function enteredPrices(before: UnitPrices, entered: Partial<UnitPrices>): UnitPrices {
   const after = { ...before, ...entered };
   for (const price of followers) {
     const cost = costOf[price];
     if (entered[price] === undefined && before[price] === before[cost]) after[price] = after[cost];
   }
   return after;
-};
+}
 
 /** An emptied cost means none, an emptied price follows the cost. */
 export const emptiedPrice = (prices: UnitPrices, input: keyof UnitPrices): number =>

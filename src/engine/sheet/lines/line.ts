@@ -38,14 +38,14 @@ export const rowsKey = (fieldId: string, parentKey: LineKey | null): string => `
 export const noRows: readonly LineKey[] = [];
 
 /** The rows of a field under a parent, in order. */
-export const linesOf = (lines: Lines, field: CompiledField, parentKey: LineKey | null): readonly Line[] => {
+export function linesOf(lines: Lines, field: CompiledField, parentKey: LineKey | null): readonly Line[] {
   const found: Line[] = [];
   for (const key of lines.rows(field.id, parentKey)) {
     const line = lines.line(key);
     if (line !== undefined) found.push(line);
   }
   return found;
-};
+}
 
 /** Details of a line in display order, without their own details. */
 export const detailsOf = (lines: Lines, { field, key }: Line): readonly Line[] =>
@@ -60,10 +60,10 @@ export const parentOf = (lines: Lines, { parentKey }: Line): Line | undefined =>
   parentKey === null ? undefined : lines.line(parentKey);
 
 /** The line and its ancestors, nearest first. */
-export const lineage = (lines: Lines, key: LineKey | null): readonly Line[] => {
+export function lineage(lines: Lines, key: LineKey | null): readonly Line[] {
   const found: Line[] = [];
   for (let line = key === null ? undefined : lines.line(key); line !== undefined; line = parentOf(lines, line)) {
     found.push(line);
   }
   return found;
-};
+}

@@ -21,12 +21,12 @@ const always: Holds = () => true;
  * The lines of a field in the target's row; without a common row, all lines of the field. Rows read from elsewhere
  * contribute only counting lines; the target's own row contributes all.
  */
-export const linesInScope = (
+export function linesInScope(
   lines: Lines,
   field: CompiledField,
   target: Target,
   holds: Holds = always,
-): readonly Line[] => {
+): readonly Line[] {
   const common = commonField(target.field, field);
   if (common === null) return allLines(lines, field, holds);
   if (common === target.field && target.key === null) {
@@ -34,26 +34,26 @@ export const linesInScope = (
   }
   const row = common === target.field ? lines.line(target.key ?? '') : ancestorOrSelf(lines, target, common);
   return row === undefined ? [] : linesUnder(lines, row, field, holds);
-};
+}
 
 /** The rows of a field's list nearest to the target. */
-export const rowsInScope = (
+export function rowsInScope(
   lines: Lines,
   field: CompiledField,
   target: Target,
   holds: Holds = always,
-): readonly Line[] => {
+): readonly Line[] {
   const { parent } = field;
   if (parent === null) return linesOf(lines, field, null);
   const isOwnRow = commonField(target.field, parent) === parent;
   return rowsUnder(lines, linesInScope(lines, parent, target, holds), field, isOwnRow ? always : holds);
-};
+}
 
 /** The nearest common ancestor field; null when the fields share no row. */
-export const commonField = (field: CompiledField | null, other: CompiledField): CompiledField | null => {
+export function commonField(field: CompiledField | null, other: CompiledField): CompiledField | null {
   if (field === null || field === other || other.ancestors.includes(field)) return field;
   return field.ancestors.find((each) => each === other || other.ancestors.includes(each)) ?? null;
-};
+}
 
 /** Every line of a field. */
 export const allLines = (lines: Lines, field: CompiledField, holds: Holds = always): readonly Line[] =>
@@ -62,12 +62,12 @@ export const allLines = (lines: Lines, field: CompiledField, holds: Holds = alwa
     : rowsUnder(lines, allLines(lines, field.parent, holds), field, holds);
 
 /** The lines of a field at or under a line. */
-export const linesUnder = (lines: Lines, line: Line, field: CompiledField, holds: Holds = always): readonly Line[] => {
+export function linesUnder(lines: Lines, line: Line, field: CompiledField, holds: Holds = always): readonly Line[] {
   if (line.field === field) return [line];
   if (field.parent === null) return [];
   if (field.parent === line.field) return linesOf(lines, field, line.key);
   return rowsUnder(lines, linesUnder(lines, line, field.parent, holds), field, holds);
-};
+}
 
 const rowsUnder = (lines: Lines, parents: readonly Line[], field: CompiledField, holds: Holds): readonly Line[] =>
   parents.flatMap((parent) => linesOf(lines, field, parent.key).filter((line) => holds(parent, line)));

@@ -10,7 +10,7 @@ interface Remembered<T> {
 type Memoize<T> = (holder: object, key: string, from: readonly unknown[], make: (before: T | undefined) => T) => T;
 
 /** Creates the memo of one function. */
-export const createMemo = <T>(): Memoize<T> => {
+export function createMemo<T>(): Memoize<T> {
   const answers = new WeakMap<object, Map<string, Remembered<T>>>();
   return (holder, key, from, make) => {
     const ofHolder = answers.get(holder);
@@ -21,7 +21,7 @@ export const createMemo = <T>(): Memoize<T> => {
     else ofHolder.set(key, { from, value });
     return value;
   };
-};
+}
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, place) => each === other[place]);

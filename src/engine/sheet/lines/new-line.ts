@@ -22,7 +22,7 @@ export const emptyLine = (field: CompiledField, key: LineKey, parentKey: LineKey
 export const isFilled = (line: Line): boolean => line.quantity > 0 || (line.value !== null && line.value !== 0);
 
 /** The line with its field's defaults. */
-export const withDefaults = (lines: Lines, line: Line): Line => {
+export function withDefaults(lines: Lines, line: Line): Line {
   const { field } = line;
   if (field.dataType === 'number') return withNumber(line, defaultNumber(field));
   if (field.dataType === 'boolean') return withTick(line, field.defaultValue === true || field.defaultOne === true);
@@ -30,10 +30,10 @@ export const withDefaults = (lines: Lines, line: Line): Line => {
     return withText(line, typeof field.defaultValue === 'string' ? field.defaultValue : '');
   }
   return withDefaultOption(lines, line);
-};
+}
 
 /** The line with the option selected elsewhere, such as a package's glass, else with its field's default. */
-export const withDefaultOption = (lines: Lines, line: Line): Line => {
+export function withDefaultOption(lines: Lines, line: Line): Line {
   const options = validOptions(lines, line.field, line);
   const selected = selectedElsewhere(lines, line);
   const { defaultValue } = line.field;
@@ -41,7 +41,7 @@ export const withDefaultOption = (lines: Lines, line: Line): Line => {
     options.find(({ id }) => selected.includes(id)) ??
     (defaultValue === 'first' ? options[0] : options.find(({ id }) => id === defaultValue));
   return withOption(line, option?.id ?? null);
-};
+}
 
 /** Options of a line selected by choices around it. */
 export const selectedElsewhere = (lines: Lines, line: Line): readonly string[] =>
@@ -52,13 +52,13 @@ export const selectedElsewhere = (lines: Lines, line: Line): readonly string[] =
   );
 
 /** The line with another choice; without a quantity of its own it counts once. */
-export const withOption = (line: Line, optionId: string | null): Line => {
+export function withOption(line: Line, optionId: string | null): Line {
   const { field } = line;
   const option = (field.options ?? []).find(({ id }) => id === optionId);
   const chosen = { ...line, optionId: option?.id ?? null, value: option?.value ?? null };
   if (!hasOwnQuantity(field)) return { ...chosen, quantity: option === undefined ? 0 : 1 };
   return { ...chosen, quantity: field.defaultOne === true && line.quantity === 0 ? 1 : line.quantity };
-};
+}
 
 /** The line with a number; an empty number counts 0. */
 export const withNumber = (line: Line, number: number | null): Line => ({
@@ -68,13 +68,13 @@ export const withNumber = (line: Line, number: number | null): Line => ({
 });
 
 /** The line with rejected texts in some inputs, cleared in the inputs `taken`. */
-export const withRefused = (line: Line, taken: readonly LineInput[], refused: RefusedTexts = {}): Line => {
+export function withRefused(line: Line, taken: readonly LineInput[], refused: RefusedTexts = {}): Line {
   const { refused: before, ...known } = line;
   const rest = Object.entries({ ...before, ...refused }).filter(
     ([input]) => input in refused || !taken.some((each) => each === input),
   );
   return rest.length === 0 ? known : { ...known, refused: Object.fromEntries(rest) };
-};
+}
 
 export const withTick = (line: Line, isTicked: boolean): Line => ({
   ...line,
@@ -83,17 +83,17 @@ export const withTick = (line: Line, isTicked: boolean): Line => ({
 });
 
 /** The line with a text; an empty one counts as no entry. */
-export const withText = (line: Line, text: string): Line => {
+export function withText(line: Line, text: string): Line {
   const { field } = line;
   const value = text === '' ? null : text;
   if (hasOwnQuantity(field)) {
     return { ...line, value, quantity: field.defaultOne === true && line.quantity === 0 ? 1 : line.quantity };
   }
   return { ...line, value, quantity: value === null ? 0 : 1 };
-};
+}
 
 /** The default number of a field. */
-export const defaultNumber = (field: CompiledField): number | null => {
+export function defaultNumber(field: CompiledField): number | null {
   const { min, max } = fieldBounds(field);
   const forced = forcedNumber(field);
   if (forced !== null) return forced;
@@ -101,4 +101,4 @@ export const defaultNumber = (field: CompiledField): number | null => {
   if (field.defaultValue === 'empty') return null;
   if (typeof field.defaultValue === 'number') return field.defaultValue;
   return field.defaultOne === true ? Math.max(min, 1) : min;
-};
+}

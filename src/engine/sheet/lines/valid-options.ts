@@ -5,23 +5,23 @@ import type { Line, Lines } from '#engine/sheet/lines/line.ts';
 import { linesInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 
 /** Options that may be chosen on a line now, in order. */
-export const validOptions = (lines: Lines, field: CompiledField, target: Target): readonly FieldOption[] => {
+export function validOptions(lines: Lines, field: CompiledField, target: Target): readonly FieldOption[] {
   const isChosen = choicesAround(lines, target);
   return field.offered.filter((option) => suits(field, option, isChosen));
-};
+}
 
 /** Whether a choice is still valid: hidden and retired options are not offered, but remain where chosen. */
-export const isValidChoice = (lines: Lines, field: CompiledField, optionId: string, target: Target): boolean => {
+export function isValidChoice(lines: Lines, field: CompiledField, optionId: string, target: Target): boolean {
   const option = (field.options ?? []).find(({ id }) => id === optionId);
   return option !== undefined && (isHiddenOption(option) || suits(field, option, choicesAround(lines, target)));
-};
+}
 
 /** Whether the options depend on choices elsewhere, and none is allowed by them. */
-export const hasNoOptions = (lines: Lines, field: CompiledField, target: Target): boolean => {
+export function hasNoOptions(lines: Lines, field: CompiledField, target: Target): boolean {
   if (field.dataType !== 'dropdown' || !dependsOnChoices(field)) return false;
   const isChosen = choicesAround(lines, target);
   return !field.offered.some((option) => suits(field, option, isChosen));
-};
+}
 
 const dependsOnChoices = (field: CompiledField): boolean =>
   (field.materialTypes ?? []).length > 0 || (field.options ?? []).some(({ parentOptionIds }) => parentOptionIds);
@@ -29,7 +29,7 @@ const dependsOnChoices = (field: CompiledField): boolean =>
 type IsChosen = (optionId: string) => boolean;
 
 /** Tells whether an option is chosen around a target; looks up the lines of each field once. */
-const choicesAround = (lines: Lines, target: Target): IsChosen => {
+function choicesAround(lines: Lines, target: Target): IsChosen {
   const linesOf = new Map<string, readonly Line[]>();
   return (optionId) => {
     const fieldId = fieldIdOfOption(optionId);
@@ -38,13 +38,13 @@ const choicesAround = (lines: Lines, target: Target): IsChosen => {
     linesOf.set(fieldId, around);
     return around.some((line) => line.optionId === optionId);
   };
-};
+}
 
 const suits = (field: CompiledField, option: FieldOption, isChosen: IsChosen): boolean =>
   (option.parentOptionIds?.some(isChosen) ?? true) && suitsMaterial(field, option, isChosen);
 
 // Options without a material type are compatible with every one.
-const suitsMaterial = (field: CompiledField, option: FieldOption, isChosen: IsChosen): boolean => {
+function suitsMaterial(field: CompiledField, option: FieldOption, isChosen: IsChosen): boolean {
   const named = (field.materialTypes ?? []).filter(({ materialFieldId }) => materialFieldId === option.id);
   return named.length === 0 || named.some(({ optionId }) => isChosen(optionId));
-};
+}

@@ -20,18 +20,18 @@ export const lineAmounts = (lines: Lines, line: Line, marginPercent: number): Li
   amountsOfTree(lines, line, countOf(lines, line), marginPercent);
 
 /** Effective quantity of a line: a detail without a quantity of its own counts as often as its parent. */
-export const countOf = (lines: Lines, line: Line): number => {
+export function countOf(lines: Lines, line: Line): number {
   const parent = parentOf(lines, line);
   return countUnder(line, parent === undefined ? 1 : countOf(lines, parent));
-};
+}
 
-const countUnder = (line: Line, parentCount: number): number => {
+function countUnder(line: Line, parentCount: number): number {
   if (line.value === null) return 0;
   const own = Math.max(line.quantity, 0);
   return countsWithParent(line.field) ? own * parentCount : own;
-};
+}
 
-const amountsOfTree = (lines: Lines, line: Line, count: number, marginPercent: number): LineAmounts => {
+function amountsOfTree(lines: Lines, line: Line, count: number, marginPercent: number): LineAmounts {
   const all = [
     ownAmounts(lines.catalog, line, count, marginPercent),
     ...detailsOf(lines, line).map((detail) => amountsOfTree(lines, detail, countUnder(detail, count), marginPercent)),
@@ -44,7 +44,7 @@ const amountsOfTree = (lines: Lines, line: Line, count: number, marginPercent: n
     total: sumMoney(counting.map(({ total }) => total)),
     cost: sumMoney(counting.map(({ cost }) => cost)),
   };
-};
+}
 
 /** The customer's price of one unit of material or labor. */
 export const priceWithMargin = (catalog: CompiledCatalog, price: number, marginPercent: number): number =>
@@ -60,7 +60,7 @@ const totalOfOwn = (catalog: CompiledCatalog, cost: number, quantity: number): n
 
 const memoize = createMemo<LineAmounts>();
 
-const ownAmounts = (catalog: CompiledCatalog, line: Line, count: number, marginPercent: number): LineAmounts => {
+function ownAmounts(catalog: CompiledCatalog, line: Line, count: number, marginPercent: number): LineAmounts {
   const { materialCost, laborCost, materialPrice, laborPrice } = line.prices;
   if (count === 0 || (materialCost === 0 && laborCost === 0 && materialPrice === 0 && laborPrice === 0)) {
     return noAmounts;
@@ -76,4 +76,4 @@ const ownAmounts = (catalog: CompiledCatalog, line: Line, count: number, marginP
       cost: computeMoney(catalog, 'line.cost', { material: materialCost, labor: laborCost, quantity: count }),
     };
   });
-};
+}

@@ -32,7 +32,7 @@ interface PricedLines {
 const noDiscounting: Discounting = { discountPercent: 0, marginPercent: 0, fee: 0, promotion: 0 };
 
 /** The money after some lines changed. */
-export const moneyAfter = (before: Lines & PricedLines, after: Lines, changed: Iterable<LineKey>): PricedLines => {
+export function moneyAfter(before: Lines & PricedLines, after: Lines, changed: Iterable<LineKey>): PricedLines {
   const roots = changedRoots(before, after, changed);
   const money = new Map(before.money);
   for (const workflowId of new Set([...roots.values()].map(({ field }) => field.workflowId))) {
@@ -56,14 +56,14 @@ export const moneyAfter = (before: Lines & PricedLines, after: Lines, changed: I
     money.set(field.workflowId, replaced(workflow, field, old, next));
   }
   return { rootAmounts: before.rootAmounts.with(amounts), money };
-};
+}
 
 /** Whether a field edits discounts or fees; such a line is no item. */
 export const isDiscounting = (field: Field): boolean =>
   field.role === 'discount' || field.role === 'margin' || field.role === 'fee' || field.role === 'promotion';
 
 /** Values of the fields with these roles; percentages are shown whole and stored as fractions. */
-const discountingFrom = (view: Lines, workflowId: number, old: Discounting): Discounting => {
+function discountingFrom(view: Lines, workflowId: number, old: Discounting): Discounting {
   let next = old;
   for (const field of view.catalog.rootsOf.get(workflowId) ?? []) {
     if (!isDiscounting(field)) continue;
@@ -76,7 +76,7 @@ const discountingFrom = (view: Lines, workflowId: number, old: Discounting): Dis
     if (field.role === 'promotion') next = { ...next, promotion: quantity };
   }
   return next;
-};
+}
 
 export const noMoney: WorkflowMoney = {
   discountableCents: 0,
@@ -86,7 +86,7 @@ export const noMoney: WorkflowMoney = {
 };
 
 // A line may have been top-level before the change, after it, or both.
-const changedRoots = (before: Lines, after: Lines, changed: Iterable<LineKey>): Map<LineKey, Line> => {
+function changedRoots(before: Lines, after: Lines, changed: Iterable<LineKey>): Map<LineKey, Line> {
   const roots = new Map<LineKey, Line>();
   for (const key of changed) {
     for (const each of [before, after]) {
@@ -95,13 +95,13 @@ const changedRoots = (before: Lines, after: Lines, changed: Iterable<LineKey>): 
     }
   }
   return roots;
-};
+}
 
 const rootsOfWorkflow = (lines: Lines, workflowId: number): readonly Line[] =>
   (lines.catalog.rootsOf.get(workflowId) ?? []).flatMap((field) => linesOf(lines, field, null));
 
 // Integer cents add and subtract without error.
-const replaced = (money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney => {
+function replaced(money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney {
   const total = toCents(next.total) - toCents(old.total);
   const cost = toCents(next.cost) - toCents(old.cost);
   if (total === 0 && cost === 0) return money;
@@ -112,7 +112,7 @@ const replaced = (money: WorkflowMoney, field: Field, old: LineAmounts, next: Li
     nonDiscountableCents: money.nonDiscountableCents + (isFree ? total : 0),
     costCents: money.costCents + cost,
   };
-};
+}
 
 const sameDiscounting = (one: Discounting, other: Discounting): boolean =>
   one.discountPercent === other.discountPercent &&

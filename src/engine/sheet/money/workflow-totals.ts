@@ -24,7 +24,7 @@ const memoize = createMemo<WorkflowTotals>();
 export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals =>
   memoize(money, '', [catalog], () => computeTotals(catalog, money));
 
-const computeTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals => {
+function computeTotals(catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals {
   const discountable = fromCents(money.discountableCents);
   const nonDiscountable = fromCents(money.nonDiscountableCents);
   const totalCost = fromCents(money.costCents);
@@ -44,4 +44,4 @@ const computeTotals = (catalog: CompiledCatalog, money: WorkflowMoney): Workflow
     totalCost,
     margin: computeMoney(catalog, 'totals.margin', { ...all, totalCost }),
   };
-};
+}

@@ -2,7 +2,7 @@ import type { Line } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Names of the fields whose stored answers differ between two sheets, in the order of the steps. */
-export const changedFields = (before: Sheet, after: Sheet): readonly string[] => {
+export function changedFields(before: Sheet, after: Sheet): readonly string[] {
   const isSame = (one: Line | undefined, other: Line | undefined): boolean =>
     one?.value === other?.value && one?.quantity === other?.quantity && one?.optionId === other?.optionId;
   const keys = new Set([...before.lines.keys(), ...after.lines.keys()]);
@@ -14,4 +14,4 @@ export const changedFields = (before: Sheet, after: Sheet): readonly string[] =>
     }),
   );
   return after.catalog.fields.filter(({ id }) => changed.has(id)).map(({ name }) => name);
-};
+}

@@ -26,7 +26,7 @@ export interface Why {
 }
 
 /** Explains the recommendation, else the derived quantity, of a line; null when it has neither. */
-export const explainLine = (sheet: Sheet, key: LineKey): Why | null => {
+export function explainLine(sheet: Sheet, key: LineKey): Why | null {
   const line = sheet.line(key);
   if (line === undefined) return null;
   const { rules } = line.field;
@@ -43,7 +43,7 @@ export const explainLine = (sheet: Sheet, key: LineKey): Why | null => {
     words: explained.value.words,
     rows: offered === null || offered.quantity === offered.exact ? rows : withRounding(rows, offered),
   };
-};
+}
 
 const withRounding = (
   rows: readonly WhyRow[],
@@ -61,7 +61,7 @@ const withRounding = (
   },
 ];
 
-const sourceWords = (view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null => {
+function sourceWords(view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null {
   const source = rule.inputs.find(([name]) => name === row.input)?.[1];
   if (source === undefined) return null;
   const origins = originsAt(view, target);
@@ -70,9 +70,9 @@ const sourceWords = (view: Lines, rule: BoundRule, row: LadderRow, target: Targe
   const name = 'fieldId' in source ? origins.nameOf(source.fieldId) : '';
   const isNamed = name !== '' && row.label.toLowerCase().startsWith(name.toLowerCase());
   return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;
-};
+}
 
-const originsAt = (lines: Lines, target: Target): Origins => {
+function originsAt(lines: Lines, target: Target): Origins {
   const origins: Origins = {
     lines,
     target,
@@ -81,11 +81,11 @@ const originsAt = (lines: Lines, target: Target): Origins => {
     ofField: (fieldId) => originOf(lines, fieldId, target),
   };
   return origins;
-};
+}
 
 type Origin = 'follows' | 'not entered' | 'default' | 'entered';
 
-const originOf = (view: Lines, fieldId: string, target: Target): Origin => {
+function originOf(view: Lines, fieldId: string, target: Target): Origin {
   const field = fieldIn(view.catalog, fieldId);
   if (isLinked(field)) return 'follows';
   const lines = linesInScope(view, field, target);
@@ -95,4 +95,4 @@ const originOf = (view: Lines, fieldId: string, target: Target): Origin => {
     return begun.quantity === line.quantity && begun.value === line.value;
   };
   return lines.every(isUntouched) ? 'default' : 'entered';
-};
+}

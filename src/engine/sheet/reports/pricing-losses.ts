@@ -26,7 +26,7 @@ interface PricingLosses {
 }
 
 /** Lines that saving would zero because a pricing tier or variant is missing, so that the person can be asked first. */
-export const pricingLosses = (sheet: Sheet): PricingLosses => {
+export function pricingLosses(sheet: Sheet): PricingLosses {
   const lines: PricingLoss[] = [];
   for (const line of sheet.lines.values()) {
     const { field } = line;
@@ -45,7 +45,7 @@ export const pricingLosses = (sheet: Sheet): PricingLosses => {
     });
   }
   return { lines, amount: sumMoney(lines.map(({ amount }) => amount)) };
-};
+}
 
 /** Clears costs, prices, quantity and choice of lines and their details, so that they are not kept. */
 export const zeroEdits = (losses: readonly PricingLoss[]): Edit[] => losses.flatMap(({ zeroing }) => zeroing);

@@ -21,11 +21,11 @@ export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothin
 export const allItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] =>
   numbered(sheet, known, (line) => [line, ...descendantsOf(sheet, line)]);
 
-const numbered = (
+function numbered(
   sheet: Sheet,
   known: readonly EstimateItem[],
   withDetails: (line: Line) => readonly Line[],
-): EstimateItem[] => {
+): EstimateItem[] {
   const numbers = new Map(known.map(({ uuid, id }) => [uuid, id]));
   const numberOf = (key: LineKey): number => numbers.get(key) ?? localItemId(key);
   return sheet.workflowIds
@@ -43,10 +43,10 @@ const numbered = (
       quantity: line.quantity,
       ...line.prices,
     }));
-};
+}
 
 /** A line is kept when it counts and has a value, or has a kept detail. */
-const keptLines = (sheet: Sheet, line: Line): readonly Line[] => {
+function keptLines(sheet: Sheet, line: Line): readonly Line[] {
   const details = detailsOf(sheet, line).flatMap((detail) => keptLines(sheet, detail));
   return isCounted(line) || details.some(countsAlone) ? [line, ...details] : [];
-};
+}

@@ -13,7 +13,7 @@ interface UnitBreakdown {
 }
 
 /** The price of one unit by its parts, margin included; null when there is nothing to add up. */
-export const unitBreakdown = (sheet: Sheet, key: LineKey): UnitBreakdown | null => {
+export function unitBreakdown(sheet: Sheet, key: LineKey): UnitBreakdown | null {
   const line = sheet.lines.get(key);
   if (line === undefined) return null;
   const parts = [line, ...descendantsOf(sheet, line)].filter(isPriced);
@@ -25,21 +25,21 @@ export const unitBreakdown = (sheet: Sheet, key: LineKey): UnitBreakdown | null 
     price: priceOfOne(sheet, line.field.workflowId, part),
   }));
   return { parts: prices, each: sumMoney(prices.map(({ price }) => price)) };
-};
+}
 
 const isPriced = ({ value, prices }: Line): boolean => value !== null && prices.materialPrice + prices.laborPrice > 0;
 
-const priceOfOne = (sheet: Sheet, workflowId: number, { prices }: Line): number => {
+function priceOfOne(sheet: Sheet, workflowId: number, { prices }: Line): number {
   const marginPercent = sheet.discounting(workflowId).marginPercent;
   return computeMoney(sheet.catalog, 'line.price', {
     material: priceWithMargin(sheet.catalog, prices.materialPrice, marginPercent),
     labor: priceWithMargin(sheet.catalog, prices.laborPrice, marginPercent),
     quantity: 1,
   });
-};
+}
 
 /** The pricing tier of a size, else the choice. */
-const wordsOf = (sheet: Sheet, line: Line): string => {
+function wordsOf(sheet: Sheet, line: Line): string {
   const found = lookUpPrices(sheet, line);
   const tier = found.kind === 'priced' ? found.tier : undefined;
   if (tier === undefined) return briefly(sheet, line) ?? line.field.name;
@@ -47,10 +47,10 @@ const wordsOf = (sheet: Sheet, line: Line): string => {
   const sizes = [`${tier.min}–${tier.max}`];
   if (tier.maxHeight !== undefined) sizes.push(`${tier.minHeight ?? 0}–${tier.maxHeight}`);
   return `${sizes.join(' × ')} ${sheet.catalog.fieldById.get(measure)?.units ?? ''}`.trim();
-};
+}
 
-const briefly = (sheet: Sheet, { optionId, value }: Line): string | null => {
+function briefly(sheet: Sheet, { optionId, value }: Line): string | null {
   const token = optionId === null ? undefined : sheet.catalog.optionById.get(optionId)?.token;
   if (token) return `${token.charAt(0).toUpperCase()}${token.slice(1)}`;
   return typeof value === 'string' ? value : null;
-};
+}

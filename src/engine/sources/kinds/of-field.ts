@@ -25,10 +25,10 @@ export const originOfField = ({ fieldId }: OfField, { nameOf, ofField: origin }:
   `${nameOf(fieldId)}, ${origin(fieldId)}`;
 
 /** "Windows, 3 rows". */
-export const originOfRows = ({ fieldId }: OfField, { nameOf, lines, target }: Origins): string => {
+export function originOfRows({ fieldId }: OfField, { nameOf, lines, target }: Origins): string {
   const count = rowsInScope(lines, fieldIn(lines.catalog, fieldId), target).length;
   return `${nameOf(fieldId)}, ${count === 1 ? '1 row' : `${count} rows`}`;
-};
+}
 
 /** The lines of a field that a rule reads at a target. */
 export const linesRead = (lines: Lines, fieldId: string, target: Target): readonly Line[] =>

@@ -14,9 +14,9 @@ export const quantity: SourceKind<'quantity'> = {
   unit: ({ fieldId }, { ofField }) => ofField(fieldId),
 };
 
-const sumOfQuantities = (lines: readonly Line[]): number => {
+function sumOfQuantities(lines: readonly Line[]): number {
   const counted = lines.filter(isCounted);
   const [first] = counted;
   if (counted.length === 1 && first !== undefined) return first.quantity;
   return roundQuantity(counted.reduce((sum, line) => sum + line.quantity, 0));
-};
+}

@@ -51,28 +51,28 @@ export const lists: SourceKind<'lists'> = {
   origin: (source, { of }) => source.lists.map(of).join('; '),
 };
 
-const readRows = (
+function readRows(
   { fieldId, of, where }: RowsSource,
   lines: Lines,
   target: Target,
   reader: Reader,
-): readonly unknown[] => {
+): readonly unknown[] {
   const conditions = where.map(({ each, is }) => [each, reader.readValue(lines, is, target)] as const);
   return countedRows(lines, fieldId, target)
     .filter((row) => conditions.every(([each, is]) => isSameText(reader.readValue(lines, each, row), is)))
     .map((row) => (isSource(of) ? reader.readValue(lines, of, row) : readRow(of, lines, row, reader)));
-};
+}
 
-const readRow = (members: RowMembers, lines: Lines, row: Target, { readValue }: Reader): Inputs => {
+function readRow(members: RowMembers, lines: Lines, row: Target, { readValue }: Reader): Inputs {
   const read: Record<string, unknown> = {};
   for (const [name, each] of members) {
     const value = readValue(lines, each, row);
     read[name] = each.kind === 'wording' && isUndecided(value) ? null : value;
   }
   return read;
-};
+}
 
-const parseMembers = (of: Written, { parse, isPlainList }: Parsing): Result<Source | RowMembers, string> => {
+function parseMembers(of: Written, { parse, isPlainList }: Parsing): Result<Source | RowMembers, string> {
   const plain = parse(of);
   if (isPlainList && plain.ok) return plain;
   const members: (readonly [string, Source])[] = [];
@@ -83,9 +83,9 @@ const parseMembers = (of: Written, { parse, isPlainList }: Parsing): Result<Sour
   }
   const [first] = members;
   return ok(isPlainList && first !== undefined ? first[1] : members);
-};
+}
 
-const parseConditions = (written: unknown, { parse }: Parsing): Result<readonly RowCondition[], string> => {
+function parseConditions(written: unknown, { parse }: Parsing): Result<readonly RowCondition[], string> {
   if (!Array.isArray(written)) return refused('where needs a list of {each, is}.');
   const conditions: RowCondition[] = [];
   for (const condition of written) {
@@ -97,7 +97,7 @@ const parseConditions = (written: unknown, { parse }: Parsing): Result<readonly 
     conditions.push({ each: each.value, is: is.value });
   }
   return ok(conditions);
-};
+}
 
 const isRecord = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

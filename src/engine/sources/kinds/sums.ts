@@ -10,7 +10,7 @@ interface OfSources {
   readonly sources: readonly Source[];
 }
 
-const parseSources = (kind: string, written: unknown, { parse }: Parsing): Result<readonly Source[], string> => {
+function parseSources(kind: string, written: unknown, { parse }: Parsing): Result<readonly Source[], string> {
   if (!Array.isArray(written)) return refused(`${kind} needs a list of sources.`);
   const sources: Source[] = [];
   for (const each of written) {
@@ -19,16 +19,16 @@ const parseSources = (kind: string, written: unknown, { parse }: Parsing): Resul
     sources.push(source.value);
   }
   return ok(sources);
-};
+}
 
 const within = ({ sources }: OfSources): readonly Source[] => sources;
 
 const origin = ({ sources }: OfSources, { of }: Origins): string => [...new Set(sources.map(of))].join('; ');
 
-const numberOf = (source: Source, lines: Lines, target: Target, { readValue }: Reader): number => {
+function numberOf(source: Source, lines: Lines, target: Target, { readValue }: Reader): number {
   const value = readValue(lines, source, target);
   return typeof value === 'number' ? value : 0;
-};
+}
 
 /** Several sources, added. */
 export const sum: SourceKind<'sum'> = {

@@ -34,20 +34,24 @@ function words(text: string): readonly [string, ...string[]] {
 }
 
 /** A day at an hour of the demo company's clock. */
-const atHour = (now: Date, days: number, hour: number, minute: number): Date => {
+function atHour(now: Date, days: number, hour: number, minute: number): Date {
   const local = new Date(now.getTime() + days * dayMs - hoursBehindUtc * 3_600_000);
   return new Date(
     Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), hour + hoursBehindUtc, minute),
   );
-};
+}
 
 /** Invented households around the company, with meetings from two months ago until next month. */
-export function demoLeads(count: number, random: Random, now: Date, repIds: readonly [number, ...number[]]): NewLead[] {
-  return Array.from({ length: count }, (_empty, index) => {
+export const demoLeads = (
+  count: number,
+  random: Random,
+  now: Date,
+  repIds: readonly [number, ...number[]],
+): NewLead[] =>
+  Array.from({ length: count }, (_empty, index) => {
     const lead = demoLead(index, random, now, repIds);
     return index === 0 ? { ...lead, ...firstLead(now, repIds[0]) } : lead;
   });
-}
 
 function demoLead(index: number, random: Random, now: Date, repIds: readonly [number, ...number[]]): NewLead {
   const firstName = random.pick(firstNames);
@@ -104,11 +108,8 @@ const firstLead = (now: Date, repId: number): Partial<NewLead> => ({
   meetingDate: atHour(now, 0, 10, 30).toISOString(),
 });
 
-function somewhere(random: Random): Place {
-  return (
-    demoPlaces[random.below(demoPlaces.length)] ?? { city: 'Batavia', state: 'IL', zipCode: '60510', areaCode: '630' }
-  );
-}
+const somewhere = (random: Random): Place =>
+  demoPlaces[random.below(demoPlaces.length)] ?? { city: 'Batavia', state: 'IL', zipCode: '60510', areaCode: '630' };
 
 function someTrades(random: Random): [string, ...string[]] {
   const first = random.pick(trades);

@@ -6,10 +6,10 @@ export interface DemoPerson {
 
 export { demoPassword } from '#domain/access/password-rule.ts';
 
-const person = (name: string, role: DemoPerson['role'] = 'User'): DemoPerson => {
+function person(name: string, role: DemoPerson['role'] = 'User'): DemoPerson {
   const [firstName = '', lastName = ''] = name.split(' ');
   return { firstName, lastName, role };
-};
+}
 
 export const harlowPeople: readonly DemoPerson[] = [
   person('Marcus Harlow', 'Admin'),

@@ -116,7 +116,7 @@ async function answerAgain(
 }
 
 /** Whether both have the same paper and signatures: of two signings of one document, the first wins. */
-const isSameSigning = (stored: Document, input: DocumentInput): boolean => {
+function isSameSigning(stored: Document, input: DocumentInput): boolean {
   const handsOf = ({ signatures = {} }: Pick<Document, 'signatures'>) =>
     Object.fromEntries(
       Object.entries(signatures).map(([key, { timestamp, data, signerName }]) => [
@@ -127,7 +127,7 @@ const isSameSigning = (stored: Document, input: DocumentInput): boolean => {
   return (
     stored.data?.content === input.data?.content && canonicalJson(handsOf(stored)) === canonicalJson(handsOf(input))
   );
-};
+}
 
 /** The signatures as stored: compared with the signed content, with the receipt added. */
 async function receivedSignatures(

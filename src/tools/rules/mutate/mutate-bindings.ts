@@ -44,15 +44,15 @@ export const bindingMutations = (catalog: CompiledCatalog, rule: Rule): readonly
 const targetOf = ({ fieldId, group, sectionId, clears = [] }: RuleBinding): string =>
   fieldId ?? group ?? (sectionId === undefined ? clears.join(' ') : `step ${sectionId}`);
 
-const effectsInstead = ({ effect, fieldId }: RuleBinding): readonly RuleBinding['effect'][] => {
+function effectsInstead({ effect, fieldId }: RuleBinding): readonly RuleBinding['effect'][] {
   if (effect === 'recommend') return ['quantity'];
   if (effect === 'quantity') return ['recommend'];
   if (effect === 'visible' && fieldId !== undefined) return ['enabled'];
   return effect === 'enabled' ? ['valid'] : [];
-};
+}
 
 /** The next field of the trade with the same kind of input. */
-const targetsInstead = (catalog: CompiledCatalog, { fieldId }: RuleBinding): readonly string[] => {
+function targetsInstead(catalog: CompiledCatalog, { fieldId }: RuleBinding): readonly string[] {
   const field = fieldId === undefined ? undefined : catalog.fieldById.get(fieldId);
   if (field === undefined) return [];
   const alike = catalog.fields.filter(
@@ -61,7 +61,7 @@ const targetsInstead = (catalog: CompiledCatalog, { fieldId }: RuleBinding): rea
   );
   const next = alike[(alike.indexOf(field) + 1) % alike.length];
   return next === undefined || next === field ? [] : [next.id];
-};
+}
 
 const withoutEach = (binding: RuleBinding, member: 'clears' | 'on'): readonly (readonly [string, RuleBinding])[] =>
   (binding[member] ?? []).map((fieldId) => [
@@ -69,7 +69,7 @@ const withoutEach = (binding: RuleBinding, member: 'clears' | 'on'): readonly (r
     { ...binding, [member]: (binding[member] ?? []).filter((each) => each !== fieldId) },
   ]);
 
-const swappedSources = ({ inputs }: RuleBinding): readonly (readonly [string, RuleBinding['inputs']])[] => {
+function swappedSources({ inputs }: RuleBinding): readonly (readonly [string, RuleBinding['inputs']])[] {
   const entries = Object.entries(inputs);
   return entries.flatMap(([one, first], index) =>
     entries
@@ -77,4 +77,4 @@ const swappedSources = ({ inputs }: RuleBinding): readonly (readonly [string, Ru
       .filter(([, second]) => Object.keys(first)[0] === Object.keys(second)[0])
       .map(([other, second]) => [`${one} and ${other} swapped`, { ...inputs, [one]: second, [other]: first }] as const),
   );
-};
+}

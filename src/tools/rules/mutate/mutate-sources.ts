@@ -10,10 +10,10 @@ interface Changed<T> {
 type Json = Readonly<Record<string, unknown>>;
 
 /** Mutates every source of a binding, at any depth. */
-export const mutatedSources = (
+export function mutatedSources(
   catalog: CompiledCatalog,
   binding: RuleBinding,
-): readonly Changed<RuleBinding['inputs']>[] => {
+): readonly Changed<RuleBinding['inputs']>[] {
   const mutate = mutatorOf(catalog, binding);
   return Object.entries(binding.inputs).flatMap(([name, source]) =>
     mutate(source as Json, name).map(({ kind, what, inputs }) => ({
@@ -22,7 +22,7 @@ export const mutatedSources = (
       inputs: { ...binding.inputs, [name]: inputs as RuleBinding['inputs'][string] },
     })),
   );
-};
+}
 
 function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBinding) {
   const isAmount = effect === 'recommend' || effect === 'quantity';
@@ -113,13 +113,13 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
   return mutate;
 }
 
-const constants = (value: unknown): readonly unknown[] => {
+function constants(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return [value + 1];
   return typeof value === 'string' ? [value.replace(/\d+$/, (place) => String(Number(place) + 1))] : [];
-};
+}
 
 /** The next field of the same kind and unit in the trade, one in another trade, and the next number in another unit. */
-const fieldsInstead = (catalog: CompiledCatalog, field: Field): readonly (string | undefined)[] => {
+function fieldsInstead(catalog: CompiledCatalog, field: Field): readonly (string | undefined)[] {
   const isAlike = (each: Field) => each.dataType === field.dataType && each.units === field.units;
   const own = catalog.fields.filter((each) => each.workflowId === field.workflowId);
   const after = [...own.slice(own.indexOf(field) + 1), ...own.slice(0, own.indexOf(field))];
@@ -129,7 +129,7 @@ const fieldsInstead = (catalog: CompiledCatalog, field: Field): readonly (string
     ({ dataType, units }) => dataType === 'number' && units !== undefined && units !== field.units,
   );
   return [nearby?.id, foreign?.id, otherUnit?.id];
-};
+}
 
 const fieldWithConversion = (catalog: CompiledCatalog, field: Field): string | undefined =>
   catalog.fields.find(

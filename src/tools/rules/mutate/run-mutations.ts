@@ -24,10 +24,7 @@ export const mutationsOf = (catalog: CompiledCatalog): readonly Mutation[] =>
   ]);
 
 /** Finds the check that catches a mutation. */
-export const catcherOf = (
-  catalog: CompiledCatalog,
-  houses: readonly WorkedHouse[],
-): ((mutation: Mutation) => Caught) => {
+export function catcherOf(catalog: CompiledCatalog, houses: readonly WorkedHouse[]): (mutation: Mutation) => Caught {
   const textOf = new Map(houses.map((house) => [house, JSON.stringify(house)]));
   return (mutation) => {
     const { rule } = mutation;
@@ -47,10 +44,10 @@ export const catcherOf = (
       .sort((one, other) => other.naming - one.naming);
     return inOrder.some((house) => failuresOfHouse(changed.value, house).next().done !== true) ? 'houses' : null;
   };
-};
+}
 
 /** Trades and fields of a mutated rule, before or after. */
-const concernedBy = (catalog: CompiledCatalog, original: Rule, mutated: Rule) => {
+function concernedBy(catalog: CompiledCatalog, original: Rule, mutated: Rule) {
   const before = new Set((original.bindings ?? []).map((binding) => JSON.stringify(binding)));
   const after = new Set((mutated.bindings ?? []).map((binding) => JSON.stringify(binding)));
   const isSame = [...before].every((each) => after.has(each)) && before.size === after.size;
@@ -69,4 +66,4 @@ const concernedBy = (catalog: CompiledCatalog, original: Rule, mutated: Rule) =>
     trades: new Set([...fields, ...sections].map((each) => each?.workflowId)),
     properties: [...new Set(fields.map(({ property }) => property))],
   };
-};
+}

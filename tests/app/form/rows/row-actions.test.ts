@@ -9,7 +9,7 @@ import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
 
 const option = (id: string, value: string, materialPrice = 5) => ({ id, value, materialPrice });
 
-const opened = () => {
+function opened() {
   const compiled = compileCatalog(
     aCatalog([
       aField({
@@ -50,7 +50,7 @@ const opened = () => {
     workflowIds: [1],
   };
   return sheetStore(openSheet(compiled.value, estimate, newKey), changeSheet, newKey);
-};
+}
 
 type Store = ReturnType<typeof opened>;
 
@@ -63,13 +63,13 @@ const content = (store: Store) =>
     quantity,
   }));
 
-const addFilled = (store: Store, optionId: string, quantity: number, after: string | null) => {
+function addFilled(store: Store, optionId: string, quantity: number, after: string | null) {
   const key = addRow(store, '1.200', after);
   store.change([{ kind: 'set', key, optionId, quantity }]);
   const text = store.read().rows('1.201', key)[0];
   if (text !== undefined) store.change([{ kind: 'set', key: text, value: `row of ${quantity}` }]);
   return key;
-};
+}
 
 describe('rows', () => {
   it('return from a removal unchanged, in their former place', () => {

@@ -27,7 +27,7 @@ async function opened(): Promise<readonly string[]> {
   return sent;
 }
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (current: string, next: string, again: string) => {
+function fill(current: string, next: string, again: string) {
   for (const [label, value] of Object.entries({
     'Current password': current,
     'New password': next,
@@ -36,7 +36,7 @@ const fill = (current: string, next: string, again: string) => {
     fireEvent.change(box(label), { target: { value } });
   }
   tap(button('Change password'));
-};
+}
 
 it('shows the problem at each box and sends nothing', async () => {
   const sent = await opened();

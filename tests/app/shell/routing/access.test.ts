@@ -20,14 +20,14 @@ const homeless = signedIn({ companyId: null }, false);
 const expired: SessionState = { ...rep, expired: true } as SessionState;
 const disabled = signedIn({ active: false });
 
-const asked = (
+function asked(
   need: Need,
   session: SessionState,
   more: { online?: boolean; blockedOffline?: boolean; path?: string } = {},
-) => {
+) {
   const access = decideAccess({ need, session, online: true, blockedOffline: false, path: '/here?a=1', ...more });
   return access.kind === 'redirect' ? access.to : access.kind;
-};
+}
 const login = '/account/login?referrer=%2Fhere%3Fa%3D1';
 
 test('a login on the way to a page continues there, in any order of events', () => {

@@ -19,7 +19,7 @@ import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
 const waiting = Array.from({ length: 200 }, (_, place) => aLeadRow({ id: place + 1, state: 3 }));
 
-const olderWith = (version: number, leads: readonly ReturnType<typeof aLeadRow>[]) => {
+function olderWith(version: number, leads: readonly ReturnType<typeof aLeadRow>[]) {
   let isThere = true;
   const older: OlderDatabase = {
     version,
@@ -32,7 +32,7 @@ const olderWith = (version: number, leads: readonly ReturnType<typeof aLeadRow>[
     },
   };
   return { older, isThere: () => isThere };
-};
+}
 
 const unsentIn = async (store: RecordStore) => (await store.find('leads', { state: 3 })).length;
 
@@ -104,7 +104,7 @@ it('takes the newest of several older versions', async () => {
 });
 
 /** Leads of an unknown shape, and a checkpoint after them; null when the browser cannot read any lead. */
-const brokenWith = (unreadable: readonly object[] | null) => {
+function brokenWith(unreadable: readonly object[] | null) {
   const { older, isThere } = olderWith(5, []);
   const checkpoint = {
     ...{ key: '1|checkpoint|', revision: 1, companyId: 1, kind: 'checkpoint' },
@@ -115,7 +115,7 @@ const brokenWith = (unreadable: readonly object[] | null) => {
     return { rows: (store === 'info' ? [checkpoint] : []) as unknown as StoredRows[N][], unreadable: [] };
   };
   return { older: { ...older, rows }, isThere };
-};
+}
 
 it('keeps an unreadable unsent change for its author, and downloads everything else again', async () => {
   const store = memoryDatabase().open();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addLine, draftOf, moveLine, removeLine, writeLine } from '#engine/sheet/change/draft.ts';
 import { keyOf, opened, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
-const draftWithWindow = () => {
+function draftWithWindow() {
   const draft = draftOf(withWindow());
   const window = draft.line('w1');
   if (window === undefined) throw new Error('There is no window.');
   return { draft, window };
-};
+}
 
 describe('a draft of a sheet', () => {
   it('shows the changed line and leaves the sheet alone', () => {

@@ -5,11 +5,11 @@ import { loadLines, placeOf } from '#engine/sheet/change/load-lines.ts';
 import { anEstimate, anItem, countingKeys } from '#tests/support/estimates/estimates.ts';
 import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
-const loaded = (items: readonly ReturnType<typeof anItem>[]) => {
+function loaded(items: readonly ReturnType<typeof anItem>[]) {
   const draft = draftOf(emptySheet(roofCatalog, anEstimate(), countingKeys()));
   const keys = loadLines(draft, roofCatalog.rootsOf.get(1) ?? [], items);
   return { draft, keys };
-};
+}
 const window = (id: number, uuid: string) =>
   anItem({ id, uuid, fieldId: '1.20', fieldOptionId: '1.20.1', value: 'Double hung', quantity: 2, materialPrice: 7 });
 

@@ -9,10 +9,10 @@ const catalog = compiledCatalog([starterFolders]);
 const { estimate, begin, enter } = tradeOf(catalog, 3);
 
 let made = 0;
-const newKey = () => {
+function newKey() {
   made += 1;
   return `fresh-${made}`;
-};
+}
 
 it('a reopened estimate has the same lines, stored or not', () => {
   const empty = enter(begin(), { yearsInHome: 4 });

@@ -8,11 +8,11 @@ const sheet = changeSheet(withWindow(), [
   { kind: 'add', key: 'g1', fieldId: '1.26', parentKey: 'w1', after: null },
   { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: null },
 ]);
-const line = (key: string) => {
+function line(key: string) {
   const found = sheet.line(key);
   if (found === undefined) throw new Error(`There is no line ${key}.`);
   return found;
-};
+}
 
 it('rows are listed under their parent, in order', () => {
   expect(linesOf(sheet, line('w1').field, null).map(({ key }) => key)).toEqual(['w2', 'w1']);

@@ -9,11 +9,11 @@ const sheet = changeSheet(withWindow(), [
   { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1', copyOf: 'w1' },
   { kind: 'add', key: 'g1', fieldId: '1.26', parentKey: 'w1', after: null },
 ]);
-const field = (id: string) => {
+function field(id: string) {
   const found = roofCatalog.fieldById.get(id);
   if (found === undefined) throw new Error(`There is no field ${id}.`);
   return found;
-};
+}
 const keys = (lines: readonly { readonly key: string }[]) => lines.map(({ key }) => key);
 const target = (id: string, parentKey: string | null, key: string | null) => ({ field: field(id), parentKey, key });
 

@@ -12,11 +12,11 @@ import {
 } from '#engine/sheet/lines/new-line.ts';
 import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
 
-const fieldOf = (field: Partial<Field> & Pick<Field, 'dataType'>) => {
+function fieldOf(field: Partial<Field> & Pick<Field, 'dataType'>) {
   const found = compiled(aCatalog([aField({ id: '1.1', ...field })])).fieldById.get('1.1');
   if (found === undefined) throw new Error('There is no field.');
   return found;
-};
+}
 const empty = (field: Partial<Field> & Pick<Field, 'dataType'>) => emptyLine(fieldOf(field), 'k', null);
 const options = [
   { id: '1.1.1', value: 'White' },

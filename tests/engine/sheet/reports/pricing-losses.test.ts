@@ -7,14 +7,14 @@ import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts'
 import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 /** A window that measured 60 wide before. */
-const windowOf = (width: number) => {
+function windowOf(width: number) {
   const sheet = changeSheet(openSheet(roofCatalog, anEstimate(), countingKeys()), [
     { kind: 'add', key: 'w1', fieldId: '1.20', parentKey: null, after: null },
     { kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 2 },
   ]);
   const key = sheet.rows('1.21', 'w1')[0] ?? '';
   return changeSheet(changeSheet(sheet, [{ kind: 'set', key, value: 60 }]), [{ kind: 'set', key, value: width }]);
-};
+}
 
 it('[E4] names the lines without a tier and their lost money', () => {
   expect(pricingLosses(windowOf(60))).toEqual({ lines: [], amount: 0 });

@@ -25,7 +25,7 @@ export const attentionOf = async (tab: Tab): Promise<readonly OutboxEntry[]> =>
 
 const uuidOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1);
 
-export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEntry, chance: Chance): Promise<void> => {
+export async function settle(world: World, seat: Seat, tab: Tab, entry: OutboxEntry, chance: Chance): Promise<void> {
   if (entry.conflict === null) return;
   const { ledger } = world;
   const person = await personAt(world, tab);
@@ -61,10 +61,10 @@ export const settle = async (world: World, seat: Seat, tab: Tab, entry: OutboxEn
   if (!(answer.ok && answer.value)) return takeBack();
   for (const one of writes) one.confirmed = true;
   ledger.settled.set(`${seat.number} ${entry.key}`, takeBack);
-};
+}
 
 /** Reopens a settled conflict while the app offers it. */
-export const undoSettle = async ({ ledger }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export async function undoSettle({ ledger }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const worker = await workerOf(tab);
   if (worker === null) return;
   const keys = recordStoreNames.map(async (name) =>
@@ -76,13 +76,13 @@ export const undoSettle = async ({ ledger }: World, seat: Seat, tab: Tab, { pick
   if (key === undefined) return;
   const answer = await tab.device.sync.undoSettle(key);
   if (answer.ok && answer.value) ledger.settled.get(`${seat.number} ${key}`)?.();
-};
+}
 
 /**
  * Records deleted by the office become new records, with all their dependents: acknowledgments of the old ones apply to
  * the new ones. Each author sends their own change, and the person who adds again sends the rest.
  */
-export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: OutboxEntry): Promise<void> => {
+export async function addAgain(world: World, seat: Seat, tab: Tab, { key }: OutboxEntry): Promise<void> {
   const { ledger } = world;
   const worker = await workerOf(tab);
   if (worker === null) return;
@@ -115,7 +115,7 @@ export const addAgain = async (world: World, seat: Seat, tab: Tab, { key }: Outb
     for (const photo of photos.flatMap((one) => ledger.photos.get(one) ?? []))
       if (photo.leadUuid === uuidOf(old)) photo.leadUuid = uuid;
   }
-};
+}
 
 type CopiedRow = Pick<RowOf<RecordStoreName>, 'key' | 'state' | 'userId' | 'office' | 'draft' | 'successor'>;
 
@@ -125,13 +125,13 @@ interface Copy {
 }
 
 /** The expected record after adding again: the same values, whoever sends them. */
-const copyOf = (
+function copyOf(
   { ledger, companies }: World,
   seat: Seat,
   adding: { readonly companyId: number; readonly userId: number },
   store: RecordStoreName,
   row: CopiedRow,
-): Copy => {
+): Copy {
   const { state, userId, successor } = row;
   const data = contentOf(row);
   const uuid = successor?.uuid ?? '';
@@ -154,9 +154,9 @@ const copyOf = (
   );
   ledger.writes.push(...writes);
   return { uuid, writes };
-};
+}
 
-export const discard = async ({ ledger }: World, seat: Seat, tab: Tab, entry: OutboxEntry): Promise<void> => {
+export async function discard({ ledger }: World, seat: Seat, tab: Tab, entry: OutboxEntry): Promise<void> {
   // Discarding a record that was added here or deleted in the office discards the same person's dependents.
   const uuid = uuidOf(entry.key);
   ledger.discarded.add(`${seat.number} ${uuid}`);
@@ -168,9 +168,9 @@ export const discard = async ({ ledger }: World, seat: Seat, tab: Tab, entry: Ou
     for (const below of await beneath(tab, uuid, (await workerOf(tab))?.userId ?? 0))
       ledger.discarded.add(`${seat.number} ${below}`);
   await tab.device.sync.discard(entry.key);
-};
+}
 
-const beneath = async (tab: Tab, uuid: string, userId: number): Promise<readonly string[]> => {
+async function beneath(tab: Tab, uuid: string, userId: number): Promise<readonly string[]> {
   const [leads, estimates, documents] = await Promise.all([
     tab.store.find('leads', {}),
     tab.store.find('estimates', {}),
@@ -182,4 +182,4 @@ const beneath = async (tab: Tab, uuid: string, userId: number): Promise<readonly
   const below = estimates.filter(({ leadId }) => ids.has(leadId));
   const papers = documents.filter(({ leadId, estimateId }) => ids.has(leadId) || ids.has(estimateId));
   return [...below, ...papers].filter((row) => row.userId === userId).map((row) => contentOf<Identified>(row).uuid);
-};
+}

@@ -26,7 +26,7 @@ interface Stored {
   readonly record: Lead | Estimate | Document;
 }
 
-const deskOf = ({ office, companies, time }: World, company: number): Desk => {
+function deskOf({ office, companies, time }: World, company: number): Desk {
   const companyId = companies.ids[company] ?? 0;
   const [userId, { person }] = [...companies.workers].find(([, worker]) => worker.company === company) ?? [
     0,
@@ -48,9 +48,9 @@ const deskOf = ({ office, companies, time }: World, company: number): Desk => {
       }
     },
   };
-};
+}
 
-const recordsAt = async (desk: Desk): Promise<readonly Stored[]> => {
+async function recordsAt(desk: Desk): Promise<readonly Stored[]> {
   const found: Stored[] = [];
   await desk.work(async ({ trx }) => {
     for (const { store, record } of (await readChanges(trx, desk.companyId, undefined, 1_000)).changes) {
@@ -59,10 +59,10 @@ const recordsAt = async (desk: Desk): Promise<readonly Stored[]> => {
     }
   });
   return found;
-};
+}
 
 /** Any record of a company; half of the time one with a waiting change on the tablet. */
-const pickAt = async (desk: Desk, { tablet }: Seat, { pick, below }: Chance): Promise<Stored | undefined> => {
+async function pickAt(desk: Desk, { tablet }: Seat, { pick, below }: Chance): Promise<Stored | undefined> {
   const all = await recordsAt(desk);
   const rows = await Promise.all(
     recordStoreNames.map((name) => findRecords(tablet.database.open(), name, { companyId: desk.companyId })),
@@ -70,9 +70,9 @@ const pickAt = async (desk: Desk, { tablet }: Seat, { pick, below }: Chance): Pr
   const waiting = new Set(rows.flat().flatMap((row) => (row.draft === null ? [] : [contentOf(row).uuid])));
   const waited = all.filter(({ record }) => waiting.has(record.uuid));
   return pick(below(2) === 0 && waited.length > 0 ? waited : all);
-};
+}
 
-export const changeAtDesk = async (world: World, seat: Seat, chance: Chance): Promise<void> => {
+export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Promise<void> {
   const desk = deskOf(world, chance.below(2));
   const found = await pickAt(desk, seat, chance);
   if (found === undefined) return;
@@ -91,10 +91,10 @@ export const changeAtDesk = async (world: World, seat: Seat, chance: Chance): Pr
   const place = `${record.uuid} ${field}`;
   const over = [textIn(record, field)];
   world.ledger.writes.push({ place, value, over, tablet: -1, person: desk.person, confirmed: true });
-};
+}
 
 /** With its dependents, as far as allowed: a signed contract and its parents stay. */
-export const removeAtDesk = async (world: World, seat: Seat, chance: Chance): Promise<void> => {
+export async function removeAtDesk(world: World, seat: Seat, chance: Chance): Promise<void> {
   const desk = deskOf(world, chance.below(2));
   const found = await pickAt(desk, seat, chance);
   if (found === undefined) return;
@@ -110,4 +110,4 @@ export const removeAtDesk = async (world: World, seat: Seat, chance: Chance): Pr
     for (const { record } of those.filter((one) => one.store === store))
       await desk.work((work) => remove[store](work, record.id, 'any'));
   }
-};
+}

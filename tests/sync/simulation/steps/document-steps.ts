@@ -18,17 +18,17 @@ import { addLine } from '#tests/sync/simulation/steps/line-steps.ts';
 import { add, type Chance, recordsIn, seenIn, smallestPng } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
-export const addDocument = async (world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
+export async function addDocument(world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> {
   const estimate = chance.pick(await recordsIn(tab, 'estimates'));
   if (estimate === undefined) return;
   const name = world.ledger.nextValue();
   if (chance.below(2) === 0) return signContract(world, seat, tab, estimate, name);
   const plain = { id: 0, estimateId: estimate.id, name, type: 1, workflows: estimate.workflowIds };
   await add(world, seat, tab, 'estimate-documents', (uuid): Document => ({ ...plain, uuid }));
-};
+}
 
 /** Nobody signs a free estimate: it gets a line first. Contracts that the page blocks are not signed. */
-const signContract = async (world: World, seat: Seat, tab: Tab, { id }: Estimate, name: string): Promise<void> => {
+async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate, name: string): Promise<void> {
   const seen = (await seenIn(tab, 'estimates', id)) as Estimate | null;
   if (seen === null) return;
   const isPriced = Object.values(seen.workflowSummaries).some(({ totalWithMargin }) => totalWithMargin > 0);
@@ -73,10 +73,10 @@ const signContract = async (world: World, seat: Seat, tab: Tab, { id }: Estimate
     },
     uuid,
   );
-};
+}
 
 /** Read from the device like the contract's page; null when it shows none. */
-const sourceOf = async ({ office }: World, { device }: Tab, estimate: Estimate): Promise<ContractSource | null> => {
+async function sourceOf({ office }: World, { device }: Tab, estimate: Estimate): Promise<ContractSource | null> {
   const [state, settings, lead] = await Promise.all([
     firstValueFrom(device.session.state$),
     firstValueFrom(device.settings$),
@@ -84,4 +84,4 @@ const sourceOf = async ({ office }: World, { device }: Tab, estimate: Estimate):
   ]);
   if (state.kind !== 'signed-in' || settings === null || lead === null) return null;
   return { estimate, lead: lead.data, settings, salesperson: state.user, catalog: compiledOf(office.catalog) };
-};
+}

@@ -13,7 +13,7 @@ import { type Chance, recordsIn, seenIn, write } from '#tests/sync/simulation/st
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
 /** Adds a line, changes a quantity, or removes a line. */
-export const changeLines = async (world: World, seat: Seat, tab: Tab, { pick, below }: Chance): Promise<void> => {
+export async function changeLines(world: World, seat: Seat, tab: Tab, { pick, below }: Chance): Promise<void> {
   const { id } = pick(await recordsIn(tab, 'estimates')) ?? { id: 0 };
   const seen = (await seenIn(tab, 'estimates', id)) as Estimate | null;
   if (seen === null) return;
@@ -23,29 +23,29 @@ export const changeLines = async (world: World, seat: Seat, tab: Tab, { pick, be
   if (line === undefined || act < 2) await saveEdits(world, seat, tab, seen, addition(tab, seen, quantity));
   else if (act === 2) await saveEdits(world, seat, tab, seen, [{ kind: 'set', key: line.uuid, value: quantity }]);
   else await saveEdits(world, seat, tab, seen, [{ kind: 'remove', key: line.uuid }]);
-};
+}
 
 /** Adds a line that nobody else adds. */
 export const addLine = (world: World, seat: Seat, tab: Tab, seen: Estimate): Promise<Result<Estimate, unknown>> =>
   saveEdits(world, seat, tab, seen, addition(tab, seen, world.ledger.nextCount()));
 
 /** The line is the last of its list. */
-const addition = (tab: Tab, { items }: Estimate, value: number): readonly Edit[] => {
+function addition(tab: Tab, { items }: Estimate, value: number): readonly Edit[] {
   const key = tab.device.newUuid();
   const after = items.findLast(({ fieldId }) => fieldId === countedField)?.uuid ?? null;
   return [
     { kind: 'add', key, fieldId: countedField, parentKey: null, after },
     { kind: 'set', key, value },
   ];
-};
+}
 
-const saveEdits = (
+function saveEdits(
   world: World,
   seat: Seat,
   tab: Tab,
   seen: Estimate,
   edits: readonly Edit[],
-): Promise<Result<Estimate, unknown>> => {
+): Promise<Result<Estimate, unknown>> {
   const sheet = changeSheet(openSheet(compiledOf(world.office.catalog), seen, keysOf(seen.uuid)), edits);
   return write(world, seat, tab, 'estimates', seen, estimateOfSheet(sheet, seen));
-};
+}

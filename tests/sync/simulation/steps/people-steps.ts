@@ -17,11 +17,11 @@ export interface Chance {
   readonly pick: <T>(all: readonly T[]) => T | undefined;
 }
 
-export const chanceOf = (luck: number): Chance => {
+export function chanceOf(luck: number): Chance {
   const random = seededRandom(luck);
   const below = (limit: number): number => Math.floor(random() * limit);
   return { below, pick: (all) => all[below(all.length)] };
-};
+}
 
 type AnyRecord = Lead | Estimate | Document;
 
@@ -33,16 +33,16 @@ export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
 };
 
 /** Everything in these versions that people write: fields, and for an estimate each line separately. */
-export const placesIn = (store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] => {
+export function placesIn(store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] {
   const lines = versions.flatMap((version) => (version as Partial<Estimate> | null)?.items ?? []);
   return [...fieldsOf[store], ...new Set(lines.map(({ uuid }) => `items/${uuid}`))];
-};
+}
 
-export const textIn = (record: object, place: string): string => {
+export function textIn(record: object, place: string): string {
   const [field = '', ...rest] = place.split('/');
   if (field === 'items') return textOf((record as Estimate).items?.find((item) => item.uuid === rest[0]));
   return textOf(rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field)));
-};
+}
 
 /** A line's choice and quantity, nothing for a missing one. */
 export const textOf = (value: unknown): string =>
@@ -53,53 +53,53 @@ export const textOf = (value: unknown): string =>
       : String(value ?? '');
 
 /** The company and the user of a tab; null when nobody is logged in. */
-export const workerOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
+export async function workerOf(tab: Tab): Promise<{ companyId: number; userId: number } | null> {
   const state = await firstValueFrom(tab.device.session.state$);
   return state.kind === 'signed-in' && state.company !== null
     ? { companyId: state.company.id, userId: state.user.id }
     : null;
-};
+}
 
 /** The same for sending: an ended session requires a login first. */
-export const senderOf = async (tab: Tab): Promise<{ companyId: number; userId: number } | null> => {
+export async function senderOf(tab: Tab): Promise<{ companyId: number; userId: number } | null> {
   const state = await firstValueFrom(tab.device.session.state$);
   return state.kind === 'signed-in' && state.expired === true ? null : workerOf(tab);
-};
+}
 
 /** The user that the tab shows. */
 export const personAt = async ({ companies }: World, tab: Tab): Promise<string> =>
   companies.workers.get((await workerOf(tab))?.userId ?? 0)?.person ?? '';
 
-export const recordsIn = async <N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> => {
+export async function recordsIn<N extends RecordStoreName>(tab: Tab, store: N): Promise<readonly RecordStores[N][]> {
   const worker = await workerOf(tab);
   if (worker === null) return [];
   const rows = await findRecords(tab.store, store, { companyId: worker.companyId });
   return rows.flatMap((row) => visibleRecord(row, worker.userId)?.data ?? []);
-};
+}
 
 /** Like a form, with the version it opened. */
-const saveIn = (
+function saveIn(
   { device }: Tab,
   store: RecordStoreName,
   record: AnyRecord,
   opened: AnyRecord | undefined,
-): Promise<Result<AnyRecord, unknown>> => {
+): Promise<Result<AnyRecord, unknown>> {
   const { leads, estimates, documents } = device;
   if (store === 'leads') return leads.save(record as Lead, opened as Lead);
   if (store === 'estimates') return estimates.save(record as Estimate, opened as Estimate);
   return documents.save(record as Document, opened as Document);
-};
+}
 
 /** As the screen shows it. */
-export const seenIn = async (tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> => {
+export async function seenIn(tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> {
   const { leads, estimates, documents } = tab.device;
   if (store === 'leads') return (await firstValueFrom(leads.watch(id)))?.data ?? null;
   if (store === 'estimates') return (await firstValueFrom(estimates.watch(id)))?.data ?? null;
   return (await firstValueFrom(documents.watch(id)))?.data ?? null;
-};
+}
 
 /** Saves a record, and remembers the overwritten values. */
-export const write = async <T extends AnyRecord, P>(
+export async function write<T extends AnyRecord, P>(
   world: World,
   seat: Seat,
   tab: Tab,
@@ -107,7 +107,7 @@ export const write = async <T extends AnyRecord, P>(
   seen: AnyRecord | null,
   record: T,
   save: () => Promise<Result<T, P>> = () => saveIn(tab, store, record, seen ?? undefined) as Promise<Result<T, P>>,
-): Promise<Result<T, P>> => {
+): Promise<Result<T, P>> {
   const person = await personAt(world, tab);
   const { ledger } = world;
   const changed = placesIn(store, record, seen).filter(
@@ -137,7 +137,7 @@ export const write = async <T extends AnyRecord, P>(
     if (textIn(saved.value, field) !== value) ledger.unseen.push(`${place} was saved and shows something else`);
   }
   return saved;
-};
+}
 
 /** In two forms on one tablet, the same person overrides themselves. */
 const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
@@ -146,19 +146,19 @@ const ownValues = (writes: readonly Write[], place: string, tablet: number, pers
     .map(({ value }) => value);
 
 /** Adds a record; does nothing without a login. */
-export const add = async (
+export async function add(
   world: World,
   seat: Seat,
   tab: Tab,
   store: RecordStoreName,
   compose: (uuid: string) => AnyRecord,
   uuid = tab.device.newUuid(),
-): Promise<void> => {
+): Promise<void> {
   const worker = await workerOf(tab);
   if (worker === null) return;
   world.ledger.made.set(uuid, { store, company: companyIndex(world, worker.companyId), confirmed: false });
   await write(world, seat, tab, store, null, compose(uuid));
-};
+}
 
 export const addLead = (world: World, seat: Seat, tab: Tab): Promise<void> =>
   add(world, seat, tab, 'leads', (uuid) => ({
@@ -168,34 +168,34 @@ export const addLead = (world: World, seat: Seat, tab: Tab): Promise<void> =>
     street: world.ledger.nextValue(),
   }));
 
-export const addEstimate = async (world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export async function addEstimate(world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const lead = pick(await recordsIn(tab, 'leads'));
   if (lead === undefined) return;
   const name = world.ledger.nextValue();
   const workflowIds = [pick(world.office.trades) ?? 1];
   const plain = { items: [], comparisons: [], workflowSummaries: {}, workflowIds };
   await add(world, seat, tab, 'estimates', (uuid) => ({ id: 0, uuid, leadId: lead.id, name, ...plain }));
-};
+}
 
-export const change = async (
+export async function change(
   world: World,
   seat: Seat,
   tab: Tab,
   store: RecordStoreName,
   { pick }: Chance,
-): Promise<void> => {
+): Promise<void> {
   const isOpen = (record: AnyRecord): boolean => !('signatures' in record) || !world.ledger.signed.has(record.uuid);
   const record = pick((await recordsIn(tab, store)).filter(isOpen));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
   const field = pick(fieldsOf[store]);
   if (seen === null || field === undefined) return;
   await write(world, seat, tab, store, seen, { ...seen, [field]: world.ledger.nextValue() });
-};
+}
 
-export const askPdf = async (_world: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export async function askPdf(_world: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const document = pick(await recordsIn(tab, 'estimate-documents'));
   if (document !== undefined) await tab.device.documents.generatePdf(document.id);
-};
+}
 
 /** A waiting record, or a waiting photo or PDF. */
 interface Exported {
@@ -205,7 +205,7 @@ interface Exported {
 }
 
 /** A logout warns about the person's own waiting changes and removes them; another person's unsent changes stay. */
-export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<void> => {
+export async function logOut({ ledger }: World, seat: Seat, tab: Tab): Promise<void> {
   if ((await workerOf(tab)) === null) return;
   const exported = await (await tab.device.sync.exportChanges()).text();
   const { changes } = JSON.parse(exported) as { readonly changes: readonly Exported[] };
@@ -219,9 +219,9 @@ export const logOut = async ({ ledger }: World, seat: Seat, tab: Tab): Promise<v
   for (const { place, tablet } of ledger.writes.slice(before.writes))
     if (tablet === seat.number) ledger.discarded.add(`${tablet} ${place.split(' ')[0]}`);
   for (const name of ledger.photos.keys()) if (!before.photos.has(name)) ledger.photos.delete(name);
-};
+}
 
-export const addPhoto = async ({ ledger, ...world }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export async function addPhoto({ ledger, ...world }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const worker = await workerOf(tab);
   const lead = pick(await recordsIn(tab, 'leads'));
   if (lead === undefined || worker === null) return;
@@ -232,9 +232,9 @@ export const addPhoto = async ({ ledger, ...world }: World, seat: Seat, tab: Tab
   const bytes = Uint8Array.from(atob(smallestPng), (character) => character.charCodeAt(0));
   if ((await tab.device.leads.addPhoto(lead.id, new File([bytes], name, { type: 'image/png' }))).ok)
     photo.confirmed = true;
-};
+}
 
-export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export async function remove(world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const { ledger } = world;
   const person = await personAt(world, tab);
   const store = pick(['leads', 'estimates', 'estimate-documents'] as const) ?? 'leads';
@@ -259,16 +259,16 @@ export const remove = async (world: World, seat: Seat, tab: Tab, { pick }: Chanc
   if (!answer.ok || seen.id > 0) return;
   for (const [name, photo] of ledger.photos)
     if (photo.leadUuid === seen.uuid && photo.tablet === seat.number) ledger.photos.delete(name);
-};
+}
 
-export const openForm = async (_world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> => {
+export async function openForm(_world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const store = pick(['leads', 'estimates'] as const) ?? 'leads';
   const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
   if (seen !== null) seat.forms.push({ tab, store, record: seen as Lead | Estimate });
-};
+}
 
-export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Promise<void> => {
+export async function saveForm(world: World, seat: Seat, { pick }: Chance): Promise<void> {
   const form = pick(seat.forms.filter(({ tab }) => !tab.isGone()));
   if (form === undefined) return;
   seat.forms.splice(seat.forms.indexOf(form), 1);
@@ -276,7 +276,7 @@ export const saveForm = async (world: World, seat: Seat, { pick }: Chance): Prom
   if (field === undefined) return;
   const { tab, store, record } = form;
   await write(world, seat, tab, store, record, { ...record, [field]: world.ledger.nextValue() });
-};
+}
 
 export const smallestPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -19,7 +19,7 @@ import type { Screen, Seat, World } from '#tests/sync/simulation/world.ts';
 const screenOf = (seat: Seat, tab: Tab): Screen | undefined => seat.screens.find((one) => one.tab === tab);
 
 /** Opens an estimate in a tab, and leaves the previous one. */
-export const openScreen = async (world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
+export async function openScreen(world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> {
   await closeScreen(world, seat, tab);
   const { id } = chance.pick(await recordsIn(tab, 'estimates')) ?? { id: 0 };
   const record = (await seenIn(tab, 'estimates', id)) as Estimate | null;
@@ -61,9 +61,9 @@ export const openScreen = async (world: World, seat: Seat, tab: Tab, chance: Cha
   };
   const screen: Screen = { tab, working, steps, removed: null, close };
   seat.screens.push(screen);
-};
+}
 
-const noteShown = ({ ledger }: World, { number }: Seat, shown: Estimate, stored: Estimate): void => {
+function noteShown({ ledger }: World, { number }: Seat, shown: Estimate, stored: Estimate): void {
   const values = ({ items, workflowSummaries }: Estimate) => ({
     lines: items.map(({ id, parentItemId, ...item }) => item),
     money: workflowSummaries,
@@ -71,32 +71,32 @@ const noteShown = ({ ledger }: World, { number }: Seat, shown: Estimate, stored:
   const tablets = new Set([...(ledger.shown.get(shown.uuid)?.tablets ?? []), number]);
   const isWhole = isSameContent(values(shown), values(stored));
   ledger.shown.set(shown.uuid, { tablets, estimate: isWhole ? shown : null });
-};
+}
 
-const closeOne = (seat: Seat, screen: Screen): void => {
+function closeOne(seat: Seat, screen: Screen): void {
   screen.close();
   if (seat.screens.includes(screen)) seat.screens.splice(seat.screens.indexOf(screen), 1);
-};
+}
 
 /** Leaving an estimate saves it, except a step with errors. */
-export const closeScreen = async (_world: World, seat: Seat, tab: Tab): Promise<void> => {
+export async function closeScreen(_world: World, seat: Seat, tab: Tab): Promise<void> {
   const screen = screenOf(seat, tab);
   if (screen === undefined) return;
   screen.working.enter(null);
   closeOne(seat, screen);
   await screen.working.saving.flush();
-};
+}
 
 /** Leaving a step with errors discards the errors. */
-export const leaveErrors = ({ screens }: Seat): void => {
+export function leaveErrors({ screens }: Seat): void {
   for (const { working } of screens) {
     working.enter(null);
     void working.saving.flush();
   }
-};
+}
 
 /** Does a few things on a step, and sometimes saves them first. */
-export const workOnScreen = async (_world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
+export async function workOnScreen(_world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> {
   const screen = screenOf(seat, tab);
   const section = screen === undefined ? undefined : chance.pick(stepsOf(screen));
   if (screen === undefined || section === undefined) return;
@@ -107,9 +107,9 @@ export const workOnScreen = async (_world: World, seat: Seat, tab: Tab, chance: 
     if (chance.below(10) > 0) mend(screen, section, chance);
     if (chance.below(3) === 0) await screen.working.saving.flush();
   }
-};
+}
 
-export const completeStep = async (_world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> => {
+export async function completeStep(_world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> {
   const screen = screenOf(seat, tab);
   const section = screen === undefined ? undefined : chance.pick(stepsOf(screen));
   if (screen === undefined || section === undefined) return;
@@ -117,16 +117,16 @@ export const completeStep = async (_world: World, seat: Seat, tab: Tab, chance: 
   if (screen.working.store.read().problemsOf(section.id).length > 0) return;
   const { workflowId, id: sectionId } = section;
   await runStep(screen.steps, { type: 'complete', workflowId, sectionId });
-};
+}
 
-const stepsOf = ({ working }: Screen): readonly Section[] => {
+function stepsOf({ working }: Screen): readonly Section[] {
   const { catalog, workflowIds, addedSectionIds } = working.store.read();
   return workflowIds
     .flatMap((id) => catalog.sectionsOf.get(id) ?? [])
     .filter(({ id, enabled, optional }) => enabled && (optional !== true || addedSectionIds.has(id)));
-};
+}
 
-const doOn = (screen: Screen, section: Section, chance: Chance): void => {
+function doOn(screen: Screen, section: Section, chance: Chance): void {
   const { store } = screen.working;
   const sheet = store.read();
   const lists = sheet.catalog.fields.filter(
@@ -145,15 +145,15 @@ const doOn = (screen: Screen, section: Section, chance: Chance): void => {
     if (isOpen && !sheet.lines.has(removed.key)) restoreRow(store, removed);
   } else if (act < 7) takeOne(screen, section, chance);
   else enterOne(screen, section, chance);
-};
+}
 
 /** Before all others, after one, or a copy of it. */
-const insert = (
+function insert(
   { working: { store } }: Screen,
   lists: Sheet['catalog']['fields'],
   row: LineKey | undefined,
   chance: Chance,
-): void => {
+): void {
   const line = row === undefined ? undefined : store.read().lines.get(row);
   const list = chance.pick(lists);
   const how = chance.below(3);
@@ -168,38 +168,38 @@ const insert = (
     if (parentKey !== undefined)
       store.change([{ kind: 'add', key: store.newKey(), fieldId: list.id, parentKey, after: null }]);
   }
-};
+}
 
-const takeOne = ({ working: { store } }: Screen, { id }: Section, { pick }: Chance): void => {
+function takeOne({ working: { store } }: Screen, { id }: Section, { pick }: Chance): void {
   const offered = pick(incompleteRecommendations(store.read(), id));
   if (offered !== undefined)
     store.change([{ kind: 'set', key: offered.key, quantity: offered.recommendation.quantity }]);
-};
+}
 
-const enterOne = ({ working: { store } }: Screen, section: Section, { below, pick }: Chance): void => {
+function enterOne({ working: { store } }: Screen, section: Section, { below, pick }: Chance): void {
   const sheet = store.read();
   const key = pick(keysOn(sheet, section));
   const where = orderedKeys(sheet).indexOf(key ?? '');
   if (where < 0) return;
   const edit = editOf(sheet, { what: pick([5, 7, 8, 8, 9]) ?? 5, where, number: below(60) }, 0);
   if (edit !== null) store.change([edit]);
-};
+}
 
 /** Answers the step's problems, a few times over: one answer may raise another. */
-const mend = ({ working: { store } }: Screen, { id }: Section, chance: Chance): void => {
+function mend({ working: { store } }: Screen, { id }: Section, chance: Chance): void {
   for (let tries = 0; tries < 8; tries += 1) {
     const [problem] = store.read().problemsOf(id);
     if (problem === undefined) return;
     answer(store, problem, tries, chance);
   }
-};
+}
 
-const answer = (
+function answer(
   store: Screen['working']['store'],
   { key, input }: LineProblem,
   tries: number,
   { below, pick }: Chance,
-): void => {
+): void {
   const sheet = store.read();
   const where = orderedKeys(sheet).indexOf(key);
   if (input === 'value' && sheet.lines.get(key)?.field.dataType === 'dropdown')
@@ -209,7 +209,7 @@ const answer = (
       where < 0 ? null : editOf(sheet, { what: input === 'value' ? 5 : 8, where, number: tries + below(40) }, 0);
     if (edit !== null) store.change([edit]);
   }
-};
+}
 
 const keysOn = (sheet: Sheet, { id }: Section): readonly LineKey[] =>
   orderedKeys(sheet).filter((key) => sheet.lines.get(key)?.field.sectionId === id);

@@ -75,22 +75,22 @@ const transient = [408, 425, 429, 500, 502, 503, 504] as const;
 // Permanent refusals of a server. For a deletion 404 and 410 mean done, so they never occur by chance.
 const final = [400, 403, 404, 409, 410, 413, 422] as const;
 
-const refusal = ({ chance }: Scene, { title }: Call): Response => {
+function refusal({ chance }: Scene, { title }: Call): Response {
   const all = chance.below(3) > 0 ? transient : final.filter((one) => !title.startsWith('DELETE') || one === 403);
   const status = chance.pick(all) ?? 500;
   return chance.below(3) === 0
     ? new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })
     : new Response(JSON.stringify({ status, title: wordsForStatus(status), errors: {} }), { status, headers: json });
-};
+}
 
 /** One time in four the tab disappears in between. */
-const addingAgain = async ({ world, seat, tab, chance }: Scene, entry: OutboxEntry): Promise<void> => {
+async function addingAgain({ world, seat, tab, chance }: Scene, entry: OutboxEntry): Promise<void> {
   const crashes = chance.below(4) === 0;
   if (crashes) tab.crashAtWrite(chance.below(8));
   await world.begin(() => addAgain(world, seat, tab, entry));
   if (crashes) reopen(seat, tab);
   await quiet();
-};
+}
 
 const doing: Readonly<Record<Kind, Do>> = {
   addLead: person(addLead),
@@ -236,7 +236,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   },
 };
 
-export const doStep = async (world: World, step: Step): Promise<void> => {
+export async function doStep(world: World, step: Step): Promise<void> {
   const seat = world.seats[step.tablet];
   const chance = chanceOf(step.luck);
   const tab = seat === undefined ? undefined : chance.pick(seat.tabs);
@@ -246,4 +246,4 @@ export const doStep = async (world: World, step: Step): Promise<void> => {
   // The app reloads after three hours.
   for (const one of seat.tabs) if (one.isGone() || one.reloads() > 0) reopen(seat, one);
   await quiet();
-};
+}

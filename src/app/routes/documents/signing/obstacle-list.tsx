@@ -9,34 +9,36 @@ interface ObstacleListProps {
 }
 
 /** Obstacles to signing a contract, each with a link. */
-export const ObstacleList = ({ estimateId, obstacles }: ObstacleListProps) => (
-  <section className="obstacles" role="alert" aria-label="Before the contract is signed">
-    <h3>
-      <IconAlertTriangle className="icon" aria-hidden />
-      Fix this before signing
-    </h3>
-    <ul>
-      {obstacles.map((obstacle) => (
-        <li key={`${obstacle.where} ${obstacle.messages.join(' ')}`}>
-          <Place estimateId={estimateId} obstacle={obstacle} />
-          <span>{obstacle.messages.join(' ')}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
+  return (
+    <section className="obstacles" role="alert" aria-label="Before the contract is signed">
+      <h3>
+        <IconAlertTriangle className="icon" aria-hidden />
+        Fix this before signing
+      </h3>
+      <ul>
+        {obstacles.map((obstacle) => (
+          <li key={`${obstacle.where} ${obstacle.messages.join(' ')}`}>
+            <Place estimateId={estimateId} obstacle={obstacle} />
+            <span>{obstacle.messages.join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
-const Place = ({
+function Place({
   estimateId,
   obstacle: { place, where },
 }: {
   readonly estimateId: number;
   readonly obstacle: Obstacle;
-}) => {
+}) {
   const estimate = `/estimator/estimate/${estimateId}`;
   if (place.kind === 'contract') return <b>{where}</b>;
   if (place.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
   return (
     <Link to={`${estimate}/${place.workflowId}${place.kind === 'step' ? `/${place.sectionId}` : ''}`}>{where}</Link>
   );
-};
+}

@@ -23,7 +23,7 @@ export function useReading(end: RefObject<Element | null>, begun: Document | nul
   return { reading, state: () => setReading('stated') };
 }
 
-const kept = (begun: Document | null): Reading | null => {
+function kept(begun: Document | null): Reading | null {
   const reading = begun?.data?.reading;
   return reading === 'scrolled' || reading === 'stated' ? reading : null;
-};
+}

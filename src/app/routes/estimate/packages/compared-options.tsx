@@ -12,7 +12,7 @@ interface ComparedOptionsProps {
 const most = 3;
 
 /** Selects the packages to compare: one to three. */
-export const ComparedOptions = ({ offered, compared, onCompare, onClose }: ComparedOptionsProps) => {
+export function ComparedOptions({ offered, compared, onCompare, onClose }: ComparedOptionsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(compared));
   const dialog = useRef<HTMLDialogElement>(null);
   const isValid = chosen.size >= 1 && chosen.size <= most;
@@ -49,7 +49,7 @@ export const ComparedOptions = ({ offered, compared, onCompare, onClose }: Compa
                 />
                 <span>
                   {name}
-                  {description ? <span className="note">{description}</span> : null}
+                  {description && <span className="note">{description}</span>}
                 </span>
               </label>
             </li>
@@ -66,4 +66,4 @@ export const ComparedOptions = ({ offered, compared, onCompare, onClose }: Compa
       </div>
     </dialog>
   );
-};
+}

@@ -19,7 +19,7 @@ interface PackageComparisonProps {
 }
 
 /** Good, better, best: total and monthly price of each, and its content. */
-export const PackageComparison = ({ fieldId }: PackageComparisonProps) => {
+export function PackageComparison({ fieldId }: PackageComparisonProps) {
   const { field, lineKey } = useSheet(
     useCallback(
       (sheet: Sheet) => ({
@@ -30,9 +30,9 @@ export const PackageComparison = ({ fieldId }: PackageComparisonProps) => {
     ),
   );
   return field === undefined || lineKey === undefined ? null : <Comparison field={field} lineKey={lineKey} />;
-};
+}
 
-const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKey: LineKey }) => {
+function Comparison({ field, lineKey }: { readonly field: Field; readonly lineKey: LineKey }) {
   const store = useSheetStore();
   const { columns, offered, terms } = usePackageColumns(field.workflowId);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -57,29 +57,27 @@ const Comparison = ({ field, lineKey }: { readonly field: Field; readonly lineKe
       <div className="package-note">
         <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />
         <span className="spacer" />
-        {offered.length > 1 ? (
+        {offered.length > 1 && (
           <button type="button" className="btn" onClick={() => setIsChoosing(true)}>
             Compare {columns.length} of {offered.length}
           </button>
-        ) : null}
+        )}
       </div>
-      {columns.length === 0 ? null : (
-        <PackageTable name={field.name} columns={columns} group={lineKey} onChoose={choose} />
-      )}
-      {terms === null ? null : (
+      {columns.length > 0 && <PackageTable name={field.name} columns={columns} group={lineKey} onChoose={choose} />}
+      {terms !== null && (
         <p className="note package-foot">Monthly payment over {terms}. Bold = added in this package.</p>
       )}
-      {isChoosing ? (
+      {isChoosing && (
         <ComparedOptions
           offered={offered}
           compared={columns.map(({ optionId }) => optionId)}
           onCompare={compare}
           onClose={() => setIsChoosing(false)}
         />
-      ) : null}
+      )}
     </section>
   );
-};
+}
 
 interface PackageTableProps {
   readonly name: string;
@@ -88,41 +86,43 @@ interface PackageTableProps {
   readonly onChoose: (optionId: string) => void;
 }
 
-const PackageTable = ({ name, group, columns, onChoose }: PackageTableProps) => (
-  <div className="package-wrap">
-    <table className="package-table">
-      <caption className="vh">{name}: price of the whole trade, monthly payment and what is in it</caption>
-      <thead>
-        <tr>
-          <td className="package-corner">The whole job, installed</td>
-          {columns.map((column) => (
-            <th key={column.optionId} scope="col" className={column.isChosen ? 'package-col is-on' : 'package-col'}>
-              <PackageHead column={column} group={group} onChoose={onChoose} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {featureNames(columns).map((feature) => (
-          <tr key={feature}>
-            <th scope="row">{feature}</th>
-            {columns.map((column, index) => (
-              <td
-                key={column.optionId}
-                className={`${column.isChosen ? 'is-on' : ''}${isAddedTo(columns[index - 1], column, feature) ? ' is-new' : ''}`}
-              >
-                <span className="package-name" aria-hidden>
-                  {feature}
-                </span>
-                {column.features[feature] ?? '–'}
-              </td>
+function PackageTable({ name, group, columns, onChoose }: PackageTableProps) {
+  return (
+    <div className="package-wrap">
+      <table className="package-table">
+        <caption className="vh">{name}: price of the whole trade, monthly payment and what is in it</caption>
+        <thead>
+          <tr>
+            <td className="package-corner">The whole job, installed</td>
+            {columns.map((column) => (
+              <th key={column.optionId} scope="col" className={column.isChosen ? 'package-col is-on' : 'package-col'}>
+                <PackageHead column={column} group={group} onChoose={onChoose} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {featureNames(columns).map((feature) => (
+            <tr key={feature}>
+              <th scope="row">{feature}</th>
+              {columns.map((column, index) => (
+                <td
+                  key={column.optionId}
+                  className={`${column.isChosen ? 'is-on' : ''}${isAddedTo(columns[index - 1], column, feature) ? ' is-new' : ''}`}
+                >
+                  <span className="package-name" aria-hidden>
+                    {feature}
+                  </span>
+                  {column.features[feature] ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 interface PackageHeadProps {
   readonly column: PackageColumn;
@@ -130,18 +130,20 @@ interface PackageHeadProps {
   readonly onChoose: (optionId: string) => void;
 }
 
-const PackageHead = ({ column, group, onChoose }: PackageHeadProps) => (
-  <label className="package">
-    <input type="radio" name={group} checked={column.isChosen} onChange={() => onChoose(column.optionId)} />
-    <span className="package-label">
-      {column.label}
-      <span className="package-flag">
-        {column.isChosen ? <IconCheck className="icon" aria-hidden /> : null}
-        {column.isChosen ? 'Chosen' : 'Choose'}
+function PackageHead({ column, group, onChoose }: PackageHeadProps) {
+  return (
+    <label className="package">
+      <input type="radio" name={group} checked={column.isChosen} onChange={() => onChoose(column.optionId)} />
+      <span className="package-label">
+        {column.label}
+        <span className="package-flag">
+          {column.isChosen && <IconCheck className="icon" aria-hidden />}
+          {column.isChosen ? 'Chosen' : 'Choose'}
+        </span>
       </span>
-    </span>
-    <span className="package-price">{wholeMoneyWords(column.price)}</span>
-    {column.monthly === null ? null : <span className="package-month">{wholeMoneyWords(column.monthly)} a month</span>}
-    {column.description === '' ? null : <span className="package-words">{column.description}</span>}
-  </label>
-);
+      <span className="package-price">{wholeMoneyWords(column.price)}</span>
+      {column.monthly !== null && <span className="package-month">{wholeMoneyWords(column.monthly)} a month</span>}
+      {column.description !== '' && <span className="package-words">{column.description}</span>}
+    </label>
+  );
+}

@@ -20,7 +20,7 @@ interface Packages {
 const mostCompared = 3;
 
 /** The compared packages, cheapest first, each with the price of the whole trade. */
-export const usePackageColumns = (workflowId: number): Packages => {
+export function usePackageColumns(workflowId: number): Packages {
   const record = useRecord(useWorkingEstimate());
   const settings = useObservable(useDevice().settings$, null);
   const option = shownOption(record, settings === null ? [] : offeredPayments(settings));
@@ -29,15 +29,15 @@ export const usePackageColumns = (workflowId: number): Packages => {
     [workflowId, option, settings],
   );
   return useSheet(select, isSameContent);
-};
+}
 
 /** The comparison of a sheet, as on the screen. */
-export const packagesOf = (
+export function packagesOf(
   sheet: Sheet,
   workflowId: number,
   option: PaymentOption | null,
   settings: Settings | null,
-): Packages => {
+): Packages {
   const isFinanced = option !== null && option.term > 0;
   const offered = isFinanced
     ? packageOffers(sheet, workflowId, { downpayment: 0, monthlyRate: option.apr / 12, term: option.term })
@@ -59,15 +59,15 @@ export const packagesOf = (
     },
   );
   return { columns, offered, terms: isFinanced ? termWords(option) : null };
-};
+}
 
 const tiers = ['good', 'better', 'best'] as const;
 
 // One package per tier if the catalog names tiers; otherwise the cheapest few.
-const firstCompared = (offered: readonly PackageOffer[]): readonly PackageOffer[] => {
+function firstCompared(offered: readonly PackageOffer[]): readonly PackageOffer[] {
   const tiered = tiers.flatMap((tier) => offered.find(({ option }) => option.tier === tier) ?? []);
   return tiered.length > 0 ? tiered : offered.slice(0, mostCompared);
-};
+}
 
 const companyLabel = (tier: (typeof tiers)[number], settings: Settings | null): string | null =>
   ({ good: settings?.packageLabelGood, better: settings?.packageLabelBetter, best: settings?.packageLabelBest })[

@@ -28,7 +28,7 @@ import '#app/routes/estimate/packages/package-comparison.css';
 import '#app/form/templates/object-template.css';
 
 /** The customer's payment options side by side, each with its monthly payment. */
-export const PaymentPage = () => {
+export function PaymentPage() {
   const working = useWorkingEstimate();
   const navigate = useNavigate();
   const sale = useSale();
@@ -111,10 +111,10 @@ export const PaymentPage = () => {
           </div>
         </section>
         {obstacles.length > 0 && <ObstacleList estimateId={estimate.id} obstacles={obstacles} />}
-        {options.some(({ name }) => name === estimate.paymentOption) ? null : (
+        {!options.some(({ name }) => name === estimate.paymentOption) && (
           <p className="note">Nothing is chosen: the balance is due on completion.</p>
         )}
-        {options.length === 0 ? null : (
+        {options.length > 0 && (
           <fieldset className="pay-options">
             <legend className="vh">Ways to pay</legend>
             {terms.map((each) => (
@@ -131,7 +131,7 @@ export const PaymentPage = () => {
       </SaleLock>
     </EstimateLayout>
   );
-};
+}
 
 interface PaymentCardProps {
   readonly terms: PaymentTerms;
@@ -141,26 +141,28 @@ interface PaymentCardProps {
   readonly onChoose: () => void;
 }
 
-const PaymentCard = ({ terms: { option, principal, monthlyPayment }, off, isChosen, onChoose }: PaymentCardProps) => (
-  <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
-    <input type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
-    <span className="package-label">
-      {option.name}
-      <span className="package-flag">
-        {isChosen ? <IconCheck className="icon" aria-hidden /> : null}
-        {isChosen ? 'Chosen' : 'Choose'}
+function PaymentCard({ terms: { option, principal, monthlyPayment }, off, isChosen, onChoose }: PaymentCardProps) {
+  return (
+    <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
+      <input type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
+      <span className="package-label">
+        {option.name}
+        <span className="package-flag">
+          {isChosen && <IconCheck className="icon" aria-hidden />}
+          {isChosen ? 'Chosen' : 'Choose'}
+        </span>
       </span>
-    </span>
-    <span className="package-price">
-      {moneyWords(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}
-    </span>
-    <span className="package-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
-    {off > 0 ? <span className="note">{moneyWords(off)} off for paying at once</span> : null}
-    {option.term === 0 ? null : (
-      <>
-        <span className="note">{termWords(option)}</span>
-        <span className="note">{moneyWords(principal)} financed</span>
-      </>
-    )}
-  </label>
-);
+      <span className="package-price">
+        {moneyWords(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}
+      </span>
+      <span className="package-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
+      {off > 0 && <span className="note">{moneyWords(off)} off for paying at once</span>}
+      {option.term !== 0 && (
+        <>
+          <span className="note">{termWords(option)}</span>
+          <span className="note">{moneyWords(principal)} financed</span>
+        </>
+      )}
+    </label>
+  );
+}

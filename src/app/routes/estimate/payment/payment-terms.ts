@@ -12,12 +12,12 @@ export interface PaymentTerms {
   readonly monthlyPayment: number;
 }
 
-export const paymentTerms = (
+export function paymentTerms(
   catalog: CompiledCatalog,
   option: PaymentOption,
   total: number,
   downpayment: number,
-): PaymentTerms => {
+): PaymentTerms {
   // A downpayment is limited to the total; a negative total leaves nothing to finance.
   const owed = Math.max(total, 0);
   const principal = computeMoney(catalog, 'payment.principal', {
@@ -29,7 +29,7 @@ export const paymentTerms = (
     principal,
     monthlyPayment: computeMoney(catalog, 'payment.monthly', { principal, apr: option.apr, term: option.term }),
   };
-};
+}
 
 /** The cash discount on a total. */
 export const cashOff = (catalog: CompiledCatalog, settings: Settings, option: PaymentOption, total: number): number =>

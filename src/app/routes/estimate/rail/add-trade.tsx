@@ -16,7 +16,7 @@ const addableTrades = ({ catalog, workflowIds }: Sheet) =>
 const sameTrades = (a: readonly { readonly id: number }[], b: readonly { readonly id: number }[]): boolean =>
   a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
 
-export const AddTrade = () => {
+export function AddTrade() {
   const working = useWorkingEstimate();
   const navigate = useNavigate();
   const menu = useId();
@@ -48,4 +48,4 @@ export const AddTrade = () => {
       </div>
     </section>
   );
-};
+}

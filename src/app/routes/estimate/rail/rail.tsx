@@ -25,65 +25,69 @@ interface RailProps {
 }
 
 /** Trades with their steps: the current one, the completed ones, and those that can be added. */
-export const Rail = ({ trades, onAdd, onRemove }: RailProps) => (
-  <>
-    {trades.map((trade) => (
-      <section key={trade.workflowId} className="trade">
-        <Link className="trade-head" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
-          {trade.isOpen ? (
-            <IconChevronDown className="icon" aria-hidden />
-          ) : (
-            <IconChevronRight className="icon" aria-hidden />
-          )}
-          <span>
-            <h2>{trade.name}</h2>
-            <span className="trade-sum">
-              {moneyWords(trade.total)}, {trade.progress}
+export function Rail({ trades, onAdd, onRemove }: RailProps) {
+  return (
+    <>
+      {trades.map((trade) => (
+        <section key={trade.workflowId} className="trade">
+          <Link className="trade-head" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
+            {trade.isOpen ? (
+              <IconChevronDown className="icon" aria-hidden />
+            ) : (
+              <IconChevronRight className="icon" aria-hidden />
+            )}
+            <span>
+              <h2>{trade.name}</h2>
+              <span className="trade-sum">
+                {moneyWords(trade.total)}, {trade.progress}
+              </span>
             </span>
-          </span>
-        </Link>
-        {trade.isOpen ? <TradeSteps trade={trade} onAdd={onAdd} onRemove={onRemove} /> : null}
-        {trade.isOpen && trades.length > 1 ? <RemoveTrade workflowId={trade.workflowId} name={trade.name} /> : null}
-      </section>
-    ))}
-  </>
-);
+          </Link>
+          {trade.isOpen && <TradeSteps trade={trade} onAdd={onAdd} onRemove={onRemove} />}
+          {trade.isOpen && trades.length > 1 && <RemoveTrade workflowId={trade.workflowId} name={trade.name} />}
+        </section>
+      ))}
+    </>
+  );
+}
 
 interface TradeStepsProps extends Pick<RailProps, 'onAdd' | 'onRemove'> {
   readonly trade: RailTrade;
 }
 
-const TradeSteps = ({ trade, onAdd, onRemove }: TradeStepsProps) => (
-  <ol>
-    {trade.steps.map((step) => (
-      <li key={step.sectionId} className={step.optional === null ? undefined : 'step-optional'}>
-        <StepItem step={step} />
-        {step.optional === null ? null : (
-          <RemoveOptional
-            step={step}
-            optional={step.optional}
-            onRemove={(optional) => onRemove(trade.workflowId, optional)}
-          />
-        )}
-      </li>
-    ))}
-    {trade.optionals.map((optional) => (
-      <li key={optional.id}>
-        <button type="button" className="step step--add" onClick={() => onAdd(trade.workflowId, optional)}>
-          <IconPlus className="icon" aria-hidden />
-          <span className="step-name">{optional.name}</span>
-          <span className="step-state">Optional</span>
-        </button>
-      </li>
-    ))}
-    <li className="step-gap" aria-hidden />
-    {trade.extras.map((extra) => (
-      <li key={extra.sectionId}>
-        <ExtraItem extra={extra} />
-      </li>
-    ))}
-  </ol>
-);
+function TradeSteps({ trade, onAdd, onRemove }: TradeStepsProps) {
+  return (
+    <ol>
+      {trade.steps.map((step) => (
+        <li key={step.sectionId} className={step.optional === null ? undefined : 'step-optional'}>
+          <StepItem step={step} />
+          {step.optional !== null && (
+            <RemoveOptional
+              step={step}
+              optional={step.optional}
+              onRemove={(optional) => onRemove(trade.workflowId, optional)}
+            />
+          )}
+        </li>
+      ))}
+      {trade.optionals.map((optional) => (
+        <li key={optional.id}>
+          <button type="button" className="step step--add" onClick={() => onAdd(trade.workflowId, optional)}>
+            <IconPlus className="icon" aria-hidden />
+            <span className="step-name">{optional.name}</span>
+            <span className="step-state">Optional</span>
+          </button>
+        </li>
+      ))}
+      <li className="step-gap" aria-hidden />
+      {trade.extras.map((extra) => (
+        <li key={extra.sectionId}>
+          <ExtraItem extra={extra} />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const drawn = {
   here: { className: 'step--current', Icon: IconCircleDot, words: 'Current' },
@@ -95,14 +99,14 @@ const drawn = {
   locked: { className: 'step--locked', Icon: IconLock, words: 'Locked' },
 } as const;
 
-const lookOf = (step: RailStep): keyof typeof drawn => {
+function lookOf(step: RailStep): keyof typeof drawn {
   if (step.isHere) return 'here';
   if (step.isToCheck) return 'check';
   return step.isEmpty ? 'empty' : step.state;
-};
+}
 
 /** The state of a step is a shape and a word; the current one stands out. */
-const StepItem = ({ step }: { readonly step: RailStep }) => {
+function StepItem({ step }: { readonly step: RailStep }) {
   const { className, Icon, words } = drawn[lookOf(step)];
   const inside = (
     <>
@@ -122,7 +126,7 @@ const StepItem = ({ step }: { readonly step: RailStep }) => {
       {inside}
     </Link>
   );
-};
+}
 
 interface RemoveOptionalProps {
   readonly step: RailStep;
@@ -130,8 +134,8 @@ interface RemoveOptionalProps {
   readonly onRemove: (optional: RailOptional) => void;
 }
 
-const RemoveOptional = ({ step, optional, onRemove }: RemoveOptionalProps) =>
-  step.isFirstOfOptional ? (
+function RemoveOptional({ step, optional, onRemove }: RemoveOptionalProps) {
+  return step.isFirstOfOptional ? (
     <button
       type="button"
       className="step-remove"
@@ -142,8 +146,9 @@ const RemoveOptional = ({ step, optional, onRemove }: RemoveOptionalProps) =>
       <IconX className="icon" aria-hidden />
     </button>
   ) : null;
+}
 
-const ExtraItem = ({ extra }: { readonly extra: RailExtra }) => {
+function ExtraItem({ extra }: { readonly extra: RailExtra }) {
   const Icon = extra.kind === 'discount' ? IconPercentage : IconFileText;
   return (
     <Link
@@ -153,7 +158,7 @@ const ExtraItem = ({ extra }: { readonly extra: RailExtra }) => {
     >
       <Icon className="icon" aria-hidden />
       <span className="step-name">{extra.name}</span>
-      {extra.words === '' ? null : <span className="step-state">{extra.words}</span>}
+      {extra.words !== '' && <span className="step-state">{extra.words}</span>}
     </Link>
   );
-};
+}

@@ -10,7 +10,7 @@ interface RemoveTradeProps {
 }
 
 /** Removes a trade from the estimate; Undo restores its entries. */
-export const RemoveTrade = ({ workflowId, name }: RemoveTradeProps) => {
+export function RemoveTrade({ workflowId, name }: RemoveTradeProps) {
   const working = useWorkingEstimate();
   const messages = useMessages();
   const navigate = useNavigate();
@@ -28,4 +28,4 @@ export const RemoveTrade = ({ workflowId, name }: RemoveTradeProps) => {
       <span className="step-name">Take out {name}</span>
     </button>
   );
-};
+}

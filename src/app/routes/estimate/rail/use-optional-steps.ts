@@ -16,7 +16,7 @@ interface OptionalSteps {
 }
 
 /** Adds and removes optional steps; a failed save is rolled back, with its reason shown. */
-export const useOptionalSteps = (): OptionalSteps => {
+export function useOptionalSteps(): OptionalSteps {
   const working = useWorkingEstimate();
   const steps = useSteps();
   const messages = useMessages();
@@ -54,4 +54,4 @@ export const useOptionalSteps = (): OptionalSteps => {
     if (currentId !== null && currentId !== here) await navigate(stepHref(working.record().id, workflowId, currentId));
   };
   return { add, remove };
-};
+}

@@ -18,7 +18,7 @@ interface Here {
 }
 
 /** The rail of an estimate: every trade, its steps and its progress. */
-export const useRailTrades = (workflowId: number | null, sectionId: number | null): readonly RailTrade[] => {
+export function useRailTrades(workflowId: number | null, sectionId: number | null): readonly RailTrade[] {
   const record = useRecord(useWorkingEstimate());
   return useSheet(
     useCallback(
@@ -27,9 +27,9 @@ export const useRailTrades = (workflowId: number | null, sectionId: number | nul
     ),
     isSameContent,
   );
-};
+}
 
-const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Here): RailTrade => {
+function railTrade(sheet: Sheet, record: Estimate, workflowId: number, here: Here): RailTrade {
   const { steps, addable, notes, discounts, lastComplete } = tradeSteps(sheet.catalog, record, workflowId);
   const done = steps.findIndex(({ id }) => id === lastComplete) + 1;
   const hrefOf = (section: Section) => stepHref(record.id, workflowId, section.id);
@@ -75,15 +75,15 @@ const railTrade = (sheet: Sheet, record: Estimate, workflowId: number, here: Her
       ),
     ],
   };
-};
+}
 
 /** A pair is identified by its negative number, a single step by its id. */
-const optionalOf = ({ id, name, optional, pairId, pairName }: Section): RailOptional | null => {
+function optionalOf({ id, name, optional, pairId, pairName }: Section): RailOptional | null {
   if (optional !== true) return null;
   return pairId === undefined ? { id, name } : { id: pairId, name: pairName ?? name };
-};
+}
 
-const optionalsOf = (section: Section): readonly RailOptional[] => {
+function optionalsOf(section: Section): readonly RailOptional[] {
   const optional = optionalOf(section);
   return optional === null ? [] : [optional];
-};
+}

@@ -8,7 +8,7 @@ import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
 /** Reports that the company's prices have changed since the estimate; nothing changes without consent. */
-export const RepriceBanner = () => {
+export function RepriceBanner() {
   const device = useDevice();
   const working = useWorkingEstimate();
   const messages = useMessages();
@@ -32,7 +32,7 @@ export const RepriceBanner = () => {
       <button type="button" className="btn" onClick={look}>
         Reprice
       </button>
-      {repricing === null ? null : (
+      {repricing !== null && (
         <RepriceDialog
           repricing={repricing}
           onAgree={() => working.reprice(repricing.sheet)}
@@ -41,4 +41,4 @@ export const RepriceBanner = () => {
       )}
     </div>
   );
-};
+}

@@ -10,11 +10,7 @@ interface RepriceDialogProps {
 }
 
 /** The effect of repricing, line by line, before the person agrees. */
-export const RepriceDialog = ({
-  repricing: { lines, totalBefore, totalAfter },
-  onAgree,
-  onClose,
-}: RepriceDialogProps) => {
+export function RepriceDialog({ repricing: { lines, totalBefore, totalAfter }, onAgree, onClose }: RepriceDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -23,7 +19,7 @@ export const RepriceDialog = ({
         <h2 id="reprice-heading">Reprice this estimate?</h2>
       </div>
       <div className="dialog-content">
-        {lines.length === 0 ? <p>No prices on this estimate would change.</p> : null}
+        {lines.length === 0 && <p>No prices on this estimate would change.</p>}
         <table className="reprice-lines">
           <thead>
             <tr>
@@ -41,7 +37,7 @@ export const RepriceDialog = ({
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  {choice === '' ? null : <span className="note">{choice}</span>}
+                  {choice !== '' && <span className="note">{choice}</span>}
                 </th>
                 <td className="num">{moneyWords(amountBefore)}</td>
                 <td className="num">{after === null ? 'No longer offered' : moneyWords(amountAfter)}</td>
@@ -72,4 +68,4 @@ export const RepriceDialog = ({
       </div>
     </dialog>
   );
-};
+}

@@ -31,7 +31,7 @@ interface AutosaveParts<T> {
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-export const autosave = <T>({ delayMs, take, save, hold, later }: AutosaveParts<T>): Autosave => {
+export function autosave<T>({ delayMs, take, save, hold, later }: AutosaveParts<T>): Autosave {
   const listeners = new Set<() => void>();
   let state: SaveState = { kind: 'saved' };
   let isDirty = false;
@@ -100,4 +100,4 @@ export const autosave = <T>({ delayMs, take, save, hold, later }: AutosaveParts<
       become({ kind: 'saved' });
     },
   };
-};
+}

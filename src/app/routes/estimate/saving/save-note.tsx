@@ -5,7 +5,7 @@ import { wordsForStatus } from '#contract/problems.ts';
 import '#app/routes/estimate/saving/save-note.css';
 
 /** Shows the state of the last change; the device stores it before any request. */
-export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) => {
+export function SaveNote({ sectionId }: { readonly sectionId: number | null }) {
   const working = useWorkingEstimate();
   const state = useSaveState(working);
   const isWrong = useHasShownProblem(sectionId ?? 0);
@@ -23,11 +23,11 @@ export const SaveNote = ({ sectionId }: { readonly sectionId: number | null }) =
   return (
     <p className={`save-note${isWrong || state.kind === 'refused' ? ' save-note--wrong' : ''}`} role="status">
       {words}
-      {state.kind === 'refused' ? (
+      {state.kind === 'refused' && (
         <button type="button" className="btn btn--quiet" onClick={() => void working.saving.flush()}>
           Try again
         </button>
-      ) : null}
+      )}
     </p>
   );
-};
+}

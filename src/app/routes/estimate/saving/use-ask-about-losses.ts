@@ -9,7 +9,7 @@ import { type PricingLoss, pricingLosses, zeroEdits } from '#engine/sheet/report
 const keptAsStored = new WeakMap<SheetStore, ReadonlySet<string>>();
 
 /** Lines without a catalog price are never zeroed without asking. */
-export const useAskAboutLosses = (): (() => Promise<void>) => {
+export function useAskAboutLosses(): () => Promise<void> {
   const store = useSheetStore();
   const dialogs = useDialogs();
   return useCallback(async () => {
@@ -30,7 +30,7 @@ export const useAskAboutLosses = (): (() => Promise<void>) => {
     if (isZeroed) store.change(zeroEdits(lines));
     else keptAsStored.set(store, new Set([...kept, ...lines.map(lossKey)]));
   }, [store, dialogs]);
-};
+}
 
 const lossKey = ({ key, size }: PricingLoss): string => `${key} ${size}`;
 

@@ -10,7 +10,7 @@ export const useSaveState = ({ saving }: WorkingEstimate): SaveState =>
   useSyncExternalStore(saving.subscribe, saving.state);
 
 /** Leaving loses nothing: pending changes are saved when the page is hidden, and no reload interrupts. */
-export const useSavingWhenLeaving = (working: WorkingEstimate): void => {
+export function useSavingWhenLeaving(working: WorkingEstimate): void {
   const device = useDevice();
   const state = useSaveState(working);
   const isDirty = state.kind !== 'saved';
@@ -24,11 +24,11 @@ export const useSavingWhenLeaving = (working: WorkingEstimate): void => {
       document.removeEventListener('visibilitychange', flush);
     };
   }, [working]);
-};
+}
 
 /** A step with errors is not saved: leaving it asks whether to fix or discard. */
-export const useLeaveGuard = (working: WorkingEstimate, sectionId: number, onStay: () => void): void => {
+export function useLeaveGuard(working: WorkingEstimate, sectionId: number, onStay: () => void): void {
   const state = useSaveState(working);
   const hasErrors = useSheet(useCallback((sheet: Sheet) => sheet.problemsOf(sectionId).length > 0, [sectionId]));
   useUnsavedChanges({ dirty: hasErrors && state.kind !== 'saved', invalid: true, onStay });
-};
+}

@@ -8,7 +8,7 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Redirects to the current step of the named trade, or of the first unfinished one. */
-export const CurrentStepPage = () => {
+export function CurrentStepPage() {
   const { workflowId = '' } = useParams();
   const record = useRecord(useWorkingEstimate());
   const { catalog, workflowIds } = useSheet(
@@ -37,4 +37,4 @@ export const CurrentStepPage = () => {
       </div>
     </main>
   );
-};
+}

@@ -10,7 +10,7 @@ interface HousePictureProps {
 }
 
 /** A house front with the chosen material. */
-export const HousePicture = ({ surface, image, name }: HousePictureProps) => {
+export function HousePicture({ surface, image, name }: HousePictureProps) {
   const id = useId();
   const texture = `url(#${id}-texture)`;
   const roof = surface === 'roof' && image !== null ? { fill: texture } : { className: 'house-roof' };
@@ -20,7 +20,7 @@ export const HousePicture = ({ surface, image, name }: HousePictureProps) => {
       <title id={`${id}-title`}>{name === '' ? 'A house front' : `A house front with ${name} on its ${surface}`}</title>
       <defs>
         <pattern id={`${id}-texture`} width="100" height="70" patternUnits="userSpaceOnUse">
-          {image === null ? null : <image href={image} width="100" height="70" preserveAspectRatio="xMidYMid slice" />}
+          {image !== null && <image href={image} width="100" height="70" preserveAspectRatio="xMidYMid slice" />}
         </pattern>
       </defs>
       <path className="house-brick" d="M112 8h30v44h-30z" />
@@ -49,4 +49,4 @@ export const HousePicture = ({ surface, image, name }: HousePictureProps) => {
       <path className="house-ground" d="M0 271h420" />
     </svg>
   );
-};
+}

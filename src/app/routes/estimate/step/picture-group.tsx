@@ -13,7 +13,7 @@ interface PictureGroupProps {
 }
 
 /** A choice of material next to a house with it. */
-export const PictureGroup = ({ group, surface }: PictureGroupProps) => {
+export function PictureGroup({ group, surface }: PictureGroupProps) {
   const chosen = useSheet(
     useCallback(
       (sheet: Sheet) => {
@@ -41,4 +41,4 @@ export const PictureGroup = ({ group, surface }: PictureGroupProps) => {
       </div>
     </section>
   );
-};
+}

@@ -6,7 +6,7 @@ import { ok, refused } from '#domain/result.ts';
 import type { Progress, ProgressStore, StepActor, StepContext, StepEvent } from '#engine/progress/step-machine.ts';
 
 /** The progress of an estimate's trades, in its record. */
-export const progressOf = (working: WorkingEstimate): ProgressStore => {
+export function progressOf(working: WorkingEstimate): ProgressStore {
   const read = (workflowId: number): Progress => {
     const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(working.record(), workflowId);
     return { lastCompleteSectionId, optionalsSectionsIdsAdded };
@@ -38,10 +38,10 @@ export const progressOf = (working: WorkingEstimate): ProgressStore => {
       return refused(state.problem);
     },
   };
-};
+}
 
 /** Runs one event once earlier ones are stored; answers the new state and any problem, null when the estimate was left. */
-export const runStep = async (steps: StepActor, event: StepEvent): Promise<StepContext | null> => {
+export async function runStep(steps: StepActor, event: StepEvent): Promise<StepContext | null> {
   try {
     await waitFor(steps, isReady);
     steps.send(event);
@@ -49,6 +49,6 @@ export const runStep = async (steps: StepActor, event: StepEvent): Promise<StepC
   } catch {
     return null;
   }
-};
+}
 
 const isReady = (snapshot: ReturnType<StepActor['getSnapshot']>): boolean => snapshot.matches('ready');

@@ -3,7 +3,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 
 /** The (i) of a step: the company's text about it. */
-export const SectionInfo = ({ name }: { readonly name: string }) => {
+export function SectionInfo({ name }: { readonly name: string }) {
   const settings = useObservable(useDevice().settings$, null);
   const dialogs = useDialogs();
   const description = settings?.sectionsInfo?.[name];
@@ -19,4 +19,4 @@ export const SectionInfo = ({ name }: { readonly name: string }) => {
       <IconInfoCircle className="icon" aria-hidden />
     </button>
   );
-};
+}

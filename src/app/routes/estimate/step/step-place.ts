@@ -31,7 +31,7 @@ export interface StepPlace {
 }
 
 /** A step's position; null when the estimate has no such step, or it is still locked. */
-export const useStepPlace = (workflowId: number, sectionId: number): StepPlace | null => {
+export function useStepPlace(workflowId: number, sectionId: number): StepPlace | null {
   const record = useRecord(useWorkingEstimate());
   const { catalog, workflowIds } = useSheet(
     useCallback((sheet: Sheet) => ({ catalog: sheet.catalog, workflowIds: sheet.workflowIds }), []),
@@ -63,4 +63,4 @@ export const useStepPlace = (workflowId: number, sectionId: number): StepPlace |
         : { name: workflowNameIn(catalog, nextTrade), href: tradeHref(catalog, record, nextTrade) },
     tradeHref: tradeHref(catalog, record, workflowId),
   };
-};
+}

@@ -7,8 +7,8 @@ import { type StepActor, stepMachine } from '#engine/progress/step-machine.ts';
 const Steps = createActorContext(stepMachine);
 
 /** The step machine of the open estimate, for everything inside. */
-export const StepProgress = ({ children }: { readonly children: ReactNode }) => (
-  <Steps.Provider options={{ input: progressOf(useWorkingEstimate()) }}>{children}</Steps.Provider>
-);
+export function StepProgress({ children }: { readonly children: ReactNode }) {
+  return <Steps.Provider options={{ input: progressOf(useWorkingEstimate()) }}>{children}</Steps.Provider>;
+}
 
 export const useSteps = (): StepActor => Steps.useActorRef();

@@ -15,7 +15,7 @@ interface StepSwitchProps {
 const round = 2 * Math.PI * 11;
 
 /** On a phone: the current step, with the rail as a sheet. */
-export const StepSwitch = ({ trade, step, of, total, children }: StepSwitchProps) => {
+export function StepSwitch({ trade, step, of, total, children }: StepSwitchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sheet = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
@@ -61,8 +61,8 @@ export const StepSwitch = ({ trade, step, of, total, children }: StepSwitchProps
             <IconX className="icon" aria-hidden />
           </button>
         </div>
-        {isOpen ? children : null}
+        {isOpen && children}
       </dialog>
     </>
   );
-};
+}

@@ -10,7 +10,7 @@ import {
 } from '#engine/steps/incomplete-recommendations.ts';
 
 /** Asks before leaving a step with open recommendations: each is named, and can be taken now. */
-export const useAskAboutRecommendations = (): ((sectionId: number) => Promise<boolean>) => {
+export function useAskAboutRecommendations(): (sectionId: number) => Promise<boolean> {
   const store = useSheetStore();
   const dialogs = useDialogs();
   return useCallback(
@@ -42,7 +42,7 @@ export const useAskAboutRecommendations = (): ((sectionId: number) => Promise<bo
     },
     [store, dialogs],
   );
-};
+}
 
 const offerWords = ({ name, choice, recommendation }: IncompleteRecommendation): string =>
   `${choice === '' ? name : `${name}, ${choice}`}: ${numberWords(recommendation.quantity)} ${recommendation.unit}`.trim();

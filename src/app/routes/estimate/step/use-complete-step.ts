@@ -19,7 +19,7 @@ interface CompleteStep {
 }
 
 /** Saves the step and continues: to the next step, the next trade, or the payment. */
-export const useCompleteStep = (place: StepPlace, onErrors: () => void): CompleteStep => {
+export function useCompleteStep(place: StepPlace, onErrors: () => void): CompleteStep {
   const working = useWorkingEstimate();
   const store = useSheetStore();
   const steps = useSteps();
@@ -67,10 +67,10 @@ export const useCompleteStep = (place: StepPlace, onErrors: () => void): Complet
   ]);
 
   return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
-};
+}
 
 /** The following steps that "Next" skips. */
-const usePassedOver = (following: readonly StepLink[]): readonly number[] => {
+function usePassedOver(following: readonly StepLink[]): readonly number[] {
   const ids = following.map(({ sectionId }) => sectionId).join();
   return useSheet(
     useCallback(
@@ -85,4 +85,4 @@ const usePassedOver = (following: readonly StepLink[]): readonly number[] => {
       [ids],
     ),
   );
-};
+}

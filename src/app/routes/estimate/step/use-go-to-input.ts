@@ -6,13 +6,13 @@ import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-const topLine = (sheet: Sheet, key: LineKey): LineKey => {
+function topLine(sheet: Sheet, key: LineKey): LineKey {
   const parentKey = sheet.lines.get(key)?.parentKey ?? null;
   return parentKey === null ? key : topLine(sheet, parentKey);
-};
+}
 
 /** Goes to the input of a message, after opening its row. */
-export const useGoToInput = (sectionId: number): ((problem: LineProblem) => void) => {
+export function useGoToInput(sectionId: number): (problem: LineProblem) => void {
   const store = useSheetStore();
   const rows = use(OpenRowsContext);
   return useCallback(
@@ -30,10 +30,10 @@ export const useGoToInput = (sectionId: number): ((problem: LineProblem) => void
     },
     [store, rows, sectionId],
   );
-};
+}
 
-const focusPlace = (place: string): void => {
+function focusPlace(place: string): void {
   const found = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
   found?.scrollIntoView({ block: 'center' });
   found?.querySelector<HTMLElement>('input, select, textarea, [contenteditable]')?.focus({ preventScroll: true });
-};
+}

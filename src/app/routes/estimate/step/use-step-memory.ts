@@ -8,7 +8,7 @@ interface Place {
 
 const places = new Map<number, Place>();
 
-export const useStepMemory = (sectionId: number): void => {
+export function useStepMemory(sectionId: number): void {
   useLayoutEffect(() => {
     const { scroll, focusId } = places.get(sectionId) ?? { scroll: 0, focusId: null };
     // The router restores the page's own scroll after this effect.
@@ -33,4 +33,4 @@ export const useStepMemory = (sectionId: number): void => {
       places.set(sectionId, last);
     };
   }, [sectionId]);
-};
+}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 const most = 4;
 
 /** The most recently visited steps, including the current one, in a stable order. */
-export const useVisited = (current: number): readonly number[] => {
+export function useVisited(current: number): readonly number[] {
   const [visited, setVisited] = useState<readonly number[]>([]);
   if (visited.at(-1) === current) return visited.toSorted((a, b) => a - b);
   const now = [...visited.filter((id) => id !== current), current].slice(-most);
   setVisited(now);
   return now.toSorted((a, b) => a - b);
-};
+}

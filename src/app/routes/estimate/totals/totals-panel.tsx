@@ -14,52 +14,56 @@ interface TotalsProps {
 }
 
 /** The totals of all trades, always visible on a wide screen. */
-export const TotalsPanel = ({ totals, takeAll, nextWords, onNext }: TotalsProps) => (
-  <aside className="totals" aria-labelledby="totals-heading">
-    <h2 id="totals-heading">Estimate total</h2>
-    <p className="big" aria-live="polite">
-      {moneyWords(totals.total)}
-    </p>
-    {totals.monthly === null ? null : (
-      <p className="monthly">
-        {moneyWords(totals.monthly.payment)} a month
-        <br />
-        {totals.monthly.terms}
+export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps) {
+  return (
+    <aside className="totals" aria-labelledby="totals-heading">
+      <h2 id="totals-heading">Estimate total</h2>
+      <p className="big" aria-live="polite">
+        {moneyWords(totals.total)}
       </p>
-    )}
-    <div className="tally">
-      <dl>
-        {totals.trades.map((trade) => (
-          <Amount key={trade.workflowId} name={trade.name} value={trade.total} />
-        ))}
-      </dl>
-    </div>
-    {totals.trade === null ? null : <TradeTally trade={totals.trade} />}
-    <TakeAllButton takeAll={takeAll} className="btn btn--block" />
-    <NextButton words={nextWords} className="btn btn--primary btn--block" onNext={onNext} />
-  </aside>
-);
+      {totals.monthly !== null && (
+        <p className="monthly">
+          {moneyWords(totals.monthly.payment)} a month
+          <br />
+          {totals.monthly.terms}
+        </p>
+      )}
+      <div className="tally">
+        <dl>
+          {totals.trades.map((trade) => (
+            <Amount key={trade.workflowId} name={trade.name} value={trade.total} />
+          ))}
+        </dl>
+      </div>
+      {totals.trade !== null && <TradeTally trade={totals.trade} />}
+      <TakeAllButton takeAll={takeAll} className="btn btn--block" />
+      <NextButton words={nextWords} className="btn btn--primary btn--block" onNext={onNext} />
+    </aside>
+  );
+}
 
 /** The same in one line at the bottom of a tablet or a phone. */
-export const TotalsBar = ({ totals, takeAll, nextWords, nextShort, onNext }: TotalsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
-  <div className="totals-bar" role="region" aria-label="Totals and next step">
-    <dl>
-      <Amount className="totals-bar-main" name="Estimate total" value={totals.total} />
-      {totals.monthly === null ? null : (
-        <Amount className="totals-bar-wide" name="Per month" value={totals.monthly.payment} />
-      )}
-      {totals.trade === null ? null : (
-        <>
-          <Amount className="totals-bar-wide totals-bar-trade" name={totals.trade.name} value={totals.trade.total} />
-          <Amount className="totals-bar-wide is-internal" name="Margin" value={totals.trade.margin} />
-        </>
-      )}
-    </dl>
-    <TakeAllButton takeAll={takeAll} className="btn take-all" />
-    <NextButton words={nextShort} label={nextWords} className="btn btn--primary" onNext={onNext} />
-  </div>
-);
+export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: TotalsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
+    <div className="totals-bar" role="region" aria-label="Totals and next step">
+      <dl>
+        <Amount className="totals-bar-main" name="Estimate total" value={totals.total} />
+        {totals.monthly !== null && (
+          <Amount className="totals-bar-wide" name="Per month" value={totals.monthly.payment} />
+        )}
+        {totals.trade !== null && (
+          <>
+            <Amount className="totals-bar-wide totals-bar-trade" name={totals.trade.name} value={totals.trade.total} />
+            <Amount className="totals-bar-wide is-internal" name="Margin" value={totals.trade.margin} />
+          </>
+        )}
+      </dl>
+      <TakeAllButton takeAll={takeAll} className="btn take-all" />
+      <NextButton words={nextShort} label={nextWords} className="btn btn--primary" onNext={onNext} />
+    </div>
+  );
+}
 
 interface AmountProps {
   readonly name: string;
@@ -67,38 +71,42 @@ interface AmountProps {
   readonly className?: string;
 }
 
-const Amount = ({ name, value, className }: AmountProps) => (
-  <div className={className}>
-    <dt>{name}</dt>
-    <dd>{moneyWords(value)}</dd>
-  </div>
-);
+function Amount({ name, value, className }: AmountProps) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{moneyWords(value)}</dd>
+    </div>
+  );
+}
 
-const TradeTally = ({ trade }: { readonly trade: NonNullable<TotalsView['trade']> }) => (
-  <>
-    <div className="tally">
-      <h3>{trade.name}</h3>
-      <dl>
-        <Amount name="Items" value={trade.itemTotal} />
-        {trade.nonDiscountable === 0 ? null : <Amount name="of which not discounted" value={trade.nonDiscountable} />}
-        <Amount name={`Discount ${percentWords(trade.discountPercent)}`} value={-trade.discount} />
-        <Amount name="Fee" value={trade.fee} />
-        <Amount name="Promotion" value={-trade.promotion} />
-        <Amount className="tally-sum" name="Total" value={trade.total} />
-      </dl>
-    </div>
-    <div className="tally internal is-internal">
-      <p>
-        <IconEyeOff className="icon" aria-hidden />
-        Hidden in customer view
-      </p>
-      <dl>
-        <Amount name="Cost" value={trade.cost} />
-        <Amount name={trade.marginShare === null ? 'Margin' : `Margin ${trade.marginShare}`} value={trade.margin} />
-      </dl>
-    </div>
-  </>
-);
+function TradeTally({ trade }: { readonly trade: NonNullable<TotalsView['trade']> }) {
+  return (
+    <>
+      <div className="tally">
+        <h3>{trade.name}</h3>
+        <dl>
+          <Amount name="Items" value={trade.itemTotal} />
+          {trade.nonDiscountable !== 0 && <Amount name="of which not discounted" value={trade.nonDiscountable} />}
+          <Amount name={`Discount ${percentWords(trade.discountPercent)}`} value={-trade.discount} />
+          <Amount name="Fee" value={trade.fee} />
+          <Amount name="Promotion" value={-trade.promotion} />
+          <Amount className="tally-sum" name="Total" value={trade.total} />
+        </dl>
+      </div>
+      <div className="tally internal is-internal">
+        <p>
+          <IconEyeOff className="icon" aria-hidden />
+          Hidden in customer view
+        </p>
+        <dl>
+          <Amount name="Cost" value={trade.cost} />
+          <Amount name={trade.marginShare === null ? 'Margin' : `Margin ${trade.marginShare}`} value={trade.margin} />
+        </dl>
+      </div>
+    </>
+  );
+}
 
 interface NextButtonProps {
   readonly words: string;
@@ -108,21 +116,23 @@ interface NextButtonProps {
   readonly onNext: () => void;
 }
 
-const NextButton = ({ words, label, className, onNext }: NextButtonProps) => (
-  <button type="button" className={className} aria-label={label} onClick={onNext}>
-    <span>{words}</span>
-    <IconArrowNarrowRight className="icon icon--end" aria-hidden />
-  </button>
-);
+function NextButton({ words, label, className, onNext }: NextButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} onClick={onNext}>
+      <span>{words}</span>
+      <IconArrowNarrowRight className="icon icon--end" aria-hidden />
+    </button>
+  );
+}
 
-const TakeAllButton = ({
+function TakeAllButton({
   takeAll: { count, take },
   className,
 }: {
   readonly takeAll: TakeAll;
   readonly className: string;
-}) =>
-  count === 0 ? null : (
+}) {
+  return count === 0 ? null : (
     <button type="button" className={className} aria-label={takeWords(count)} onClick={take}>
       <IconChecks className="icon" aria-hidden />
       <span>
@@ -130,6 +140,7 @@ const TakeAllButton = ({
       </span>
     </button>
   );
+}
 
 const takeWords = (count: number): string =>
   count === 1 ? 'Take all: 1 recommended value' : `Take all: ${count} recommended values`;

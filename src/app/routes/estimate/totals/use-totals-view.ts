@@ -13,7 +13,7 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The totals of the estimate and of the open trade. */
-export const useTotalsView = (workflowId: number | null): TotalsView => {
+export function useTotalsView(workflowId: number | null): TotalsView {
   const record = useRecord(useWorkingEstimate());
   const settings = useObservable(useDevice().settings$, null);
   const option = shownOption(record, settings === null ? [] : offeredPayments(settings));
@@ -23,7 +23,7 @@ export const useTotalsView = (workflowId: number | null): TotalsView => {
     [workflowId, option, downpayment],
   );
   return useSheet(select, isSameContent);
-};
+}
 
 interface Shown {
   readonly workflowId: number | null;
@@ -48,7 +48,7 @@ const totalsView = (sheet: Sheet, { workflowId, option, downpayment }: Shown): T
   trade: workflowId === null ? null : tradeTotals(sheet, workflowId),
 });
 
-const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
+function tradeTotals(sheet: Sheet, workflowId: number): TotalsView['trade'] {
   const totals = sheet.totals(workflowId);
   return {
     name: workflowNameIn(sheet.catalog, workflowId),
@@ -64,4 +64,4 @@ const tradeTotals = (sheet: Sheet, workflowId: number): TotalsView['trade'] => {
     marginShare:
       totals.totalWithMargin > 0 ? percentWords(roundDecimals(totals.margin / totals.totalWithMargin, 2)) : null,
   };
-};
+}

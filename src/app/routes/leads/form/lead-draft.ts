@@ -49,29 +49,27 @@ export const leadLabels: Readonly<Record<keyof LeadDraft, string>> = {
   projectTypes: 'Project types',
 };
 
-export function leadToDraft(lead: Lead): LeadDraft {
-  return {
-    firstName: lead.firstName ?? '',
-    lastName: lead.lastName,
-    company: lead.company ?? '',
-    phone: formatPhone(lead.phone ?? ''),
-    mobilePhone: formatPhone(lead.mobilePhone ?? ''),
-    email: lead.email ?? '',
-    street: lead.street ?? '',
-    city: lead.city ?? '',
-    state: lead.state ?? '',
-    zipCode: lead.zipCode ?? '',
-    description: lead.description ?? '',
-    projectType: lead.projectType ?? '',
-    leadStatus: lead.leadStatus ?? '',
-    customerNumber: lead.customerNumber ?? '',
-    cameraUrl: lead.cameraUrl ?? '',
-    meetingDate: lead.meetingDate ? toLocalInput(lead.meetingDate) : '',
-    userId: lead.userId ? String(lead.userId) : '',
-    additionalSalesmanId: lead.additionalSalesmanId ? String(lead.additionalSalesmanId) : '',
-    projectTypes: lead.projectTypes ?? [],
-  };
-}
+export const leadToDraft = (lead: Lead): LeadDraft => ({
+  firstName: lead.firstName ?? '',
+  lastName: lead.lastName,
+  company: lead.company ?? '',
+  phone: formatPhone(lead.phone ?? ''),
+  mobilePhone: formatPhone(lead.mobilePhone ?? ''),
+  email: lead.email ?? '',
+  street: lead.street ?? '',
+  city: lead.city ?? '',
+  state: lead.state ?? '',
+  zipCode: lead.zipCode ?? '',
+  description: lead.description ?? '',
+  projectType: lead.projectType ?? '',
+  leadStatus: lead.leadStatus ?? '',
+  customerNumber: lead.customerNumber ?? '',
+  cameraUrl: lead.cameraUrl ?? '',
+  meetingDate: lead.meetingDate ? toLocalInput(lead.meetingDate) : '',
+  userId: lead.userId ? String(lead.userId) : '',
+  additionalSalesmanId: lead.additionalSalesmanId ? String(lead.additionalSalesmanId) : '',
+  projectTypes: lead.projectTypes ?? [],
+});
 
 /** The lead with the form's entries; other members stay. */
 export function draftToLead(draft: LeadDraft, lead: Lead): Lead {

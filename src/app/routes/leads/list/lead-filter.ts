@@ -72,25 +72,23 @@ export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
 }
 
 /** The effective sort: the chosen one, else relevance while searching, else soonest meeting. */
-export const sortInForce = ({ sort, search }: LeadFilter): LeadSort => {
+export function sortInForce({ sort, search }: LeadFilter): LeadSort {
   if (search.trim() !== '') return sort ?? 'relevance';
   return sort === null || sort === 'relevance' ? 'meeting-asc' : sort;
-};
+}
 
 /** A search covers every date unless one was chosen. */
 export const datesInForce = ({ dates, search }: LeadFilter, hasUpcoming: boolean): LeadDates =>
   dates ?? (search.trim() === '' && hasUpcoming ? 'upcoming' : 'any');
 
-export function leadQuery(filter: LeadFilter, dates: LeadDates, userId: number, now: Date): LeadQuery {
-  return {
-    search: filter.search.trim(),
-    userId: filter.mine ? userId : null,
-    ...dateBounds(filter, dates, now),
-    sort: sortInForce(filter),
-    offset: (filter.page - 1) * leadPageSize,
-    limit: leadPageSize,
-  };
-}
+export const leadQuery = (filter: LeadFilter, dates: LeadDates, userId: number, now: Date): LeadQuery => ({
+  search: filter.search.trim(),
+  userId: filter.mine ? userId : null,
+  ...dateBounds(filter, dates, now),
+  sort: sortInForce(filter),
+  offset: (filter.page - 1) * leadPageSize,
+  limit: leadPageSize,
+});
 
 type Bounds = Pick<LeadQuery, 'startDate' | 'endDate'>;
 

@@ -153,8 +153,8 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
 
 const dayWords = (day: string): string => dateWords(day, 'shortDate', 'UTC');
 
-const rangeLabel = ({ from, to }: LeadFilter): string => {
+function rangeLabel({ from, to }: LeadFilter): string {
   if (from === '' && to === '') return dateLabels.any;
   if (from === '') return `Until ${dayWords(to)}`;
   return to === '' ? `From ${dayWords(from)}` : `${dayWords(from)} to ${dayWords(to)}`;
-};
+}

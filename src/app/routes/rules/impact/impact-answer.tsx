@@ -84,16 +84,18 @@ function LineRow({ line }: { readonly line: LineImpact }) {
 const changed = (before: number | null, after: number | null): string =>
   before === after ? `${before ?? ''}` : `${before ?? 'none'} → ${after ?? 'none'}`;
 
-const Money = ({ before, after }: { readonly before: number; readonly after: number }) => (
-  <>
-    <td className="num" data-label="Before">
-      {moneyWords(before)}
-    </td>
-    <td className="num" data-label="After">
-      {moneyWords(after)}
-    </td>
-    <td className="num" data-label="Difference">
-      {difference(sumMoney([after, -before]))}
-    </td>
-  </>
-);
+function Money({ before, after }: { readonly before: number; readonly after: number }) {
+  return (
+    <>
+      <td className="num" data-label="Before">
+        {moneyWords(before)}
+      </td>
+      <td className="num" data-label="After">
+        {moneyWords(after)}
+      </td>
+      <td className="num" data-label="Difference">
+        {difference(sumMoney([after, -before]))}
+      </td>
+    </>
+  );
+}

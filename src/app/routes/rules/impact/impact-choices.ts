@@ -31,7 +31,7 @@ interface ImpactChoices {
 }
 
 /** By field, the catalog's text about the fields that the rule reads or acts on. */
-export const impactChoices = (catalog: CompiledCatalog, uses: readonly RuleUse[]): readonly ImpactChoices[] => {
+export function impactChoices(catalog: CompiledCatalog, uses: readonly RuleUse[]): readonly ImpactChoices[] {
   const places = uses.flatMap((use) => [...use.targets, ...use.inputs.flatMap((input) => input.places)]);
   const placeById = new Map(places.map((place) => [place.fieldId, place]));
   return [...placeById.values()]
@@ -40,7 +40,7 @@ export const impactChoices = (catalog: CompiledCatalog, uses: readonly RuleUse[]
       return { heading: `${trade}: ${name}`, choices: field === undefined ? [] : choicesOf(catalog, field) };
     })
     .filter(({ choices }) => choices.length > 0);
-};
+}
 
 const choicesOf = (catalog: CompiledCatalog, field: Field): readonly ImpactChoice[] => [
   ...numbersOf(field, field.name, { id: field.id }),

@@ -9,7 +9,7 @@ import { compileRule } from '#engine/rules/compile-rule.ts';
 export const logicText = (rule: Rule): string => JSON.stringify(rule.logic, null, 2);
 
 /** The rule with the edited logic, or its problem. */
-export const editedRule = (rule: Rule, text: string): Result<Rule, string> => {
+export function editedRule(rule: Rule, text: string): Result<Rule, string> {
   const { words: _said, ...unsaid } = rule;
   try {
     const edited: Rule = { ...unsaid, logic: JSON.parse(text) };
@@ -18,15 +18,15 @@ export const editedRule = (rule: Rule, text: string): Result<Rule, string> => {
   } catch (error) {
     return refused(`This is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-};
+}
 
 /** The request; a sentence when there is nothing to ask. */
-export const changeMeant = (
+export function changeMeant(
   rule: Rule,
   edited: Result<Rule, string>,
   choice: ImpactChoice | undefined,
   typed: string,
-): Result<CatalogChange, string> => {
+): Result<CatalogChange, string> {
   if (!edited.ok) return refused('Fix the formula first.');
   const isEdited = JSON.stringify(edited.value.logic) !== JSON.stringify(rule.logic);
   const value = readNumber(typed);
@@ -37,4 +37,4 @@ export const changeMeant = (
     ...(isEdited ? { rule: edited.value } : {}),
     ...(isSet ? { sets: [{ ...choice.of, value }] } : {}),
   });
-};
+}

@@ -21,7 +21,7 @@ interface Impact {
 }
 
 /** Asks page by page; ignores superseded and canceled requests. */
-export const useImpact = (): Impact => {
+export function useImpact(): Impact {
   const device = useDevice();
   const [state, setState] = useState<ImpactState>({ kind: 'idle' });
   const asked = useRef<CatalogChange | null>(null);
@@ -52,4 +52,4 @@ export const useImpact = (): Impact => {
     setState({ kind: 'idle' });
   };
   return { state, ask, cancel };
-};
+}

@@ -14,31 +14,31 @@ export type Trial = Readonly<Record<string, TrialValue>>;
 const plainColumn = 'number';
 
 /** Columns of a list. */
-export const columnsOfList = (input: Declared): readonly (readonly [string, Declared])[] => {
+export function columnsOfList(input: Declared): readonly (readonly [string, Declared])[] {
   const items = Object.entries(input.items ?? {}) as [string, Declared][];
   return items.length > 0 ? items : [[plainColumn, { description: input.description, ...unitOf(input) }]];
-};
+}
 
 const unitOf = ({ unit }: Declared): { readonly unit?: string } => (unit === undefined ? {} : { unit });
 
 /** The boxes, filled from the first worked case. */
-export const trialOfCase = (rule: Rule): Trial => {
+export function trialOfCase(rule: Rule): Trial {
   const good = rule.cases.find(({ expect }) => expect !== 'refused');
   const given = new Map<string, unknown>(Object.entries(good?.given ?? {}));
   return Object.fromEntries(
     Object.entries(rule.inputs).map(([name, input]) => [name, boxOf(input, given.get(name) ?? input.default)]),
   );
-};
+}
 
-const boxOf = (input: Declared, value: unknown): TrialValue => {
+function boxOf(input: Declared, value: unknown): TrialValue {
   if (input.type === 'list') return Array.isArray(value) ? value.map((row) => rowOf(input, row)) : [];
   return plainBox(input, value);
-};
+}
 
-const plainBox = (input: Declared, value: unknown): string | boolean => {
+function plainBox(input: Declared, value: unknown): string | boolean {
   if (input.type === 'boolean') return value === true;
   return value === null || value === undefined ? '' : String(value);
-};
+}
 
 const rowOf = (input: Declared, row: unknown): TrialRow =>
   Object.fromEntries(
@@ -66,15 +66,15 @@ export const inputsOfTrial = (rule: Rule, trial: Trial): Inputs =>
     }),
   );
 
-const rowMeaning = (input: Declared, row: TrialRow): unknown => {
+function rowMeaning(input: Declared, row: TrialRow): unknown {
   const members = columnsOfList(input).map(([name, column]) => [name, meaning(column, row[name] ?? '')] as const);
   return Object.keys(input.items ?? {}).length === 0 ? members[0]?.[1] : Object.fromEntries(members);
-};
+}
 
 // An empty box is an absent input, or null where that is allowed.
-const meaning = (input: Declared, box: string | boolean): unknown => {
+function meaning(input: Declared, box: string | boolean): unknown {
   if (typeof box === 'boolean' || input.type === 'text') return box;
   const number = readNumber(box);
   if (number === null) return input.nullable === true ? null : undefined;
   return Number.isNaN(number) ? box : number;
-};
+}

@@ -15,10 +15,10 @@ export const canKeepBoth = ({ mine, theirs }: ConflictField): boolean =>
 
 const isSentence = (text: string): boolean => text.trim().split(/\s+/).length > 2;
 
-const textOf = (value: unknown): string => {
+function textOf(value: unknown): string {
   const text = isLine(value) && value.fieldOptionId === null ? value.value : value;
   return typeof text === 'string' ? text : '';
-};
+}
 
 /** The values to store. */
 export const chosenValues = (fields: Fields, choice: Choice): Readonly<Record<string, unknown>> =>

@@ -8,19 +8,21 @@ interface ConflictMoneyProps {
 }
 
 /** The estimate's total by either side and as chosen. */
-export const ConflictMoney = ({ mine, theirs, chosen }: ConflictMoneyProps) => (
-  <dl className="conflict-money" aria-live="polite">
-    <div>
-      <dt>Total, all mine</dt>
-      <dd>{moneyWords(mine)}</dd>
-    </div>
-    <div>
-      <dt>Total, all theirs</dt>
-      <dd>{moneyWords(theirs)}</dd>
-    </div>
-    <div className="conflict-money-chosen">
-      <dt>Total, as chosen</dt>
-      <dd>{moneyWords(chosen)}</dd>
-    </div>
-  </dl>
-);
+export function ConflictMoney({ mine, theirs, chosen }: ConflictMoneyProps) {
+  return (
+    <dl className="conflict-money" aria-live="polite">
+      <div>
+        <dt>Total, all mine</dt>
+        <dd>{moneyWords(mine)}</dd>
+      </div>
+      <div>
+        <dt>Total, all theirs</dt>
+        <dd>{moneyWords(theirs)}</dd>
+      </div>
+      <div className="conflict-money-chosen">
+        <dt>Total, as chosen</dt>
+        <dd>{moneyWords(chosen)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -136,10 +136,10 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
 }
 
 /** One per thing, as a person counts them. */
-const mergedWords = ({ merged }: Conflict, { wording }: Settling): readonly MergedWords[] => {
+function mergedWords({ merged }: Conflict, { wording }: Settling): readonly MergedWords[] {
   const words = merged.flatMap((field) => wording.merged(field) ?? []);
   return [...new Map(words.map((one) => [`${one.label} ${one.side}`, one])).values()];
-};
+}
 
 function MergedFields({ fields }: { readonly fields: readonly MergedWords[] }) {
   return (

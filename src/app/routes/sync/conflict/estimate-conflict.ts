@@ -47,11 +47,11 @@ export function estimateConflict(
 }
 
 // Both took the recommendation, or had no choice: other choices decide.
-const isFollowing = ({ mine, theirs }: ConflictField, catalog: CompiledCatalog, following: ReadonlySet<LineKey>) => {
+function isFollowing({ mine, theirs }: ConflictField, catalog: CompiledCatalog, following: ReadonlySet<LineKey>) {
   if (!isLine(mine) || !isLine(theirs) || mine.fieldOptionId !== theirs.fieldOptionId) return false;
   const isRuled = catalog.rulesOn.get(mine.fieldId)?.some(({ effect }) => effect === 'quantity') === true;
   return isRuled || following.has(mine.uuid);
-};
+}
 
 /** Everything in which the computed estimate may differ from the mix. */
 const valuesOf = (mixed: Estimate, made: Estimate): Readonly<Record<string, unknown>> => ({

@@ -4,7 +4,7 @@ import { aborted } from '#contract/problems.ts';
 import { ok, refused } from '#domain/result.ts';
 
 /** Timers under the test's control. */
-const handTimers = () => {
+function handTimers() {
   const waiting = new Set<() => void>();
   return {
     later: (run: () => void) => {
@@ -18,7 +18,7 @@ const handTimers = () => {
     },
     count: () => waiting.size,
   };
-};
+}
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -15,23 +15,23 @@ const keys = countingKeys();
 const [length, area, edge, squares, discount] = ['1.1', '1.2', '1.5', '1.7', '1.999'];
 
 /** The estimate after somebody entered quantities by field. */
-const entered = (before: Estimate, quantities: Readonly<Record<string, number>>, more: readonly Edit[] = []) => {
+function entered(before: Estimate, quantities: Readonly<Record<string, number>>, more: readonly Edit[] = []) {
   const sheet = openSheet(roofCatalog, before, keys);
   const edits = Object.entries(quantities).map(([fieldId, quantity]): Edit => {
     const [key = ''] = sheet.rows(fieldId, null);
     return { kind: 'set', key, quantity };
   });
   return estimateOfSheet(changeSheet(sheet, [...edits, ...more]), before);
-};
+}
 
 const base = entered(anEstimate({ id: 5, version: 1 }), { [length]: 50, [area]: 1_000, [edge]: 5 });
 
-const conflictOf = (mine: Estimate, theirs: Estimate) => {
+function conflictOf(mine: Estimate, theirs: Estimate) {
   const merged = mergeEstimate(base, mine, theirs);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
   const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog);
   return { merged, conflict, wording: estimateWording(roofCatalog, conflict), ofEstimate };
-};
+}
 
 const quantityOf = ({ items }: Estimate, fieldId: string) => items.find((item) => item.fieldId === fieldId)?.quantity;
 
