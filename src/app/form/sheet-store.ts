@@ -85,6 +85,25 @@ export const sheetStore = (
   };
 };
 
+interface PausedStore {
+  readonly store: SheetStore;
+  /** Draws again, at first what changed during the pause; answers the way back. */
+  readonly resume: () => () => void;
+}
+
+/** The same sheet for a screen that stays mounted while it is hidden: nothing is drawn until it resumes. */
+export const pausedStore = (store: SheetStore): PausedStore => {
+  const followers: Listeners = new Set();
+  const draw = () => tell(followers);
+  return {
+    store: { ...store, follow: (listener) => join(followers, listener) },
+    resume: () => {
+      draw();
+      return store.follow(draw);
+    },
+  };
+};
+
 const tell = (listeners: Listeners) => {
   for (const listener of listeners) listener();
 };

@@ -14,7 +14,7 @@ export function App({ device, router }: AppProps) {
     <DeviceProvider device={device}>
       <MessagesProvider>
         <DialogsProvider>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </DialogsProvider>
       </MessagesProvider>
     </DeviceProvider>

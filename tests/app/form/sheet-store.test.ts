@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addRow } from '#app/form/rows/row-actions.ts';
-import { sheetStore } from '#app/form/sheet-store.ts';
+import { pausedStore, sheetStore } from '#app/form/sheet-store.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
@@ -120,5 +120,37 @@ describe('typed input', () => {
     store.type(choose('1.200.1'));
     store.touch([first]);
     expect(told).toEqual(['keeper', 'screen']);
+  });
+});
+
+describe('a hidden screen', () => {
+  const hidden = () => {
+    const { store, first } = opened();
+    const { store: paused, resume } = pausedStore(store);
+    const draw = vi.fn();
+    paused.follow(draw);
+    const choose = (optionId: string | null) => store.change([{ kind: 'set', key: first, optionId }]);
+    return { store, paused, resume, draw, choose };
+  };
+
+  it('draws nothing, and on its return what changed meanwhile, once', () => {
+    const { store, paused, resume, draw, choose } = hidden();
+    choose('1.200.1');
+    choose(null);
+    expect(draw).not.toHaveBeenCalled();
+    expect(paused.read()).toBe(store.read());
+    resume();
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  it('draws every change while it is shown, until it is hidden again', () => {
+    const { resume, draw, choose } = hidden();
+    const pause = resume();
+    draw.mockClear();
+    choose('1.200.1');
+    expect(draw).toHaveBeenCalledTimes(1);
+    pause();
+    choose(null);
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { Activity, memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.tsx';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
@@ -9,6 +9,7 @@ import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
 import { PackageComparison } from '#app/routes/estimate/packages/package-comparison.tsx';
 import { SaleLock } from '#app/routes/estimate/sale.tsx';
 import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';
+import { KeptStep } from '#app/routes/estimate/step/kept-step.tsx';
 import { PictureGroup } from '#app/routes/estimate/step/picture-group.tsx';
 import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
@@ -73,10 +74,9 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
       </div>
       <SaleLock>
         {visited.map((id) => (
-          // A revisited step is still mounted: returning only shows it.
-          <Activity key={id} mode={id === section.id ? 'visible' : 'hidden'}>
+          <KeptStep key={id} isShown={id === section.id}>
             <StepBody sectionId={id} />
-          </Activity>
+          </KeptStep>
         ))}
       </SaleLock>
       {/* The "Next" button is with the totals, always visible. */}
