@@ -19,7 +19,6 @@ import { filledEstimate, sectionId, windowCatalog } from '#tests/bench/forms/win
 import { windowKey, windowStep, windowsSheet } from '#tests/bench/forms/window-rows.ts';
 import { formInputs, stepParts } from '#tests/support/estimates/form-inputs.ts';
 import '#app/styles/all.css';
-import '#app/styles/estimate.css';
 
 declare global {
   interface Window {

@@ -19,6 +19,7 @@ export const KeptStep = ({ isShown, children }: KeptStepProps) => {
     if (isShown) return resume();
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur();
+    return undefined;
   }, [isShown, resume]);
   return (
     <SheetContext value={store}>
