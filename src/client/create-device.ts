@@ -23,8 +23,8 @@ import type { Ports } from '#client/ports.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 import { createUuidCompanies } from '#client/records/uuid-companies.ts';
 import { createSession } from '#client/session/session.ts';
+import type { SignedInDevice } from '#client/signed-in-device.ts';
 import { startReload } from '#client/sync/reload.ts';
-import type { Work } from '#client/work.ts';
 
 export interface RunningDevice extends Device {
   /** Stops the sync and closes the database; saved data stays. */
@@ -52,13 +52,13 @@ function keepingOn(state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<O
   );
 }
 
-type LoadWork = () => Promise<{ readonly startWork: (context: RecordsContext) => Work }>;
+type LoadSignedIn = () => Promise<{ readonly startSignedInDevice: (context: RecordsContext) => SignedInDevice }>;
 
-/** `loadWork` loads the part that the login screen does not need. */
+/** `loadSignedIn` loads the part that the login screen does not need. */
 export function createDevice(
   ports: Ports,
   database: RecordStore,
-  loadWork: LoadWork = () => import('#client/work.ts'),
+  loadSignedIn: LoadSignedIn = () => import('#client/signed-in-device.ts'),
 ): RunningDevice {
   const store = evictingPictures(database, ports.pictures);
   const session = createSession(ports, {
@@ -74,38 +74,29 @@ export function createDevice(
     close: store.close,
   });
   const context: RecordsContext = { store, ports, session, uuidCompanies: createUuidCompanies(), sentAs: new Map() };
-  const work = workSinceLogin(context, loadWork);
-  const reload = startReload(ports, work.state$.pipe(map(({ phase }) => phase)));
-  const syncState$ = combineLatest([work.state$, reload.held$, store.closed$]).pipe(
+  const signedIn = sinceLogin(context, loadSignedIn);
+  const reload = startReload(ports, signedIn.state$.pipe(map(({ phase }) => phase)));
+  const syncState$ = combineLatest([signedIn.state$, reload.held$, store.closed$]).pipe(
     map(([state, unsaved, storageClosed]): SyncState => {
       const now = { ...state, unsaved };
       return storageClosed === null ? now : { ...now, storageClosed };
     }),
   );
-  const { watching, asking } = work;
 
   return {
     session: { state$: session.state$, ...session.actions },
     sync: {
       state$: syncState$,
-      outbox$: watching((parts) => () => parts.outbox$)(),
       // Nothing can be sent without a login.
-      syncNow: async () => (session.now().kind === 'signed-in' ? asking(({ syncNow }) => syncNow)() : undefined),
-      ...actionsLater('outbox', work),
+      syncNow: async () =>
+        session.now().kind === 'signed-in' ? signedIn.asking(({ syncNow }) => syncNow)() : undefined,
+      ...actionsLater('outbox', signedIn),
       holdReload: reload.hold,
     },
-    leads: actionsLater('leads', work),
-    estimates: actionsLater('estimates', work),
-    documents: actionsLater('documents', work),
-    catalog: asking(({ catalog }) => catalog),
-    houses: asking(({ houses }) => houses),
-    impact: asking(({ impact }) => impact),
-    catalogVersion$: watching((parts) => () => parts.catalogVersion$)(),
-    settings$: watching((parts) => () => parts.settings$)(),
-    users$: watching((parts) => () => parts.users$)(),
-    companyLogo$: watching((parts) => () => parts.companyLogo$)(),
-    draft: asking(({ draft }) => draft),
-    file: asking(({ file }) => file),
+    leads: actionsLater('leads', signedIn),
+    estimates: actionsLater('estimates', signedIn),
+    documents: actionsLater('documents', signedIn),
+    ...actionsLater('company', signedIn),
     newUuid: () => {
       const uuid = ports.uuid();
       context.uuidCompanies.note(uuid, session.companyId());
@@ -113,28 +104,28 @@ export function createDevice(
     },
     now: ports.now,
     stop: async () => {
-      work.stop();
+      signedIn.stop();
       reload.stop();
       await store.close();
     },
   };
 }
 
-/** The part that works with records, loaded and started after the first login; earlier calls wait for it. */
-function workSinceLogin(context: RecordsContext, loadWork: LoadWork) {
-  let started: Work | null = null;
+/** The part that needs a login, loaded and started after the first one; earlier calls wait for it. */
+function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
+  let started: SignedInDevice | null = null;
   let isStopped = false;
-  const work$ = context.session.state$.pipe(
+  const device$ = context.session.state$.pipe(
     first(({ kind }) => kind === 'signed-in'),
     switchMap(async () => {
-      const { startWork } = await loadWork();
-      if (!isStopped) started = startWork(context);
+      const { startSignedInDevice } = await loadSignedIn();
+      if (!isStopped) started = startSignedInDevice(context);
       return started;
     }),
-    filter((work) => work !== null),
+    filter((device) => device !== null),
     shareReplay(1),
   );
-  const starting = work$.subscribe();
+  const starting = device$.subscribe();
   const before$ = combineLatest([context.ports.online$, context.session.state$]).pipe(
     // The login screen has no unsaved input, so a tablet left there may reload.
     map(([online, { kind }]) => ({
@@ -145,20 +136,20 @@ function workSinceLogin(context: RecordsContext, loadWork: LoadWork) {
   );
   return {
     state$: keepingOn(
-      work$.pipe(
-        map((work) => work.state$),
+      device$.pipe(
+        map((device) => device.state$),
         startWith(before$),
         switchMap((state$) => state$),
       ),
     ),
     watching:
-      <Given extends readonly unknown[], T>(pick: (work: Work) => (...given: Given) => Observable<T>) =>
+      <Given extends readonly unknown[], T>(pick: (device: SignedInDevice) => (...given: Given) => Observable<T>) =>
       (...given: Given): Observable<T> =>
-        work$.pipe(switchMap((work) => pick(work)(...given))),
+        device$.pipe(switchMap((device) => pick(device)(...given))),
     asking:
-      <Given extends readonly unknown[], T>(pick: (work: Work) => (...given: Given) => Promise<T>) =>
+      <Given extends readonly unknown[], T>(pick: (device: SignedInDevice) => (...given: Given) => Promise<T>) =>
       async (...given: Given): Promise<T> =>
-        pick(await firstValueFrom(work$))(...given),
+        pick(await firstValueFrom(device$))(...given),
     stop: () => {
       isStopped = true;
       starting.unsubscribe();

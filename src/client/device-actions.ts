@@ -1,28 +1,29 @@
-// The actions of the device's records in one table. Both the placeholder before the login and the real work are
-// generated from it.
+// What the device does after a login, in one table. The placeholder before the login, the handling of database errors and
+// the device of the screens' tests are generated from it.
 import type { Observable } from 'rxjs';
 import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import type { Device } from '#client/device.ts';
 
 /**
- * `watch` observes as long as it is subscribed; `ask` answers once; `write` answers once and reports when the device's
- * own database refuses it.
+ * `watch` observes as long as it is subscribed, and `stream` does so without being asked for something; `ask` answers
+ * once; `write` answers once and reports when the device's own database refuses it.
  */
-type Manner = 'watch' | 'ask' | 'write';
-
-export type OutboxActions = Omit<Device['sync'], 'state$' | 'outbox$' | 'syncNow' | 'holdReload'>;
+type Manner = 'watch' | 'stream' | 'ask' | 'write';
 
 export interface Actions {
-  readonly outbox: OutboxActions;
+  readonly outbox: Omit<Device['sync'], 'state$' | 'syncNow' | 'holdReload'>;
   readonly leads: Device['leads'];
   readonly estimates: Device['estimates'];
   readonly documents: Device['documents'];
+  /** Of the company as a whole, and of its forms and files. */
+  readonly company: Omit<Device, 'session' | 'sync' | 'leads' | 'estimates' | 'documents' | 'newUuid' | 'now'>;
 }
 
 type ActionGroup = keyof Actions;
 
 const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]: Manner } } = {
   outbox: {
+    outbox$: 'stream',
     retry: 'write',
     discard: 'write',
     addAgain: 'write',
@@ -55,15 +56,27 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     remove: 'write',
     generatePdf: 'write',
   },
+  company: {
+    catalog: 'ask',
+    houses: 'ask',
+    impact: 'ask',
+    catalogVersion$: 'stream',
+    settings$: 'stream',
+    users$: 'stream',
+    companyLogo$: 'stream',
+    draft: 'ask',
+    file: 'ask',
+  },
 };
 
-type Action = (...given: readonly never[]) => unknown;
+type Call = (...given: readonly never[]) => unknown;
+type Watch = (...given: readonly never[]) => Observable<unknown>;
 type Ask = (...given: readonly never[]) => Promise<never>;
 
-/** A group of actions generated from names and kinds. The table lists every action, so the result is complete. */
-function grouped<G extends ActionGroup>(
+/** A group of actions, each made from its name and its manner. The table lists every action, so the result is complete. */
+export function actionsOf<G extends ActionGroup>(
   group: G,
-  make: (name: keyof Actions[G], manner: Manner) => Action,
+  make: (name: keyof Actions[G], manner: Manner) => Call | Observable<unknown>,
 ): Actions[G] {
   const entries = Object.entries<Manner>(manners[group]);
   return Object.fromEntries(
@@ -73,22 +86,23 @@ function grouped<G extends ActionGroup>(
 
 /** The same actions; writes answer a database error as a refusal. */
 export const refusingDatabaseErrors = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>
-  grouped(group, (name, manner) =>
-    manner === 'write' ? refuseDatabaseErrors(actions[name] as Ask) : (actions[name] as Action),
+  actionsOf(group, (name, manner) =>
+    manner === 'write' ? refuseDatabaseErrors(actions[name] as Ask) : (actions[name] as Call | Observable<unknown>),
   );
 
-interface Later<Work> {
-  readonly watching: (pick: (work: Work) => (...given: readonly never[]) => Observable<unknown>) => Action;
-  readonly asking: (pick: (work: Work) => (...given: readonly never[]) => Promise<unknown>) => Action;
+interface Later<Started> {
+  readonly watching: (pick: (device: Started) => Watch) => Watch;
+  readonly asking: (pick: (device: Started) => Ask) => Call;
 }
 
-/** Actions of work that starts later; calls before that wait for it. */
+/** Actions of a device that starts later; calls before that wait for it. */
 export const actionsLater = <G extends ActionGroup>(
   group: G,
   { watching, asking }: Later<{ readonly [K in G]: Actions[G] }>,
 ): Actions[G] =>
-  grouped(group, (name, manner) =>
-    manner === 'watch'
-      ? watching((work) => work[group][name] as (...given: readonly never[]) => Observable<unknown>)
-      : asking((work) => work[group][name] as (...given: readonly never[]) => Promise<unknown>),
-  );
+  actionsOf(group, (name, manner) => {
+    if (manner === 'stream') return watching((device) => () => device[group][name] as Observable<unknown>)();
+    return manner === 'watch'
+      ? watching((device) => device[group][name] as Watch)
+      : asking((device) => device[group][name] as Ask);
+  });

@@ -9,7 +9,7 @@ import type { Estimate, Settings } from '#contract/records.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
-import { aLeadRow, type FakeDevice, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 
 /** Browser APIs missing in jsdom; none of them affects the words of a screen. */
 export function browserParts(isNarrow = false): void {
@@ -73,7 +73,7 @@ const settings: Settings = {
 };
 
 interface Opened {
-  readonly device: FakeDevice;
+  readonly device: Device;
   /** The stored estimate. */
   readonly stored: () => Promise<Estimate>;
 }
@@ -90,7 +90,7 @@ export async function openEstimatePage(
     leads: [aLeadRow({ id: 1 })],
     estimates: [localRecord(estimate)],
   });
-  const device: FakeDevice = {
+  const device: Device = {
     ...base,
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),

@@ -1,10 +1,10 @@
 // Waiting and refused items: list, retry, settle, discard, export.
-import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
+import { combineLatest, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { exportedUnreadable, forgetUnreadable } from '#client/database/older/unreadable.ts';
 import { noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry } from '#client/device.ts';
-import type { OutboxActions } from '#client/device-actions.ts';
+import type { Actions } from '#client/device-actions.ts';
 import { addAgain } from '#client/outbox/add-again.ts';
 import { recordAt } from '#client/outbox/change-index.ts';
 import type { Waiting } from '#client/outbox/outbox-kind.ts';
@@ -16,11 +16,7 @@ import type { RecordEvent } from '#domain/changes/record-event.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { ok } from '#domain/result.ts';
 
-interface Outbox extends OutboxActions {
-  readonly entries$: Observable<readonly OutboxEntry[]>;
-}
-
-export function createOutbox(context: RecordsContext, progress$: Observable<Progress>): Outbox {
+export function createOutbox(context: RecordsContext, progress$: Observable<Progress>): Actions['outbox'] {
   const { store, ports, session } = context;
   // The login screen must not open the database.
   const waiting$ = watchWorker(context).pipe(
@@ -47,10 +43,11 @@ export function createOutbox(context: RecordsContext, progress$: Observable<Prog
   };
 
   return {
-    entries$: combineLatest([waiting$.pipe(switchMap((all) => entriesOf(store, inSyncOrder(all)))), progress$]).pipe(
+    outbox$: combineLatest([waiting$.pipe(switchMap((all) => entriesOf(store, inSyncOrder(all)))), progress$]).pipe(
       map(([entries, { sending }]) =>
         entries.map((entry) => (entry.key === sending ? { ...entry, status: 'sending' as const } : entry)),
       ),
+      shareReplay({ bufferSize: 1, refCount: true }),
     ),
     retry: async (key) => {
       const waiting = await find(key);

@@ -1,30 +1,10 @@
-// An in-memory device with a day's work on it: everything a screen needs without a server.
-import { BehaviorSubject, map, type Observable, of } from 'rxjs';
-import type {
-  Device,
-  LeadPage,
-  LeadQuery,
-  LeadRow,
-  LocalRecord,
-  OutboxEntry,
-  SessionState,
-  SyncState,
-} from '#client/device.ts';
-import { invalid, missing } from '#contract/problems.ts';
+// A device for tests of screens: its actions come from the device's table, and each test gives those that it needs.
+import { BehaviorSubject, map, NEVER, type Observable, of } from 'rxjs';
+import type { Device, LeadRow, LocalRecord, SyncState } from '#client/device.ts';
+import { type Actions, actionsOf } from '#client/device-actions.ts';
 import type { Company, Document, Estimate, Lead, User } from '#contract/records.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
-import { ok, refused } from '#domain/result.ts';
-
-export interface FakeDevice extends Device {
-  /** Changes by a test or a person from outside. */
-  readonly set: {
-    readonly session: (state: SessionState) => void;
-    readonly sync: (part: Partial<SyncState>) => void;
-    readonly outbox: (entries: readonly OutboxEntry[]) => void;
-    readonly leads: (rows: readonly LeadRow[]) => void;
-  };
-  readonly calls: string[];
-}
+import { ok } from '#domain/result.ts';
 
 export const fakeUser: User = {
   id: 11,
@@ -79,198 +59,75 @@ export const idleSync: SyncState = {
 
 interface FakeWorld {
   readonly now: Date;
-  readonly session?: SessionState;
   readonly leads?: readonly LeadRow[];
   readonly estimates?: readonly LocalRecord<Estimate>[];
   readonly documents?: readonly LocalRecord<Document>[];
-  readonly outbox?: readonly OutboxEntry[];
-  readonly sync?: Partial<SyncState>;
 }
 
-export function fakeDevice(world: FakeWorld): FakeDevice {
-  const calls: string[] = [];
-  const session = new BehaviorSubject<SessionState>(
-    world.session ?? { kind: 'signed-in', user: fakeUser, companies: fakeCompanies, company: fakeCompanies[0] ?? null },
-  );
-  const sync = new BehaviorSubject<SyncState>({ ...idleSync, ...world.sync });
-  const outbox = new BehaviorSubject<readonly OutboxEntry[]>(world.outbox ?? []);
-  const leads = new BehaviorSubject<readonly LeadRow[]>(world.leads ?? []);
-  const estimates = new BehaviorSubject<readonly LocalRecord<Estimate>[]>(world.estimates ?? []);
-  const documents = new BehaviorSubject<readonly LocalRecord<Document>[]>(world.documents ?? []);
-  let lastLocalId = 0;
-  const done = ok(null);
-
-  const put = <T extends { id: number }>(subject: BehaviorSubject<readonly LocalRecord<T>[]>, record: T): T => {
-    if (record.id === 0) lastLocalId -= 2;
-    const stored = record.id === 0 ? { ...record, id: lastLocalId } : record;
-    const others = subject.value.filter(({ data }) => data.id !== stored.id);
-    subject.next([...others, localRecord(stored, stored.id < 0 ? 4 : 3)]);
-    return stored;
-  };
-  const drop = <T extends { id: number }>(subject: BehaviorSubject<readonly LocalRecord<T>[]>, id: number) => {
-    subject.next(subject.value.filter(({ data }) => data.id !== id));
-    return Promise.resolve(done);
-  };
-  const find = <T extends { id: number }>(
-    subject: Observable<readonly LocalRecord<T>[]>,
-    id: number,
-  ): Observable<LocalRecord<T> | null> =>
-    subject.pipe(map((records) => records.find(({ data }) => data.id === id) ?? null));
-
+/** Signed in, with these records. Another action fails with its name, and another stream is silent. */
+export function fakeDevice(world: FakeWorld): Device {
+  const leads = held<LeadRow>(world.leads);
+  const estimates = held(world.estimates);
+  const documents = held(world.documents);
+  const [company = null] = fakeCompanies;
   return {
-    calls,
-    set: {
-      session: (state) => session.next(state),
-      sync: (part) => sync.next({ ...sync.value, ...part }),
-      outbox: (entries) => outbox.next(entries),
-      leads: (rows) => leads.next(rows),
-    },
     session: {
-      state$: session,
-      login: async (email, password) => {
-        calls.push(`login ${email}`);
-        if (password !== 'Right-1') return refused(invalid({ password: ['The e-mail or the password is wrong.'] }));
-        session.next({
-          kind: 'signed-in',
-          user: fakeUser,
-          companies: fakeCompanies,
-          company: fakeCompanies[0] ?? null,
-        });
-        return done;
-      },
-      makeFirstAdmin: async ({ code }) => {
-        calls.push(`first admin ${code}`);
-        return done;
-      },
-      logout: async () => {
-        calls.push('logout');
-        session.next({ kind: 'anonymous', reason: 'logged-out' });
-        return ok({ isOwed: false });
-      },
-      selectCompany: async (companyId) => {
-        calls.push(`select ${companyId}`);
-        const company = fakeCompanies.find(({ id }) => id === companyId) ?? null;
-        session.next({ kind: 'signed-in', user: fakeUser, companies: fakeCompanies, company });
-        return done;
-      },
-      saveProfile: async (profile) => ok({ ...fakeUser, ...profile }),
-      changePassword: async (current) =>
-        current === 'Right-1' ? done : refused(invalid({ currentPassword: ['The current password is wrong.'] })),
+      state$: of({ kind: 'signed-in', user: fakeUser, companies: fakeCompanies, company }),
+      login: absent('login'),
+      makeFirstAdmin: absent('makeFirstAdmin'),
+      logout: absent('logout'),
+      selectCompany: absent('selectCompany'),
+      saveProfile: absent('saveProfile'),
+      changePassword: absent('changePassword'),
     },
     sync: {
-      state$: sync,
-      outbox$: outbox,
-      syncNow: async () => void calls.push('sync now'),
-      retry: async (key) => {
-        calls.push(`retry ${key}`);
-        return done;
-      },
-      discard: async (key) => {
-        calls.push(`discard ${key}`);
-        outbox.next(outbox.value.filter((entry) => entry.key !== key));
-        return done;
-      },
-      addAgain: async (key) => {
-        calls.push(`add again ${key}`);
-        return done;
-      },
-      countUnsent: async () => outbox.value.length,
-      exportChanges: async (keys) => {
-        calls.push(`export ${keys?.join(' ') ?? 'all'}`);
-        return new Blob(['{}'], { type: 'application/json' });
-      },
-      exportUnreadable: async () => new Blob(['{}'], { type: 'application/json' }),
-      forgetUnreadable: async () => done,
-      settle: async (key, chosen) => {
-        calls.push(`settle ${key} ${JSON.stringify(chosen)}`);
-        return ok(true);
-      },
-      undoSettle: async (key) => {
-        calls.push(`undo ${key}`);
-        return ok(true);
-      },
+      ...absentActions('outbox'),
+      state$: of(idleSync),
+      outbox$: of([]),
+      syncNow: async () => undefined,
       holdReload: () => () => undefined,
     },
-    leads: {
-      list: (query) => leads.pipe(map((rows) => pageOf(rows, query))),
-      watch: (id) => find(leads, id),
-      save: async (lead) => {
-        if (lead.id === 0) lastLocalId -= 2;
-        const stored = lead.id === 0 ? { ...lead, id: lastLocalId } : lead;
-        const others = leads.value.filter(({ data }) => data.id !== stored.id);
-        const before = leads.value.find(({ data }) => data.id === stored.id);
-        const state = stored.id < 0 ? 4 : 3;
-        leads.next([...others, { ...aLeadRow({}), ...before, data: stored, state }]);
-        return ok(stored);
-      },
-      remove: async (id) => {
-        leads.next(leads.value.filter(({ data }) => data.id !== id));
-        return done;
-      },
-      projects: async () => ok([{ poNumber: 'PO-1042', projectType: 'Roofing' }]),
-      photos: () => of([]),
-      addPhoto: async () => done,
-      captionPhoto: async () => done,
-      removePhoto: async () => done,
-    },
+    leads: { ...absentActions('leads'), watch: leads.watch, photos: () => of([]) },
     estimates: {
-      ofLead: (leadId) => estimates.pipe(map((all) => all.filter(({ data }) => data.leadId === leadId))),
-      watch: (id) => find(estimates, id),
-      save: async (estimate) => ok(put(estimates, estimate)),
-      remove: (id) => drop(estimates, id),
+      ...absentActions('estimates'),
+      ofLead: (leadId) => estimates.where((estimate) => estimate.leadId === leadId),
+      watch: estimates.watch,
+      save: async (estimate) => ok(estimates.put(estimate)),
     },
     documents: {
-      ofEstimate: (id) => documents.pipe(map((all) => all.filter(({ data }) => data.estimateId === id))),
-      watch: (id) => find(documents, id),
-      save: async (document) => ok(put(documents, document)),
+      ...absentActions('documents'),
+      ofEstimate: (id) => documents.where((document) => document.estimateId === id),
+      watch: documents.watch,
       begun: async () => null,
-      keepBegun: async () => done,
-      dropBegun: async () => done,
-      remove: (id) => drop(documents, id),
-      generatePdf: async () => done,
     },
-    catalog: async () =>
-      ok({
-        catalogVersion: 'c1',
-        rulesVersion: 'r1',
-        workflows: [
-          { id: 1, name: 'Roofing', displayOrder: 1, enabled: true },
-          { id: 3, name: 'Windows & Doors', displayOrder: 3, enabled: true },
-          { id: 4, name: 'Gutters', displayOrder: 4, enabled: true },
-        ],
-        sections: [],
-        fields: [],
-        rules: [],
-      }),
-    houses: async () => ok([]),
-    impact: async () => refused(missing),
-    catalogVersion$: of({ catalogVersion: 'c1', rulesVersion: 'r1' }),
+    ...absentActions('company'),
     settings$: of({ themeColor: '#2ab0da', timeZone: 'America/Chicago' }),
-    users$: of([fakeUser, { ...fakeUser, id: 12, firstName: 'Paul', lastName: 'Meyer', role: 'User' }]),
+    users$: of([fakeUser]),
     companyLogo$: of(null),
     draft: async () => ({ value: null, keep: async () => undefined, drop: async () => undefined }),
-    file: async () => refused(missing),
     newUuid: () => crypto.randomUUID(),
     now: () => world.now,
   };
 }
 
-function pageOf(rows: readonly LeadRow[], query: LeadQuery): LeadPage {
-  const words = query.search.toLowerCase();
-  const fits = rows.filter(
-    ({ data }) =>
-      (query.userId === null || data.userId === query.userId) &&
-      `${data.firstName} ${data.lastName} ${data.company} ${data.street} ${data.phone}`.toLowerCase().includes(words) &&
-      (query.startDate === null || (data.meetingDate ?? '') >= query.startDate) &&
-      (query.endDate === null || (data.meetingDate ?? '~') < query.endDate),
-  );
-  const keyOf = ({ data }: LeadRow) =>
-    query.sort.startsWith('meeting')
-      ? (data.meetingDate ?? '9')
-      : query.sort.startsWith('company')
-        ? (data.company ?? '')
-        : `${data.lastName} ${data.firstName}`;
-  const sorted = fits.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
-  if (query.sort.endsWith('-desc')) sorted.reverse();
-  return { rows: sorted.slice(query.offset, query.offset + query.limit), totalCount: fits.length };
+const absent = (name: string) => (): never => {
+  throw new Error(`This test gives no ${name}.`);
+};
+
+const absentActions = <G extends keyof Actions>(group: G): Actions[G] =>
+  actionsOf(group, (name, manner) => (manner === 'stream' ? NEVER : absent(`${group}.${String(name)}`)));
+
+/** Records by their ids, with the changes of the test. */
+function held<R extends LocalRecord<{ readonly id: number }>>(records: readonly R[] = []) {
+  const all$ = new BehaviorSubject(records);
+  return {
+    where: (fits: (data: R['data']) => boolean): Observable<readonly R[]> =>
+      all$.pipe(map((all) => all.filter(({ data }) => fits(data)))),
+    watch: (id: number): Observable<R | null> =>
+      all$.pipe(map((all) => all.find(({ data }) => data.id === id) ?? null)),
+    put: (data: R['data']): R['data'] => {
+      all$.next(all$.value.map((record) => (record.data.id === data.id ? { ...record, data, state: 3 } : record)));
+      return data;
+    },
+  };
 }

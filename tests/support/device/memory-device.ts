@@ -4,7 +4,7 @@ import { createDevice, type RunningDevice } from '#client/create-device.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import type { Locks, Ports, TabMessage } from '#client/ports.ts';
-import { startWork } from '#client/work.ts';
+import { startSignedInDevice } from '#client/signed-in-device.ts';
 import type { FakeServer } from '#tests/support/device/fake-server.ts';
 import { type MemoryDatabase, type MemoryRows, memoryDatabase } from '#tests/support/device/memory-store.ts';
 
@@ -121,7 +121,7 @@ export const tablet = (
       },
       ...given,
     };
-    const device = createDevice(ports, store, async () => ({ startWork }));
+    const device = createDevice(ports, store, async () => ({ startSignedInDevice }));
     const crash = (): void => {
       alive = false;
       locks.abandon(me);

@@ -1,11 +1,11 @@
-// The part of the device that works with records, started after the first login. The login screen does not load it.
+// The part of the device that needs a login, started after the first one. The login screen does not load it.
 import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
 import { readHouses } from '#client/catalog/houses.ts';
 import { askForImpact } from '#client/catalog/impact.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
-import type { Device, OutboxEntry, SyncState } from '#client/device.ts';
+import type { SyncState } from '#client/device.ts';
 import { type Actions, refusingDatabaseErrors } from '#client/device-actions.ts';
 import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
@@ -23,30 +23,13 @@ import { syncState } from '#client/sync/sync-state.ts';
 import { missing } from '#contract/problems.ts';
 import { refused } from '#domain/result.ts';
 
-export interface Work
-  extends Pick<
-    Device,
-    | 'leads'
-    | 'estimates'
-    | 'documents'
-    | 'catalog'
-    | 'houses'
-    | 'impact'
-    | 'catalogVersion$'
-    | 'settings$'
-    | 'users$'
-    | 'companyLogo$'
-    | 'draft'
-    | 'file'
-  > {
-  readonly outbox: Actions['outbox'];
-  readonly outbox$: Observable<readonly OutboxEntry[]>;
+export interface SignedInDevice extends Actions {
   readonly state$: Observable<Omit<SyncState, 'unsaved'>>;
   readonly syncNow: () => Promise<void>;
   readonly stop: () => void;
 }
 
-export function startWork(context: RecordsContext): Work {
+export function startSignedInDevice(context: RecordsContext): SignedInDevice {
   const { store, ports, session } = context;
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
@@ -54,8 +37,7 @@ export function startWork(context: RecordsContext): Work {
   // The screens report a database error; the next start retries this.
   retryAfterUpdate(store, ports).catch(() => undefined);
   const bringing = bringPictures(context, catalogs, photos);
-  const { entries$, ...outbox } = createOutbox(context, loop.progress$);
-  const outbox$ = entries$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  const outbox = createOutbox(context, loop.progress$);
   const companyId$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
     distinctUntilChanged(),
@@ -73,27 +55,28 @@ export function startWork(context: RecordsContext): Work {
         return answer;
       },
     }),
-    outbox$,
     state$: syncState(context, loop).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
     leads: refusingDatabaseErrors('leads', createLeads(context, photos)),
     estimates: refusingDatabaseErrors('estimates', createEstimates(context)),
     documents: refusingDatabaseErrors('documents', createDocuments(context)),
-    catalog: catalogs.read,
-    houses: readHouses(context),
-    impact: askForImpact(context),
-    catalogVersion$: catalogs.version$,
-    settings$: ofCompany(null, (id) =>
-      watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),
-    ),
-    users$: ofCompany([], (id) =>
-      watchRows(store, 'users', { companyId: id }).pipe(map((rows) => [...rows.values()].map(({ data }) => data))),
-    ),
-    companyLogo$: watchCompanyLogo(context),
-    draft: openDraft(context),
-    file: async (id) => {
-      const worker = currentWorker(context);
-      return worker.ok ? downloadFile(context, worker.value.companyId, id) : refused(missing);
+    company: {
+      catalog: catalogs.read,
+      houses: readHouses(context),
+      impact: askForImpact(context),
+      catalogVersion$: catalogs.version$,
+      settings$: ofCompany(null, (id) =>
+        watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),
+      ),
+      users$: ofCompany([], (id) =>
+        watchRows(store, 'users', { companyId: id }).pipe(map((rows) => [...rows.values()].map(({ data }) => data))),
+      ),
+      companyLogo$: watchCompanyLogo(context),
+      draft: openDraft(context),
+      file: async (id) => {
+        const worker = currentWorker(context);
+        return worker.ok ? downloadFile(context, worker.value.companyId, id) : refused(missing);
+      },
     },
     stop: () => {
       bringing.unsubscribe();
