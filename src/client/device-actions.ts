@@ -1,4 +1,4 @@
-// What the device does after a login, in one table. The placeholder before the login, the handling of database errors and
+// The actions of the device after a login, in one table. The placeholder before the login, the handling of database errors and
 // the device of the screens' tests are generated from it.
 import type { Observable } from 'rxjs';
 import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';

@@ -32,7 +32,7 @@ export const longContract: Paper = {
       heading: 'What we will do',
       rows: numbered(6, (index) => ({
         label: `Trade ${index + 1}`,
-        detail: 'Better: lifetime architectural, Weathered Wood. 25.2 SQ. Discount 5 % of $17,967.71 taken off.',
+        detail: 'Better: lifetime architectural, Weathered Wood. 25.2 SQ. Discount 5% of $17,967.71 taken off.',
         amount: '$17,967.71',
       })),
       total: { label: 'Contract price', amount: '$107,806.26' },

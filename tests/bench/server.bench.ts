@@ -79,7 +79,7 @@ async function singles(first: FilledCompany): Promise<void> {
   console.table(table);
 }
 
-/** Many tablets at once: 70 % reads, 25 % writes, 5 % searches. */
+/** Many tablets at once: 70% reads, 25% writes, 5% searches. */
 async function mixed(): Promise<void> {
   const calls = Array.from({ length: mixedCalls }, (_none, index): Call => {
     const who = (index * 7) % companies;

@@ -1,7 +1,7 @@
 // `npm run faults -- kill`: kill -9 of the server under load, again and again.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts';
-import { firstBrokenEntry } from '#server/repositories/audit-log.ts';
+import { walkChain } from '#server/repositories/audit-log.ts';
 import { createClient } from '#tests/faults/client.ts';
 import { fieldToCount } from '#tests/faults/field-to-count.ts';
 import { createWriter, type Writer } from '#tests/faults/writers.ts';
@@ -89,8 +89,8 @@ async function whatIsWrong({ DATA_DIR, DATABASE_URL }: Environment, writers: rea
     for (const uuid of found.keys())
       if (uuid.startsWith('f0000')) wrong.push(`${table} ${uuid}: nobody was told of it`);
   }
-  const entry = await firstBrokenEntry(db, 1);
-  if (entry !== null) wrong.push(`the audit log breaks at ${entry}`);
+  const { broken } = await walkChain(db, 1);
+  if (broken !== null) wrong.push(`the audit log breaks at ${broken}`);
   await db.destroy();
   return wrong;
 }

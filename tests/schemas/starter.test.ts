@@ -34,7 +34,7 @@ function shapeProblems(schema: string, entries: readonly object[]): string[] {
 
 const read = readCatalog([starterFolders]);
 if (!read.ok) throw new Error(JSON.stringify(read.problem, null, 1));
-const { workflows, sections, fields, rules } = read.value;
+const { workflows, sections, fields, rules } = read.value.catalog;
 const fieldById = new Map(fields.map((field) => [field.id, field]));
 const optionById = new Map(
   fields.flatMap((field) => (field.options ?? []).map((option) => [option.id, option] as const)),
@@ -247,7 +247,7 @@ describe('starter catalog: read by the product', () => {
   it('is read and compiled without a problem', () => {
     const catalog = readCatalog([starterFolders]);
     expect(catalog.ok ? [] : catalog.problem).toEqual([]);
-    const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
+    const compiled = catalog.ok ? compileCatalog(catalog.value.catalog) : null;
     expect(compiled?.ok === false ? compiled.problem : []).toEqual([]);
     expect(compiled?.ok).toBe(true);
   });
@@ -255,7 +255,7 @@ describe('starter catalog: read by the product', () => {
   it('includes an invented trade that is unknown to the code', () => {
     const catalog = readCatalog([starterFolders, pondFolders]);
     expect(catalog.ok ? [] : catalog.problem).toEqual([]);
-    const compiled = catalog.ok ? compileCatalog(catalog.value) : null;
+    const compiled = catalog.ok ? compileCatalog(catalog.value.catalog) : null;
     expect(compiled?.ok === false ? compiled.problem : []).toEqual([]);
     expect(compiled?.ok === true ? workflowNameIn(compiled.value, 8) : null).toBe('Garden ponds');
   });

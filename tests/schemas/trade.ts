@@ -26,16 +26,16 @@ export const pondFolders: CatalogFolders = {
 };
 
 /** The catalog of a new company. */
-export function starterCatalog(): Catalog {
-  const catalog = readCatalog([starterFolders]);
-  if (!catalog.ok) throw new Error(JSON.stringify(catalog.problem));
-  return catalog.value;
+export const starterCatalog = (): Catalog => catalogIn([starterFolders]);
+
+function catalogIn(folders: readonly CatalogFolders[]): Catalog {
+  const read = readCatalog(folders);
+  if (!read.ok) throw new Error(JSON.stringify(read.problem));
+  return read.value.catalog;
 }
 
 export function compiledCatalog(folders: readonly CatalogFolders[]): CompiledCatalog {
-  const catalog = readCatalog(folders);
-  if (!catalog.ok) throw new Error(JSON.stringify(catalog.problem));
-  const compiled = compileCatalog(catalog.value);
+  const compiled = compileCatalog(catalogIn(folders));
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
   return compiled.value;
 }

@@ -70,7 +70,7 @@ describe('trim: soffit', () => {
     const porch = enter(empty, { porchSoffitLength: 24, porchSoffitDepth: 8 });
     expect(line(porch, 'porchSoffitArea').quantity).toBe(192);
     expect(line(porch, 'porchSoffitLabor').quantity).toBe(192);
-    // 16 panels of 12 square feet and 5 % more: 16.8.
+    // 16 panels of 12 square feet and 5% more: 16.8.
     expect(offered(porch, 'porchSoffit')).toBe(17);
     expect(total(choose(porch, 'porchSoffitLabor', 'Remove the old soffit first'), 'porchSoffitLabor')).toBe(278.4);
   });

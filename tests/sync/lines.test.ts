@@ -208,7 +208,7 @@ it('sends an estimate of the previous version that has two lines with one id, wi
   if (row === null) throw new Error('The estimate is on the tablet.');
   const before = contentOf(row);
   const to = { ...before, items: numberedByPlace(before.items, ...saves) };
-  await noteEvent(tab.store, 'estimates', row, { kind: 'mended', from: before, to, refusedWith: 0 });
+  await noteEvent(tab.store, 'estimates', row, { kind: 'mended', from: before, to });
   expect(haveDuplicateIds((await settled(tab.device.estimates.watch(id)))?.data.items ?? [])).toBe(true);
   working.close();
   tab.crash();

@@ -9,6 +9,7 @@ import type { Device } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { missing } from '#contract/problems.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
 import { ok, refused } from '#domain/result.ts';
 
 type BegunDocuments = Pick<Device['documents'], 'begun' | 'keepBegun' | 'dropBegun'>;
@@ -26,10 +27,8 @@ export const begunOn = (store: RecordStore, companyId: number, estimateUuid: str
 /** Kept only after the first signature: a bare draft cannot be lost. */
 export async function signingOn(store: RecordStore, companyId: number, estimateUuid: string): Promise<Begun | null> {
   const begun = await begunOn(store, companyId, estimateUuid);
-  return begun !== null && isSigned(begun) ? begun : null;
+  return begun !== null && isSigned(begun.document) ? begun : null;
 }
-
-const isSigned = ({ document }: Begun): boolean => Object.keys(document.signatures ?? {}).length > 0;
 
 export const dropBegunOn = (store: RecordStore, companyId: number, estimateUuid: string): Promise<void> =>
   removeInfo(store, begunAt(companyId, estimateUuid));
@@ -73,7 +72,7 @@ export function createBegunDocuments(context: RecordsContext): BegunDocuments {
       const begun: Begun = { userId, document };
       await changeInfo(store, place, (kept) => {
         // A draft does not replace signatures that another person collected.
-        const isOthers = kept !== null && kept.userId !== userId && isSigned(kept) && !isSigned(begun);
+        const isOthers = kept !== null && kept.userId !== userId && isSigned(kept.document) && !isSigned(document);
         return isOthers ? null : begun;
       });
       return ok(null);

@@ -7,8 +7,6 @@ import { added, modified } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { haveDuplicateIds, type ParentFields, withUniqueItemIds } from '#domain/estimates/unique-item-ids.ts';
 
-const refusedInput = 400;
-
 export async function renumberLines(store: RecordStore): Promise<void> {
   for (const state of [modified, added]) {
     for (const found of await findRecords(store, 'estimates', { state })) {
@@ -22,7 +20,7 @@ export async function renumberLines(store: RecordStore): Promise<void> {
         };
         // The stored request has the old ids, so a new one is made; the office identifies the estimate and its lines by
         // their uuids.
-        row = await noteEvent(store, 'estimates', row, { kind: 'mended', from, to, refusedWith: refusedInput });
+        row = await noteEvent(store, 'estimates', row, { kind: 'mended', from, to });
       }
     }
   }

@@ -18,7 +18,7 @@ export interface WorkflowSummary {
   discountableItemTotal: number;
   /** The company's cost. */
   totalCost: number;
-  /** Fraction: 0.07 is 7 %. */
+  /** Fraction: 0.07 is 7%. */
   discountPercent: number;
   /** Fraction added to every price before the discount. */
   marginPercent: number;

@@ -1,11 +1,9 @@
 // Rules R43 to R47 of docs/sync.md: events around a record.
+import { isGone, isInvalid } from '#contract/problems.ts';
 import { retried } from '#domain/changes/after-person.ts';
 import type { SurroundingEvent } from '#domain/changes/record-event.ts';
 import { contentOf, type Identified, type RecordParts, refusedStatus } from '#domain/changes/record-parts.ts';
 import { isSameContent } from '#domain/same-content.ts';
-
-/** The office's refusal of a record whose parent it has deleted. */
-const refusedForParent: readonly number[] = [400, 404, 410];
 
 export function nextAfterSurroundings<T extends Identified>(
   parts: RecordParts<T>,
@@ -20,16 +18,19 @@ export function nextAfterSurroundings<T extends Identified>(
         ? parts
         : { ...parts, draft: { ...draft, to: { ...draft.to, ...event.links } }, request: null, verdict: null };
     case 'parentDeleted':
-      return office.kind !== 'deleted' && refusedForParent.includes(refusedStatus(parts) ?? 0) ? retried(parts) : parts;
+      return office.kind !== 'deleted' && isRefusedForParent(refusedStatus(parts) ?? 0) ? retried(parts) : parts;
     case 'mended': {
       if (draft === null || draft.isDeletion || !isSameContent(draft.to, event.from)) return parts;
-      const verdict = refusedStatus(parts) === event.refusedWith ? null : parts.verdict;
+      const verdict = isInvalid(refusedStatus(parts) ?? 0) ? null : parts.verdict;
       return { ...parts, draft: { ...draft, to: event.to }, request: null, verdict };
     }
     case 'expected':
       return draft === null ? withContent(parts, { ...contentOf(parts), ...event.fields }) : parts;
   }
 }
+
+/** Whether the office may have refused the record because it has deleted the parent. */
+const isRefusedForParent = (status: number): boolean => isInvalid(status) || isGone(status);
 
 function withContent<T>(parts: RecordParts<T>, content: T): RecordParts<T> {
   const { office, draft } = parts;

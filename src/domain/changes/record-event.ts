@@ -1,6 +1,6 @@
 // Everything that can happen to a record on the device, as plain data. Network code and screens only report events;
 // `next-record.ts` decides the outcome.
-import type { Refusal } from '#domain/changes/record-parts.ts';
+import type { Problem } from '#contract/problems.ts';
 
 /** A person's action. */
 export type PersonEvent<T> =
@@ -27,7 +27,7 @@ export type RequestEvent<T> =
   | { readonly kind: 'requested'; readonly key: string; readonly links: Links }
   /** Null: the office has deleted it as requested. */
   | { readonly kind: 'accepted'; readonly key: string; readonly record: T | null }
-  | { readonly kind: 'refused'; readonly key: string; readonly problem: Refusal }
+  | { readonly kind: 'refused'; readonly key: string; readonly problem: Problem }
   /** Another change arrived first. `added`: the addition of an earlier request of this device whose answer was lost. */
   | {
       readonly kind: 'overtaken';
@@ -52,7 +52,7 @@ export type OfficeEvent<T> =
       readonly kind: 'officeDeleted';
       readonly by: number | null;
       readonly heir: number | null;
-      readonly problem: Refusal;
+      readonly problem: Problem;
       readonly at: string;
     }
   /** The office deleted it at this person's request; `seen` is the version that the person deleted. */
@@ -69,7 +69,7 @@ export type SurroundingEvent<T> =
   /** The office has deleted its parent. */
   | { readonly kind: 'parentDeleted' }
   /** The app repairs content that an older version of it wrote. */
-  | { readonly kind: 'mended'; readonly from: T; readonly to: T; readonly refusedWith: number }
+  | { readonly kind: 'mended'; readonly from: T; readonly to: T }
   /** The office was just asked to change a field of it. */
   | { readonly kind: 'expected'; readonly fields: Partial<T> };
 

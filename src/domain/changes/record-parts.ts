@@ -1,5 +1,6 @@
 // A record on the device has four parts: the office's version, the draft made here, the request on the wire, and the
 // verdict that a person must settle. Only `next-record.ts` changes them; docs/sync.md numbers the rules.
+import { isGone, type Problem } from '#contract/problems.ts';
 import { added, type ChangeState, deleted, modified, unchanged } from '#domain/changes/change-state.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
@@ -41,15 +42,8 @@ export interface Request<T> {
   readonly version: number;
 }
 
-/** Why a request was refused for good. */
-export interface Refusal {
-  readonly status: number;
-  readonly title: string;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-}
-
 export type Verdict<T> =
-  | { readonly kind: 'refused'; readonly problem: Refusal }
+  | { readonly kind: 'refused'; readonly problem: Problem }
   /** Draft and office changed the same field. */
   | { readonly kind: 'conflict' }
   /** A settled conflict, which can be reopened until the result is sent. */
@@ -111,8 +105,7 @@ export const isOthersDraft = <T>({ draft }: Pick<RecordParts<T>, 'draft'>, userI
 
 /** Whether the draft was refused because the office deleted the record; a newer version since then clears that. */
 export function wasDeletedThere<T>(parts: RecordParts<T>): boolean {
-  const status = refusedStatus(parts);
-  if (parts.draft === null || parts.draft.isDeletion || (status !== 404 && status !== 410)) return false;
+  if (parts.draft === null || parts.draft.isDeletion || !isGone(refusedStatus(parts) ?? 0)) return false;
   return parts.office.kind === 'deleted' || theirsOf(parts) === null;
 }
 

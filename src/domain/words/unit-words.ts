@@ -26,6 +26,10 @@ export function unitWords(unit: string, quantity = Number.NaN): string {
   return quantity === 1 ? one : many;
 }
 
+/** "25.2 SQ", "7%"; a figure without a unit stands alone. */
+export const figureWithUnit = (figure: string, unit: string): string =>
+  unit === '' || unit === '%' ? `${figure}${unit}` : `${figure} ${unit}`;
+
 type Counted = Pick<Field, 'units' | 'unitWords'>;
 
 /** "25.2 squares", "1 foot", "7%", "2 cans" in the field's own words; pieces have no unit. */
@@ -33,7 +37,7 @@ export function quantityWords(quantity: number, { units, unitWords: own }: Count
   const number = numberWords(quantity);
   if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;
   if (units === undefined || units === 'EA') return number;
-  return units === '%' ? `${number}%` : `${number} ${unitWords(units, quantity)}`;
+  return figureWithUnit(number, units === '%' ? units : unitWords(units, quantity));
 }
 
 /** "36 × 54 inches". */

@@ -1,4 +1,5 @@
 import type { Rule } from '#contract/records.ts';
+import { figureWithUnit } from '#domain/words/unit-words.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inPercent, ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
 import { operationOf } from '#engine/rules/operation.ts';
@@ -37,9 +38,9 @@ export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
 function inWords(value: unknown, unit = ''): string {
   if (Array.isArray(value)) return `${value.length} rows`;
   if (unit === '$') return `$${wordsOfValue(value)}`;
-  if (unit === 'fraction' && typeof value === 'number') return `${wordsOfValue(inPercent(value))} %`;
+  if (unit === 'fraction' && typeof value === 'number') return figureWithUnit(wordsOfValue(inPercent(value)), '%');
   const [measured] = sidesOfUnit(unit);
-  return measured === '' || typeof value !== 'number' ? wordsOfValue(value) : `${wordsOfValue(value)} ${measured}`;
+  return figureWithUnit(wordsOfValue(value), typeof value === 'number' ? measured : '');
 }
 
 /** The last row is the answer; if rounding changed it, the exact value precedes it. */

@@ -1,4 +1,5 @@
 import { roundDecimals } from '#domain/money/round-money.ts';
+import { figureWithUnit } from '#domain/words/unit-words.ts';
 import { compileLogic } from '#engine/rules/compile-logic.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inputOf, listInputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
@@ -61,7 +62,7 @@ function ladderFor(whole: unknown, names: Names, data: unknown): Ladder {
   };
 }
 
-/** A fraction as people say it: 0.07 is 7 %. */
+/** A fraction as people say it: 0.07 is 7%. */
 export const inPercent = (fraction: number): number => roundDecimals(fraction * 100, 6);
 
 /** The value of a piece of logic, as a ladder shows it. */
@@ -118,7 +119,7 @@ function membersInWords(row: unknown, names: Names): string {
   return Object.entries(names)
     .map(([name, input]) => {
       const [unit] = sidesOfUnit(input.unit ?? '');
-      return `${input.description} ${wordsOfValue(values[name])}${unit === '' ? '' : ` ${unit}`}`;
+      return `${input.description} ${figureWithUnit(wordsOfValue(values[name]), unit)}`;
     })
     .join(', ');
 }

@@ -37,17 +37,11 @@ export interface WrittenRule {
   readonly record: unknown;
 }
 
-/** The catalog of `readPlacedCatalog` alone. */
-export function readCatalog(folders: readonly CatalogFolders[]): Result<Catalog, readonly CatalogFileProblem[]> {
-  const placed = readPlacedCatalog(folders);
-  return placed.ok ? ok(placed.value.catalog) : placed;
-}
-
 /**
  * Reads the files that a new company starts with. Folders after the first add trades, parts and rules; a duplicate id
  * is a problem. Every problem of every file is reported.
  */
-export function readPlacedCatalog(
+export function readCatalog(
   folders: readonly CatalogFolders[],
   instead: WrittenRule | null = null,
 ): Result<LocatedCatalog, readonly CatalogFileProblem[]> {

@@ -8,7 +8,7 @@ import { compileShapes } from '#server/catalog/compile-shapes.ts';
 import {
   type CatalogFolders,
   type LocatedCatalog,
-  readPlacedCatalog,
+  readCatalog,
   type WrittenRule,
 } from '#server/catalog/read-catalog.ts';
 import { readHouses } from '#server/catalog/read-houses.ts';
@@ -50,7 +50,7 @@ export function workedHouses(otherFolders: readonly string[]): readonly WorkedHo
 }
 
 function readStarter(otherFolders: readonly string[], written: WrittenRule | null): LocatedCatalog {
-  const read = readPlacedCatalog(foldersWith(otherFolders), written);
+  const read = readCatalog(foldersWith(otherFolders), written);
   if (!read.ok) throw problemsInWords(read.problem);
   return read.value;
 }

@@ -92,9 +92,6 @@ export async function walkChain(
   }
 }
 
-export const firstBrokenEntry = async (db: Db, companyId: number | null): Promise<number | null> =>
-  (await walkChain(db, companyId)).broken;
-
 /** The newest entry of every chain: owner role. */
 export const listAuditHeads = async (
   db: Db,

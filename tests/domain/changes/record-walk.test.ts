@@ -75,7 +75,7 @@ function eventOf(parts: Parts | null, { kind, version, isCurrent, number }: Step
     case 'rehung':
       return { kind, links: { leadId: number } };
     case 'mended':
-      return { kind, from: seen, to: { ...seen, street: 'Elm St' }, refusedWith: 400 };
+      return { kind, from: seen, to: { ...seen, street: 'Elm St' } };
     case 'expected':
       return { kind, fields: { street: 'Ash St' } };
     case 'retried':

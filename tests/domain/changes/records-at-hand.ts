@@ -187,7 +187,7 @@ export const events = {
   linked: { kind: 'linked', links: { leadId: 31 } },
   rehung: { kind: 'rehung', links: { leadId: 32 } },
   'its parent was deleted': { kind: 'parentDeleted' },
-  mended: { kind: 'mended', from: mine, to: lead(5, { city: 'Plano' }), refusedWith: 400 },
+  mended: { kind: 'mended', from: mine, to: lead(5, { city: 'Plano' }) },
   expected: { kind: 'expected', fields: { street: '3 Ash St' } },
 } satisfies Readonly<Record<string, Event>>;
 

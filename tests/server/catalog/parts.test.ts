@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CatalogFolders, readPlacedCatalog } from '#server/catalog/read-catalog.ts';
+import { type CatalogFolders, readCatalog } from '#server/catalog/read-catalog.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -92,12 +92,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function read() {
-  const result = readPlacedCatalog([folders]);
+  const result = readCatalog([folders]);
   if (!result.ok) throw new Error(JSON.stringify(result.problem, null, 1));
   return result.value;
 }
 function problems() {
-  const result = readPlacedCatalog([folders]);
+  const result = readCatalog([folders]);
   return result.ok
     ? []
     : result.problem.map(({ file, place, reason }) => `${file.slice(folder.length + 1)} ${place} ${reason}`);
@@ -152,7 +152,7 @@ describe('parts', () => {
     write('more/starter/workflows.json', [{ id: 42, name: 'Stairs', displayOrder: 42 }]);
     write('more/starter/stairs/sections.json', [step(421, 42, [{ part: 'rails', from: 200 }])]);
     mkdirSync(more.rules);
-    const result = readPlacedCatalog([folders, more]);
+    const result = readCatalog([folders, more]);
     expect(result.ok && result.value.catalog.rules[0]?.bindings?.map(({ fieldId }) => fieldId)).toEqual([
       '41.9',
       '40.202',

@@ -82,11 +82,11 @@ describe.each(both)('%s', (_title, send) => {
   });
 
   test.each([
-    ['a discount of 150 %', { discountPercent: 1.5 }],
+    ['a discount of 150%', { discountPercent: 1.5 }],
     ['a discount below nothing', { discountPercent: -0.1 }],
     ['a discount of half a percent', { discountPercent: 0.005 }],
-    ['a margin of -100 %', { marginPercent: -1 }],
-    ['a margin of 2000 %', { marginPercent: 20 }],
+    ['a margin of -100%', { marginPercent: -1 }],
+    ['a margin of 2000%', { marginPercent: 20 }],
     ['a promotion below nothing', { promotion: -1000 }],
     ['a fee below nothing', { fee: -1000 }],
     ['a fee beyond all money', { fee: 1e12 }],

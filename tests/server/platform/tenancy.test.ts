@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { appendAudit, firstBrokenEntry } from '#server/repositories/audit-log.ts';
+import { appendAudit, walkChain } from '#server/repositories/audit-log.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 
@@ -135,7 +135,7 @@ onEachDatabase((database) => {
     await Promise.all(
       ['one', 'two', 'three'].map((one) => withCompany(db, harlow, (trx) => appendAudit(trx, entry(one)))),
     );
-    expect(await firstBrokenEntry(db, 1)).toBeNull();
+    expect((await walkChain(db, 1)).broken).toBeNull();
     const forge = asOwner(db, (trx) => trx.updateTable('audit_log').set({ action: 'never' }).execute());
     await expect(forge).rejects.toThrow('the audit log only grows');
 
@@ -149,7 +149,7 @@ onEachDatabase((database) => {
       await sql`alter table audit_log disable trigger audit_log_append_only`.execute(trx);
       await trx.updateTable('audit_log').set({ subject: 'four' }).where('id', '=', last.id).execute();
     });
-    expect(await firstBrokenEntry(db, 1)).toBe(last.id);
+    expect((await walkChain(db, 1)).broken).toBe(last.id);
   });
 
   test('a member of two companies must name one; a member of one need not', async () => {

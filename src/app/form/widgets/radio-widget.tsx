@@ -12,6 +12,7 @@ export function RadioWidget({ id, value, label, options, disabled, readonly, onC
       {choicesOf(options).map((choice) => (
         <label key={choice.key}>
           <input
+            className="input-cover"
             type="radio"
             name={id}
             checked={choice.value === value}

@@ -27,6 +27,7 @@ function Swatches({ id, value, label, options, disabled, readonly, onChange }: W
       {choicesOf(options).map((choice) => (
         <label key={choice.key} className="swatch">
           <input
+            className="input-cover"
             type="radio"
             name={id}
             checked={choice.value === value}

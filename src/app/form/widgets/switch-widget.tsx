@@ -5,6 +5,7 @@ export function SwitchWidget({ id, value, label, disabled, readonly, onChange }:
     <label className="switch">
       <input
         id={id}
+        className="input-cover"
         type="checkbox"
         role="switch"
         aria-checked={value === true}

@@ -9,6 +9,7 @@ export function CustomerViewSwitch({ isOn, onTurn }: CustomerViewSwitchProps) {
   return (
     <label className="switch switch--bar">
       <input
+        className="input-cover"
         type="checkbox"
         role="switch"
         aria-checked={isOn}

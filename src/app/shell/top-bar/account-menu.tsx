@@ -72,6 +72,7 @@ function AppearanceChoice() {
         {appearances.map(({ value, label }) => (
           <label key={value}>
             <input
+              className="input-cover"
               type="radio"
               name="theme"
               value={value}

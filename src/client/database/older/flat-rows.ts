@@ -3,10 +3,11 @@
 
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
+import type { Problem } from '#contract/problems.ts';
 import { isConflict } from '#contract/problems.ts';
 import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { type ChangeState, deleted, unchanged } from '#domain/changes/change-state.ts';
-import type { Draft, Identified, Office, RecordParts, Refusal, Verdict } from '#domain/changes/record-parts.ts';
+import type { Draft, Identified, Office, RecordParts, Verdict } from '#domain/changes/record-parts.ts';
 
 export const lastFlatVersion = 6;
 
@@ -33,7 +34,7 @@ interface FlatRow extends FlatDraft {
     readonly version: number;
   } | null;
   readonly error?: number | null;
-  readonly problem?: Refusal | null;
+  readonly problem?: Problem | null;
   readonly settled?: FlatDraft | null;
   readonly again?: string | null;
   readonly againFrom?: Identified | null;

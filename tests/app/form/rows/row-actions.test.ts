@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
 import { sheetStore } from '#app/form/sheet-store.ts';
-import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
+import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 
 const option = (id: string, value: string, materialPrice = 5) => ({ id, value, materialPrice });
 
 function opened() {
-  const compiled = compileCatalog(
+  const catalog = compiled(
     aCatalog([
       aField({
         id: '1.200',
@@ -33,23 +33,8 @@ function opened() {
       }),
     ]),
   );
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
-  let made = 0;
-  const newKey = () => {
-    made += 1;
-    return `key-${made}`;
-  };
-  const estimate = {
-    id: 1,
-    uuid: 'u',
-    leadId: 1,
-    name: 'E',
-    items: [],
-    comparisons: [],
-    workflowSummaries: {},
-    workflowIds: [1],
-  };
-  return sheetStore(openSheet(compiled.value, estimate, newKey), changeSheet, newKey);
+  const newKey = countingKeys('key-');
+  return sheetStore(openSheet(catalog, anEstimate(), newKey), changeSheet, newKey);
 }
 
 type Store = ReturnType<typeof opened>;

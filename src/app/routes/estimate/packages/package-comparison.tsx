@@ -133,7 +133,13 @@ interface PackageHeadProps {
 function PackageHead({ column, group, onChoose }: PackageHeadProps) {
   return (
     <label className="package">
-      <input type="radio" name={group} checked={column.isChosen} onChange={() => onChoose(column.optionId)} />
+      <input
+        className="input-cover"
+        type="radio"
+        name={group}
+        checked={column.isChosen}
+        onChange={() => onChoose(column.optionId)}
+      />
       <span className="package-label">
         {column.label}
         <span className="package-flag">

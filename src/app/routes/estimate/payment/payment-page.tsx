@@ -144,7 +144,7 @@ interface PaymentCardProps {
 function PaymentCard({ terms: { option, principal, monthlyPayment }, off, isChosen, onChoose }: PaymentCardProps) {
   return (
     <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
-      <input type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
+      <input className="input-cover" type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
       <span className="package-label">
         {option.name}
         <span className="package-flag">

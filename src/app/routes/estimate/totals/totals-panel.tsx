@@ -16,7 +16,7 @@ interface TotalsProps {
 /** The totals of all trades, always visible on a wide screen. */
 export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps) {
   return (
-    <aside className="totals" aria-labelledby="totals-heading">
+    <aside className="panel--side totals" aria-labelledby="totals-heading">
       <h2 id="totals-heading">Estimate total</h2>
       <p className="big" aria-live="polite">
         {moneyWords(totals.total)}

@@ -76,7 +76,7 @@ interface WhoseChoiceProps {
 function WhoseChoice({ label, checked, onChoose }: WhoseChoiceProps) {
   return (
     <label>
-      <input type="radio" name="who" checked={checked} onChange={onChoose} />
+      <input className="input-cover" type="radio" name="who" checked={checked} onChange={onChoose} />
       <span>{label}</span>
     </label>
   );

@@ -20,7 +20,7 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
   const put = (name: string, value: TrialValue) => setTrial((before) => ({ ...before, [name]: value }));
   const explained = compiled.explain(inputsOfTrial(rule, trial));
   return (
-    <aside className="try" aria-labelledby="h-try">
+    <aside className="panel--side try" aria-labelledby="h-try">
       <h2 id="h-try">Try it</h2>
       <div className="try-grid">
         {inputsInOrder(rule).map(([name, input]) =>
