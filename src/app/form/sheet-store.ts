@@ -26,16 +26,16 @@ type Listeners = Set<() => void>;
 
 // Long enough to paint the typed text, too short to notice.
 const soonMs = 50;
-const soon = (run: () => void) => {
+function soon(run: () => void) {
   setTimeout(run, soonMs);
-};
+}
 
-export const sheetStore = (
+export function sheetStore(
   opened: Sheet,
   applyEdits: ApplyEdits,
   newKey: () => LineKey,
   later: (run: () => void) => void = soon,
-): SheetStore => {
+): SheetStore {
   const keepers: Listeners = new Set();
   const followers: Listeners = new Set();
   let sheet = opened;
@@ -83,7 +83,7 @@ export const sheetStore = (
     follow: (listener) => join(followers, listener),
     newKey,
   };
-};
+}
 
 interface PausedStore {
   readonly store: SheetStore;
@@ -92,7 +92,7 @@ interface PausedStore {
 }
 
 /** The same sheet for a screen that stays mounted while it is hidden: nothing is drawn until it resumes. */
-export const pausedStore = (store: SheetStore): PausedStore => {
+export function pausedStore(store: SheetStore): PausedStore {
   const followers: Listeners = new Set();
   const draw = () => tell(followers);
   return {
@@ -102,15 +102,15 @@ export const pausedStore = (store: SheetStore): PausedStore => {
       return store.follow(draw);
     },
   };
-};
+}
 
-const tell = (listeners: Listeners) => {
+function tell(listeners: Listeners) {
   for (const listener of listeners) listener();
-};
-const join = (listeners: Listeners, listener: () => void) => {
+}
+function join(listeners: Listeners, listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
 // A problem of a whole list is shown on its first row.
 const changedLines = (sheet: Sheet, edits: readonly Edit[]): readonly LineKey[] =>
@@ -121,17 +121,17 @@ const changedLines = (sheet: Sheet, edits: readonly Edit[]): readonly LineKey[] 
 
 export const SheetContext = createContext<SheetStore | null>(null);
 
-export const useSheetStore = (): SheetStore => {
+export function useSheetStore(): SheetStore {
   const store = use(SheetContext);
   if (store === null) throw new Error('A form of an estimate stands outside its sheet.');
   return store;
-};
+}
 
 type Select<T> = (sheet: Sheet, touched: ReadonlySet<LineKey>) => T;
 type Equal<T> = (a: T, b: T) => boolean;
 
 /** The current result of `select`; re-renders only when it differs by `equal`. */
-export const useSheet = <T>(select: Select<T>, equal: Equal<T> = sameFields): T => {
+export function useSheet<T>(select: Select<T>, equal: Equal<T> = sameFields): T {
   const store = useSheetStore();
   const last = useRef<{ readonly value: T } | null>(null);
   const snapshot = useMemo(() => {
@@ -148,19 +148,19 @@ export const useSheet = <T>(select: Select<T>, equal: Equal<T> = sameFields): T 
     };
   }, [store, select, equal]);
   return useSyncExternalStore(store.follow, snapshot, snapshot);
-};
+}
 
 /** Raises edits without re-rendering the caller. */
-export const useChangeSheet = (): ((edits: readonly Edit[]) => void) => {
+export function useChangeSheet(): (edits: readonly Edit[]) => void {
   const store = useSheetStore();
   return useCallback((edits: readonly Edit[]) => store.change(edits), [store]);
-};
+}
 
 /** Equal values, or plain objects and lists with equal members. */
-const sameFields = <T>(a: T, b: T): boolean => {
+function sameFields<T>(a: T, b: T): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
   return keys.every((key) => Object.is(Reflect.get(a, key), Reflect.get(b, key)));
-};
+}

@@ -4,11 +4,12 @@ import { pausedStore, sheetStore } from '#app/form/sheet-store.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 
 const sectionId = 2;
 
 /** One row of a field whose choice is required. */
-const opened = (later = (run: () => void) => run()) => {
+function opened(later = (run: () => void) => run()) {
   const catalog = compiled(
     aCatalog([
       aField({
@@ -20,22 +21,8 @@ const opened = (later = (run: () => void) => run()) => {
       }),
     ]),
   );
-  let made = 0;
-  const newKey = () => {
-    made += 1;
-    return `key-${made}`;
-  };
-  const estimate = {
-    id: 1,
-    uuid: 'u',
-    leadId: 1,
-    name: 'E',
-    items: [],
-    comparisons: [],
-    workflowSummaries: {},
-    workflowIds: [1],
-  };
-  const store = sheetStore(openSheet(catalog, estimate, newKey), changeSheet, newKey, later);
+  const newKey = countingKeys('key-');
+  const store = sheetStore(openSheet(catalog, anEstimate(), newKey), changeSheet, newKey, later);
   const shown = () =>
     store
       .read()
@@ -43,7 +30,7 @@ const opened = (later = (run: () => void) => run()) => {
       .map(({ key }) => key)
       .filter((key) => store.touched().has(key));
   return { store, shown, first: store.read().rows('1.200', null)[0] ?? '' };
-};
+}
 
 describe('a problem', () => {
   it('is not shown on an untouched line', () => {

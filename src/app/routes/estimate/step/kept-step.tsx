@@ -11,7 +11,7 @@ interface KeptStepProps {
  * A visited step. While another one is shown it keeps its nodes, styles and layout, and draws nothing: to return costs
  * neither a render nor a layout of its rows.
  */
-export const KeptStep = ({ isShown, children }: KeptStepProps) => {
+export function KeptStep({ isShown, children }: KeptStepProps) {
   const whole = useSheetStore();
   const [{ store, resume }] = useState(() => pausedStore(whole));
   const box = useRef<HTMLDivElement>(null);
@@ -28,4 +28,4 @@ export const KeptStep = ({ isShown, children }: KeptStepProps) => {
       </div>
     </SheetContext>
   );
-};
+}

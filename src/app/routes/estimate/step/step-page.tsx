@@ -24,15 +24,15 @@ import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 import '#app/routes/estimate/step/step-page.css';
 
 /** One step of a trade, generated from the catalog. */
-export const StepPage = () => {
+export function StepPage() {
   const { id = '', workflowId = '', sectionId = '' } = useParams();
   const place = useStepPlace(Number(workflowId), Number(sectionId));
   if (place === null) return <Navigate to={`/estimator/estimate/${id}/${workflowId}`} replace />;
   return <Step place={place} />;
-};
+}
 
 /** The frame persists between steps; state of one step is keyed by its id. */
-const Step = ({ place }: { readonly place: StepPlace }) => {
+function Step({ place }: { readonly place: StepPlace }) {
   const { section, workflowName, number, count } = place;
   useScreenTitle(`${section.name}, ${workflowName}`);
   const working = useWorkingEstimate();
@@ -80,7 +80,7 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
         ))}
       </SaleLock>
       {/* The "Next" button is with the totals, always visible. */}
-      {place.before === null ? null : (
+      {place.before !== null && (
         <div className="step-nav">
           <Link className="btn" to={place.before.href}>
             <IconChevronLeft className="icon" aria-hidden />
@@ -90,7 +90,7 @@ const Step = ({ place }: { readonly place: StepPlace }) => {
       )}
     </EstimateLayout>
   );
-};
+}
 
 const StepBody = memo(({ sectionId }: { readonly sectionId: number }) => {
   const form = useSheet(
