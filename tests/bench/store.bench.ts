@@ -109,7 +109,7 @@ async function app(chromium: Browser): Promise<void> {
       table[`offline open to a usable list of ${leads}, CPU ÷ ${factor}, ms`] = {
         measured: Math.round(p50),
         worst: Math.round(p95),
-        goal: factor === throttle ? '700' : '',
+        goal: factor === throttle ? '700' : '400',
       };
     }
     await context.close();
@@ -153,16 +153,35 @@ async function firstDownload(context: BrowserContext, server: FilledServer): Pro
   return ms;
 }
 
+// Asked in the page itself: the test driver would compile its own scripts there while the app starts.
+const reportUsable = `{
+  const usableAt = ${usableAt};
+  const look = () => {
+    const ms = usableAt(${leads});
+    if (ms === false) requestAnimationFrame(look);
+    else console.log('usable ' + ms);
+  };
+  look();
+}`;
+
+// A new window is busy with itself for a second.
+const windowRests = 1_200;
+
 async function offlineOpenings(context: BrowserContext, server: FilledServer, factor: number): Promise<number[]> {
   await context.setOffline(true);
   const times: number[] = [];
   for (let round = 0; round < openings; round += 1) {
     const page = await context.newPage();
+    await page.waitForTimeout(windowRests);
+    await page.addInitScript(reportUsable);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: factor });
+    const usable = page.waitForEvent('console', {
+      predicate: (said) => said.text().startsWith('usable '),
+      timeout: 60_000,
+    });
     await page.goto(addressOf(server, allLeads), { waitUntil: 'commit' });
-    const usable = await page.waitForFunction(usableAt, leads, { polling: 'raf', timeout: 60_000 });
-    times.push(Number(await usable.jsonValue()));
+    times.push(Number((await usable).text().split(' ')[1]));
     await page.close();
   }
   await context.setOffline(false);
