@@ -14,7 +14,7 @@ export const newMember = 'writtenWith';
 
 const changes: Readonly<Record<string, readonly (readonly [now: string, next: string])[]>> = {
   'package.json': [[`"version": "${version}"`, `"version": "${nextVersion}"`]],
-  'src/client/database/stored-rows.ts': [['databaseVersion = 7', 'databaseVersion = 8']],
+  'src/client/database/stored-rows.ts': [['databaseVersion = 8', 'databaseVersion = 9']],
   'src/client/records/record-wire.ts': [
     ['body: { ...lead, id: 0 }', `body: { ...lead, id: 0, ${newMember}: 'tablet' }`],
     ['body: lead,', `body: { ...lead, ${newMember}: 'tablet' },`],

@@ -17,7 +17,7 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
   const session = JSON.parse(localStorage.getItem('eaveline.session') ?? '{}') as {
     readonly user: { readonly id: number };
   };
-  const newest = 'rxdb-dexie-eaveline-7--';
+  const newest = 'rxdb-dexie-eaveline-8--';
   const none = { base: null, theirs: null, gone: false, sent: null, error: null, problem: null, changedAt: null };
   const flat = ({ inside, ...row }: Row) => {
     const { office } = { ...row, ...(JSON.parse(inside ?? '{}') as Partial<Row>) };
@@ -30,7 +30,7 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
     const from = await ended(indexedDB.open(name));
     if (from.objectStoreNames.contains('docs')) {
       const rows = (await ended(from.transaction('docs').objectStore('docs').getAll())) as Row[];
-      const opening = indexedDB.open(name.replace('eaveline-7', 'eaveline-6'));
+      const opening = indexedDB.open(name.replace('eaveline-8', 'eaveline-6'));
       opening.onupgradeneeded = () => opening.result.createObjectStore('docs', { keyPath: 'key' });
       const into = await ended(opening);
       const writing = into.transaction('docs', 'readwrite');

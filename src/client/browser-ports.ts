@@ -30,7 +30,15 @@ export const browserPorts = (): Ports => ({
   tabs: tabChannel('eaveline'),
   objectUrl: (picture) => URL.createObjectURL(picture),
   reload: () => location.reload(),
+  painted: () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      // A page in the background paints nothing.
+      setTimeout(resolve, unseenMs);
+    }),
 });
+
+const unseenMs = 500;
 
 const shown = (): Observable<boolean> =>
   fromEvent(document, 'visibilitychange').pipe(

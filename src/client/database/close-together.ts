@@ -17,6 +17,7 @@ export const closeTogether = (store: RecordStore, closed$: BehaviorSubject<Stora
   return {
     get: async (name, key) => open().get(name, key),
     find: async (name, where) => open().find(name, where),
+    firstLeads: async (span) => open().firstLeads(span),
     put: async (name, write) => open().put(name, write),
     putAll: async (name, writes) => open().putAll(name, writes),
     remove: async (name, key, over) => open().remove(name, key, over),

@@ -2,7 +2,7 @@
 // of RxDB's storage over Dexie, which earlier versions of the app used.
 import type { BulkWriteRow } from 'rxdb';
 import { Subject } from 'rxjs';
-import type { Where } from '#client/database/record-store.ts';
+import type { LeadSpan, Where } from '#client/database/record-store.ts';
 import type { StoredJson } from '#client/database/row-schemas.ts';
 import {
   type Collection,
@@ -14,6 +14,7 @@ import {
 } from '#client/database/rx-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { StorageClosed } from '#client/device.ts';
+import { unchanged } from '#domain/changes/change-state.ts';
 
 type WriteRow = BulkWriteRow<StoredJson>;
 
@@ -75,6 +76,7 @@ export async function openCollection(
       return found.flatMap((row) => (row === undefined || (!withDeleted && isDeleted(row)) ? [] : [fromRow(row)]));
     },
     find: (where) => findRows(rowsOf(database), indexes, where),
+    first: (span) => firstRows(rowsOf(database), indexes, span),
     changeStream: () => changes$,
     close,
     remove: async () => {
@@ -91,19 +93,13 @@ export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-async function openDatabase(name: string, indexes: readonly (readonly string[])[]): Promise<IDBDatabase> {
+function openDatabase(name: string, indexes: readonly (readonly string[])[]): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, firstVersion);
   opening.onupgradeneeded = () => {
     const rows = opening.result.createObjectStore(docs, { keyPath: 'key' });
     for (const index of indexes) rows.createIndex(nameOf(index), [...index]);
   };
-  try {
-    return await answered(opening);
-  } catch (error) {
-    // An earlier version of the app, open beside this one, adds indexes of its own.
-    if (error instanceof DOMException && error.name === 'VersionError') return answered(indexedDB.open(name));
-    throw error;
-  }
+  return answered(opening);
 }
 
 const nameOf = (index: readonly string[]): string => `[${index.join('+')}]`;
@@ -178,12 +174,30 @@ async function findRows(
   }
   const index = indexFor(indexes, where);
   const values = index.slice(1, Object.keys(where).length + 1).map((field) => Reflect.get(where, field));
-  // An empty list sorts after every value.
-  return answered(rows.index(nameOf(index)).getAll(IDBKeyRange.bound(['0', ...values], ['0', ...values, []])));
+  return answered(rows.index(nameOf(index)).getAll(between(values, values)));
 }
 
+async function firstRows(
+  rows: IDBObjectStore,
+  indexes: readonly (readonly string[])[],
+  { companyId, from, to, limit }: LeadSpan,
+): Promise<{ readonly rows: readonly object[]; readonly count: number }> {
+  const index = rows.index(nameOf(indexFor(indexes, { companyId, state: unchanged, listOrder: from })));
+  const range = between([companyId, unchanged, from], [companyId, unchanged, to]);
+  const [first, count] = await Promise.all([
+    // A limit of 0 would read all.
+    limit === 0 ? [] : answered<Row[]>(index.getAll(range, limit)),
+    answered(index.count(range)),
+  ]);
+  return { rows: first, count };
+}
+
+/** Rows without a tombstone between two values of an index, both included: an empty list sorts after every value. */
+const between = (from: readonly unknown[], to: readonly unknown[]): IDBKeyRange =>
+  IDBKeyRange.bound(['0', ...from], ['0', ...to, []]);
+
 /** The index that starts with the requested fields. */
-function indexFor(indexes: readonly (readonly string[])[], where: Where): readonly string[] {
+function indexFor(indexes: readonly (readonly string[])[], where: object): readonly string[] {
   const wanted = Object.keys(where);
   const found = indexes.find((index) => wanted.every((field) => index.slice(1, wanted.length + 1).includes(field)));
   if (found === undefined) throw new Error(`No index begins with ${wanted.join(', ')}.`);

@@ -29,6 +29,7 @@ export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
   return {
     get: async (name, key) => (await store()).get(name, key),
     find: async (name, where) => (await store()).find(name, where),
+    firstLeads: async (span) => (await store()).firstLeads(span),
     put: async (name, write) => (await store()).put(name, write),
     putAll: async (name, writes) => (await store()).putAll(name, writes),
     remove: async (name, key, over) => (await store()).remove(name, key, over),

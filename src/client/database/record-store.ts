@@ -1,5 +1,6 @@
 // The only access to the device's database. Two adapters pass the same tests: RxDB, and one in memory.
 import type { Observable } from 'rxjs';
+import type { Span } from '#client/database/list-order.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import type { StorageClosed } from '#client/device.ts';
 import type { Result } from '#domain/result.ts';
@@ -32,11 +33,25 @@ export interface RowChange<N extends StoreName> {
   readonly row: StoredRows[N] | null;
 }
 
+/** The first rows of a list, and the number of all. */
+export interface FirstRows {
+  readonly rows: readonly StoredRows['leads'][];
+  readonly count: number;
+}
+
+/** The leads without a draft, in the order of `list-order.ts`. */
+export interface LeadSpan extends Span {
+  readonly companyId: number;
+  readonly limit: number;
+}
+
 export type Keeps = (store: StoreName, row: StoredRows[StoreName]) => boolean;
 
 export interface RecordStore {
   readonly get: <N extends StoreName>(store: N, key: string) => Promise<StoredRows[N] | null>;
   readonly find: <N extends StoreName>(store: N, where: Where) => Promise<readonly StoredRows[N][]>;
+  /** Reads the first unchanged leads of a span without the others. */
+  readonly firstLeads: (span: LeadSpan) => Promise<FirstRows>;
   /** Atomic. The stored row has the revision after `over`. */
   readonly put: <N extends StoreName>(store: N, write: Write<N>) => Promise<Result<StoredRows[N], Clash>>;
   /** Independent writes; answers the keys that conflicted. */

@@ -1,4 +1,4 @@
-// The collections of the browser's database, version 7, and their indexes.
+// The collections of the browser's database, version 8, and their indexes.
 import type { RxJsonSchema } from 'rxdb';
 import type { StoreName } from '#client/database/stored-rows.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
@@ -18,6 +18,7 @@ const record = {
   estimateId: integer,
   state: integer,
 } as const;
+const lead = { ...record, listOrder: text(400) } as const;
 const change = { ...keyed, storeName: text(40) } as const;
 const info = { ...keyed, kind: text(20) } as const;
 
@@ -36,14 +37,14 @@ const schemaOf = (
 
 /** Indexes by which records are found; each one lengthens every write. */
 const recordIndexes: Readonly<Record<RecordStoreName, readonly (readonly string[])[]>> = {
-  leads: [['companyId', 'id'], ['state']],
+  leads: [['companyId', 'id'], ['companyId', 'state', 'listOrder', 'id'], ['state']],
   estimates: [['companyId', 'id'], ['companyId', 'leadId'], ['state']],
   'estimate-documents': [['companyId', 'id'], ['companyId', 'leadId'], ['companyId', 'estimateId'], ['state']],
 };
 
 export const rowSchema = (name: StoreName): RxJsonSchema<StoredJson> => {
   const recordStore = recordStoreNames.find((one) => one === name);
-  if (recordStore !== undefined) return schemaOf(record, recordIndexes[recordStore]);
+  if (recordStore !== undefined) return schemaOf(recordStore === 'leads' ? lead : record, recordIndexes[recordStore]);
   if (name === 'local-changes' || name === 'local-ids-map') return schemaOf(change, [['storeName']]);
   if (name === 'info') return schemaOf(info, [['kind', 'companyId']]);
   return schemaOf(keyed, [['companyId']]);

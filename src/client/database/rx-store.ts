@@ -13,7 +13,16 @@ import {
   randomToken,
 } from 'rxdb';
 import { defer, map, type Observable, of, switchMap } from 'rxjs';
-import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
+import { listOrder } from '#client/database/list-order.ts';
+import type {
+  Clash,
+  FirstRows,
+  LeadSpan,
+  RecordStore,
+  RowChange,
+  Where,
+  Write,
+} from '#client/database/record-store.ts';
 import { rowSchema, type StoredJson } from '#client/database/row-schemas.ts';
 import { databaseVersion, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -33,6 +42,8 @@ export interface Collection
   readonly changeStream: () => Observable<{ readonly events: readonly StoredChange[] }>;
   /** The rows that match `where`, without tombstones. */
   readonly find: (where: Where) => Promise<readonly object[]>;
+  /** The first leads of a span, and the number of all. */
+  readonly first: (span: LeadSpan) => Promise<{ readonly rows: readonly object[]; readonly count: number }>;
 }
 
 /** A write that the storage refused; status 409 means that the stored row is not the one that it replaces. */
@@ -82,6 +93,10 @@ export const openRxStore = (openCollection: (place: CollectionPlace) => Promise<
       return found === undefined ? null : toRow(store, found);
     },
     find: async (store, where) => (await (await collectionOf(store)).find(where)).map((one) => toRow(store, one)),
+    firstLeads: async (span): Promise<FirstRows> => {
+      const { rows, count } = await (await collectionOf('leads')).first(span);
+      return { rows: rows.map((one) => toRow('leads', one)), count };
+    },
     put: async (store, write) => {
       const { stored } = await writeRows(await collectionOf(store), [write]);
       const [row] = stored;
@@ -128,9 +143,8 @@ const writeRows = async <N extends StoreName>(
   const before = replaced.length === 0 ? [] : await collection.findDocumentsById(replaced, true);
   const previousByKey = new Map(before.map((one) => [one.key, one]));
   const fitting = writes.filter(({ row, over }) => revisionOf(previousByKey.get(row.key)) === over);
-  const written = (row: StoredRows[N]) => (largeRows.has(collection.collectionName) ? packed(row) : row);
   const next = fitting.map(({ row, over }) =>
-    toStored(written(row), (over ?? 0) + 1, previousByKey.get(row.key), false),
+    toStored(written(collection.collectionName as N, row), (over ?? 0) + 1, previousByKey.get(row.key), false),
   );
   const failed = await write(collection, next, previousByKey);
   return {
@@ -150,7 +164,8 @@ const bury = (collection: Collection, rows: readonly Stored[]): Promise<Readonly
   const fields = Object.keys(collection.schema.properties);
   const tombstoneOf = (row: Stored): Stored => {
     const indexed = Object.fromEntries(fields.map((field) => [field, row[field]]));
-    return toStored({ ...indexed, key: row.key }, row.revision, row, true);
+    const blank = 'listOrder' in indexed ? { listOrder: '' } : {};
+    return toStored({ ...indexed, ...blank, key: row.key }, row.revision, row, true);
   };
   return write(collection, rows.map(tombstoneOf), new Map(rows.map((row) => [row.key, row])));
 };
@@ -202,7 +217,7 @@ const toStored = (
 
 /** Each collection has its own type of row: reads return what `put` accepted. */
 export const toRow = <N extends StoreName>(_store: N, stored: object): StoredRows[N] => {
-  const { _deleted, _attachments, _meta, _rev, inside, ...row } = stored as Stored;
+  const { _deleted, _attachments, _meta, _rev, inside, listOrder, ...row } = stored as Stored;
   return (typeof inside === 'string' ? { ...row, ...JSON.parse(inside) } : row) as unknown as StoredRows[N];
 };
 
@@ -216,7 +231,14 @@ const largeRows: ReadonlySet<string> = new Set<StoreName>([
   'estimate-workflows',
 ]);
 
-const packed = <T extends { readonly key: string }>({ key, ...row }: T) => {
+type StoredForm = Readonly<Record<string, unknown>> & { readonly key: string };
+
+const written = <N extends StoreName>(store: N, row: StoredRows[N]): StoredForm => {
+  if (store === 'leads') return { ...row, listOrder: listOrder(row as StoredRows['leads']) };
+  return largeRows.has(store) ? packed(row) : { ...row };
+};
+
+const packed = <T extends { readonly key: string }>({ key, ...row }: T): StoredForm => {
   const isNested = (value: unknown) => typeof value === 'object' && value !== null;
   const entries = Object.entries(row);
   return {

@@ -88,6 +88,6 @@ export const storeNames: readonly StoreName[] = [
   'info',
 ];
 
-export const databaseVersion = 7;
+export const databaseVersion = 8;
 
 export const keyOf = (companyId: number, name: string | number): string => `${companyId}|${name}`;

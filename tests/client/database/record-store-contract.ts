@@ -1,12 +1,13 @@
 import { firstValueFrom, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InfoRow } from '#client/database/info-rows.ts';
+import { listSpan } from '#client/database/list-order.ts';
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Estimate } from '#contract/records.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
-import { aLeadRow, anEstimate } from '#tests/support/device/client-rows.ts';
+import { aLead, aLeadRow, anEstimate } from '#tests/support/device/client-rows.ts';
 
 // Data of any kind: the store does not inspect it.
 const info = (key: string, data: unknown, companyId = 1) =>
@@ -84,6 +85,32 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       store = await open();
       expect((await store.find('leads', {})).map(({ id }) => id)).toEqual([2]);
       expect(await store.get('info', 'a')).toBeNull();
+    });
+
+    it('reads the first leads by meeting and name, and counts all', async () => {
+      const leads = [
+        { id: 1, data: aLead({ id: 1, lastName: 'Young', meetingDate: '2026-11-21T09:00:00Z' }) },
+        { id: 2, data: aLead({ id: 2, lastName: 'Adams' }) },
+        { id: 3, data: aLead({ id: 3, lastName: 'Baker', meetingDate: '2026-11-21T09:00:00Z' }) },
+        { id: 4, data: aLead({ id: 4, lastName: 'Early', meetingDate: '2026-11-20T09:00:00Z' }) },
+        { id: 5, state: 3, data: aLead({ id: 5, lastName: 'Draft' }) } as const,
+        { id: 6, companyId: 2 },
+        { id: 7, data: aLead({ id: 7, lastName: 'Young', meetingDate: '2026-11-21T09:00:00Z' }) },
+      ].map((row) => ({ row: aLeadRow(row), over: null }));
+      await store.putAll('leads', leads);
+      const read = async (start: string | null, end: string | null, limit: number) => {
+        const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(start, end) });
+        return [count, ...rows.map(({ id }) => id)];
+      };
+      expect(await read(null, null, 9)).toEqual([5, 4, 3, 1, 7, 2]);
+      expect(await read(null, null, 2)).toEqual([5, 4, 3]);
+      expect(await read('2026-11-21', null, 9)).toEqual([3, 3, 1, 7]);
+      expect(await read(null, '2026-11-20', 9)).toEqual([1, 4]);
+      expect(await read('2026-11-20', '2026-11-21', 0)).toEqual([4]);
+      const [first] = (await store.firstLeads({ companyId: 1, limit: 1, ...listSpan(null, null) })).rows;
+      expect(first).toEqual(await store.get('leads', first?.key ?? ''));
+      await store.remove('leads', first?.key ?? '', 1);
+      expect(await read(null, null, 1)).toEqual([4, 3]);
     });
 
     it('finds by change state', async () => {

@@ -116,6 +116,7 @@ export const tablet = (
       },
       tabs: { send: (message) => messages$.next({ from: me, message }), received$ },
       objectUrl: () => `blob:${nextUuid()}`,
+      painted: async () => {},
       reload: () => {
         reloads += 1;
       },
@@ -175,6 +176,7 @@ const mortalStore = (store: RecordStore, mayGoOn: (isWrite: boolean) => boolean)
   return {
     get: (name, key) => reading(() => store.get(name, key)),
     find: (name, where) => reading(() => store.find(name, where)),
+    firstLeads: (span) => reading(() => store.firstLeads(span)),
     put: (name, write) => writing(() => store.put(name, write)),
     putAll: (name, writes) => writing(() => store.putAll(name, writes)),
     remove: (name, key, over) => writing(() => store.remove(name, key, over)),

@@ -1,5 +1,6 @@
 // The store without a browser: as atomic as the real one, and deterministic.
 import { filter, map, type Observable, of, Subject } from 'rxjs';
+import { listOrder } from '#client/database/list-order.ts';
 import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -49,6 +50,17 @@ export const memoryDatabase = (
     get: async (store, key) => asRow(store, rowsOf(store).get(key) ?? null),
     find: async (store, where) =>
       [...rowsOf(store).values()].filter((row) => meets(row, where)).map((row) => asRow(store, row)),
+    firstLeads: async ({ companyId, from, to, limit }) => {
+      const inSpan = [...rowsOf('leads').values()]
+        .map((row) => asRow('leads', row))
+        .filter((row) => meets(row, { companyId, state: 1 }))
+        .map((row) => ({ row, order: listOrder(row) }))
+        .filter(({ order }) => order >= from && order <= to)
+        .sort((one, other) =>
+          one.order === other.order ? one.row.id - other.row.id : one.order < other.order ? -1 : 1,
+        );
+      return { rows: inSpan.slice(0, limit).map(({ row }) => row), count: inSpan.length };
+    },
     put: async (store, one) => {
       const row = write(store, one);
       if (row === null) return refused(clash);

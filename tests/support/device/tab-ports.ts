@@ -31,6 +31,7 @@ export const tabPorts = (given: Partial<Ports> = {}): Ports => {
     tabs: { send: () => {}, received$: NEVER },
     objectUrl: () => 'blob:one',
     reload: () => {},
+    painted: async () => {},
     ...given,
   };
 };

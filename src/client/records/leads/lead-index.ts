@@ -2,13 +2,14 @@
 
 import { visibleRecord } from '#client/database/record-rows.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
-import type { RowsByKey } from '#client/database/watch-rows.ts';
 import type { LeadQuery, LeadSort, LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
 import { type SortKeys, searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 
 export interface IndexedLead extends SortKeys {
   readonly record: LocalRecord<Lead>;
+  readonly key: string;
+  readonly revision: number;
   /** Built at the first search, so that the list opens without it. */
   readonly text: () => string;
 }
@@ -21,9 +22,9 @@ export interface LeadIndex {
 
 const known = new WeakMap<RecordRow<Lead>, IndexedLead>();
 
-export const leadIndex = (rows: RowsByKey<'leads'>, userId: number | null): LeadIndex => {
+export const leadIndex = (rows: Iterable<RecordRow<Lead>>, userId: number | null): LeadIndex => {
   const leads: IndexedLead[] = [];
-  for (const row of rows.values()) {
+  for (const row of rows) {
     const indexed = row.draft === null ? (known.get(row) ?? indexedLead(row, userId)) : indexedLead(row, userId);
     if (indexed === null) continue;
     if (row.draft === null) known.set(row, indexed);
@@ -101,6 +102,8 @@ const indexedLead = (row: RecordRow<Lead>, userId: number | null): IndexedLead |
   let text: string | null = null;
   return {
     record,
+    key: row.key,
+    revision: row.revision,
     ...sortKeys(record.data),
     text: () => {
       text ??= searchText(record.data);

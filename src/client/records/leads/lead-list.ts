@@ -1,6 +1,9 @@
 import {
   combineLatest,
+  concat,
   concatMap,
+  defer,
+  distinctUntilChanged,
   from,
   last,
   map,
@@ -9,12 +12,14 @@ import {
   shareReplay,
   startWith,
   switchMap,
+  tap,
 } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
+import { createFirstScreen, isFirstScreen } from '#client/records/leads/first-screen.ts';
 import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
-import type { Session } from '#client/session/session.ts';
+import type { RecordsContext, Worker } from '#client/records/records-context.ts';
 import { deleted } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
@@ -27,17 +32,40 @@ interface LeadSales {
 
 const noSales: LeadSales = { estimateTotal: null, signed: false };
 
+/** A page of leads of an index, and the number of all that match. */
+interface Found {
+  readonly leads: readonly IndexedLead[];
+  readonly count: number;
+}
+
 /** Pages of leads from the device. One index per company, updated by changes. */
-export const createLeadList = (store: RecordStore, session: Session): ((query: LeadQuery) => Observable<LeadPage>) => {
+export const createLeadList = ({
+  store,
+  session,
+  ports,
+}: Pick<RecordsContext, 'store' | 'session' | 'ports'>): ((query: LeadQuery) => Observable<LeadPage>) => {
+  const firstScreen = createFirstScreen(store, ports);
   // Kept while other screens are open; another company's index replaces it.
-  let warm: { readonly key: string; readonly index: Observable<LeadIndex> } | null = null;
-  const indexOf = (companyId: number, userId: number): Observable<LeadIndex> => {
+  let warm: { readonly key: string; readonly index: Observable<LeadIndex>; isRead: boolean } | null = null;
+  const warmIndex = ({ companyId, userId }: Worker) => {
     const key = `${companyId}|${userId}`;
-    if (warm?.key !== key) {
-      const index = watchRows(store, 'leads', { companyId }).pipe(map((rows) => leadIndex(rows, userId)));
-      warm = { key, index: index.pipe(shareReplay({ bufferSize: 1, refCount: false })) };
-    }
-    return warm.index;
+    if (warm?.key === key) return warm;
+    const index = defer(firstScreen.isPainted).pipe(
+      switchMap(() => watchRows(store, 'leads', { companyId })),
+      map((rows) => leadIndex(rows.values(), userId)),
+      tap(() => {
+        next.isRead = true;
+      }),
+      shareReplay({ bufferSize: 1, refCount: false }),
+    );
+    const next = { key, index, isRead: false };
+    warm = next;
+    return next;
+  };
+  const find = (worker: Worker, query: LeadQuery): Observable<Found> => {
+    const { index, isRead } = warmIndex(worker);
+    const found = index.pipe(map((all) => pageOf(queryLeads(all, query), query)));
+    return isRead || !isFirstScreen(query) ? found : concat(firstScreen.read(worker, query), found);
   };
 
   return (query) =>
@@ -50,18 +78,25 @@ export const createLeadList = (store: RecordStore, session: Session): ((query: L
         }
         const companyId = state.company.id;
         const sales = salesOfLeads(store, companyId);
-        return indexOf(companyId, state.user.id).pipe(
-          switchMap((index) => {
-            const found = queryLeads(index, query);
-            const page = found.slice(query.offset, query.offset + query.limit);
-            return sales(page).pipe(
-              map((byId) => ({ rows: page.map((lead) => leadRow(lead, byId)), totalCount: found.length })),
-            );
-          }),
+        return find({ companyId, userId: state.user.id }, query).pipe(
+          distinctUntilChanged(isSameFound),
+          switchMap(({ leads, count }) =>
+            sales(leads).pipe(map((byId) => ({ rows: leads.map((lead) => leadRow(lead, byId)), totalCount: count }))),
+          ),
         );
       }),
     );
 };
+
+const pageOf = (found: readonly IndexedLead[], { offset, limit }: LeadQuery): Found => ({
+  leads: found.slice(offset, offset + limit),
+  count: found.length,
+});
+
+const isSameFound = (one: Found, other: Found): boolean =>
+  one.count === other.count &&
+  one.leads.length === other.leads.length &&
+  one.leads.every(({ key, revision }, at) => key === other.leads[at]?.key && revision === other.leads[at]?.revision);
 
 const leadRow = ({ record }: IndexedLead, salesById: ReadonlyMap<number, LeadSales>): LeadRow => ({
   ...record,
@@ -78,8 +113,9 @@ const salesOfLeads = (
     store.changes('estimates').pipe(startWith([])),
     store.changes('estimate-documents').pipe(startWith([])),
   ]);
-  return (page) =>
-    stale.pipe(
+  return (page) => {
+    if (page.length === 0) return of(known);
+    return stale.pipe(
       switchMap(([estimates, documents]) => {
         for (const { row } of [...estimates, ...documents]) {
           if (row === null) known.clear();
@@ -95,6 +131,7 @@ const salesOfLeads = (
         );
       }),
     );
+  };
 };
 
 const salesOfLead = async (store: RecordStore, companyId: number, leadId: number): Promise<LeadSales> => {

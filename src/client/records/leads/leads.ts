@@ -9,7 +9,7 @@ import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, refused } from '#domain/result.ts';
 
 export const createLeads = (context: RecordsContext, photos: Photos): Device['leads'] => ({
-  list: createLeadList(context.store, context.session),
+  list: createLeadList(context),
   watch: (id) => watchRecord(context, 'leads', id),
   save: async (lead, opened) => {
     const worker = await workerFor(context, 'leads', lead.uuid);

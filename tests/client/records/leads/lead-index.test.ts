@@ -17,7 +17,7 @@ const query: LeadQuery = {
 
 const indexOf = (...leads: readonly Partial<Lead>[]) => {
   const rows = leads.map((lead, at) => aLeadRow({ id: at + 1, data: lead as Lead }));
-  return leadIndex(new Map(rows.map((row) => [row.key, row])), 1);
+  return leadIndex(rows, 1);
 };
 const names = (index: ReturnType<typeof indexOf>, asked: Partial<LeadQuery>): readonly string[] =>
   queryLeads(index, { ...query, ...asked }).map(({ record }) => record.data.lastName);
