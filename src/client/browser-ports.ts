@@ -32,7 +32,8 @@ export const browserPorts = (): Ports => ({
   reload: () => location.reload(),
   painted: () =>
     new Promise((resolve) => {
-      requestAnimationFrame(() => setTimeout(resolve));
+      const rest = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
+      requestAnimationFrame(() => rest(resolve));
       // A page in the background paints nothing.
       setTimeout(resolve, unseenMs);
     }),

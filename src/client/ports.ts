@@ -54,6 +54,6 @@ export interface Ports {
   readonly tabs: TabChannel;
   readonly objectUrl: (picture: Blob) => string;
   readonly reload: () => void;
-  /** Resolves after the next paint, or soon where nobody sees the app. */
+  /** Resolves when the next frame is painted and the page has nothing else to do; soon where nobody sees the app. */
   readonly painted: () => Promise<unknown>;
 }

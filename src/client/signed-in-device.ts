@@ -1,5 +1,5 @@
 // The part of the device that needs a login, started after the first one. The login screen does not load it.
-import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
+import { distinctUntilChanged, from, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
 import { readHouses } from '#client/catalog/houses.ts';
 import { askForImpact } from '#client/catalog/impact.ts';
@@ -12,6 +12,7 @@ import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
 import { createDocuments } from '#client/records/documents.ts';
 import { openDraft } from '#client/records/drafts.ts';
 import { createEstimates } from '#client/records/estimates.ts';
+import { createFirstScreen } from '#client/records/leads/first-screen.ts';
 import { createLeads } from '#client/records/leads/leads.ts';
 import { bringPictures } from '#client/records/photos/bring-pictures.ts';
 import { watchCompanyLogo } from '#client/records/photos/company-logo.ts';
@@ -33,10 +34,15 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
   const { store, ports, session } = context;
   const catalogs = createCatalogs(store, session);
   const photos = createPhotos(context);
-  const loop = startSyncLoop(context, catalogs);
+  const firstScreen = createFirstScreen(store, ports);
+  // The device reads and writes by itself only when the person sees a screen.
+  const begin = firstScreen.isPainted();
+  const loop = startSyncLoop(context, catalogs, begin);
   // The screens report a database error; the next start retries this.
-  retryAfterUpdate(store, ports).catch(() => undefined);
-  const bringing = bringPictures(context, catalogs, photos);
+  begin.then(() => retryAfterUpdate(store, ports)).catch(() => undefined);
+  const bringing = from(begin)
+    .pipe(switchMap(() => bringPictures(context, catalogs, photos)))
+    .subscribe();
   const outbox = createOutbox(context, loop.progress$);
   const companyId$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
@@ -55,9 +61,9 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
         return answer;
       },
     }),
-    state$: syncState(context, loop).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    state$: syncState(context, loop, begin).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
-    leads: refusingDatabaseErrors('leads', createLeads(context, photos)),
+    leads: refusingDatabaseErrors('leads', createLeads(context, photos, firstScreen)),
     estimates: refusingDatabaseErrors('estimates', createEstimates(context)),
     documents: refusingDatabaseErrors('documents', createDocuments(context)),
     company: {

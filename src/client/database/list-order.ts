@@ -15,13 +15,13 @@ export interface Span {
 const noMeeting = '\uffff';
 
 /** By meeting, then by name. A space sorts before every character of a moment. */
-export const listOrder = (row: RecordRow<Lead>): string => {
+export function listOrder(row: RecordRow<Lead>): string {
   const { meeting, name } = sortKeys(contentOf(row));
   return `${meeting === '' ? noMeeting : meeting} ${name}`;
-};
+}
 
 /** The leads that meet from one moment to another; null is open, and without both every lead. */
-export const listSpan = (start: string | null, end: string | null): Span => {
+export function listSpan(start: string | null, end: string | null): Span {
   if (start === null && end === null) return { from: '', to: `${noMeeting}${noMeeting}` };
   return { from: start ?? '', to: end === null ? noMeeting : `${end}${noMeeting}` };
-};
+}

@@ -37,7 +37,8 @@ export interface SyncLoop {
 const lockName = 'eaveline-sync';
 const undoPause = 10_000;
 
-export function startSyncLoop(given: Syncing, catalogs: Catalogs): SyncLoop {
+/** Does nothing before `begin`. */
+export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise<unknown>): SyncLoop {
   const { store, ports, session } = given;
   let askedPause = 0;
   const call: Caller = async (route, input) => {
@@ -50,7 +51,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs): SyncLoop {
   const online$ = new BehaviorSubject(true);
 
   // The screens report a database error; the next start retries this.
-  const renumbered = renumberLines(store).catch(() => undefined);
+  const renumbered = begin.then(() => renumberLines(store)).catch(() => undefined);
   const ready = (): boolean => canSend(session.now());
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
@@ -79,42 +80,47 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs): SyncLoop {
     if (value === 'waiting' || value === 'idle') away$.next(value === 'waiting' && context.pushed === 'away');
     phase$.next(value === 'picturing' ? 'pushing' : value === 'pushing' || value === 'pulling' ? value : 'idle');
   });
-  actor.start();
 
   const listening = new Subscription();
-  listening.add(
-    ports.online$.subscribe((online) => {
-      online$.next(online);
-      if (online) actor.send({ type: 'online' });
-    }),
-  );
-  listening.add(ports.visible$.subscribe(() => actor.send({ type: 'visible' })));
-  listening.add(listenForChanges(given, () => actor.send({ type: 'changedThere' })));
-  const company$ = session.state$.pipe(
-    map((state) => (canSend(state) ? `${state.user.email}|${state.company?.id}` : null)),
-    distinctUntilChanged(),
-  );
-  listening.add(company$.pipe(filter((company) => company !== null)).subscribe(() => actor.send({ type: 'start' })));
-  // The sync's own writes leave no change behind, so they trigger nothing.
-  const whileSignedIn = <T>(watch: () => Observable<T>): Observable<T> =>
-    company$.pipe(switchMap((company) => (company === null ? NEVER : watch())));
-  listening.add(whileSignedIn(() => changeIndex(store)).subscribe());
-  listening.add(
-    whileSignedIn(() => waitingChanges(store)).subscribe((waiting) => {
-      if (waiting.some(({ ready }) => ready === 'now')) actor.send({ type: 'changed' });
-      else if (waiting.some(({ ready }) => ready === 'soon')) {
-        // A settled conflict can be reopened for a moment.
-        const timer = ports.timers.setTimeout(() => actor.send({ type: 'changed' }), undoPause);
-        listening.add(() => ports.timers.clearTimeout(timer));
-      }
-    }),
-  );
+  const start = (): void => {
+    if (listening.closed) return;
+    actor.start();
+    listening.add(
+      ports.online$.subscribe((online) => {
+        online$.next(online);
+        if (online) actor.send({ type: 'online' });
+      }),
+    );
+    listening.add(ports.visible$.subscribe(() => actor.send({ type: 'visible' })));
+    listening.add(listenForChanges(given, () => actor.send({ type: 'changedThere' })));
+    const company$ = session.state$.pipe(
+      map((state) => (canSend(state) ? `${state.user.email}|${state.company?.id}` : null)),
+      distinctUntilChanged(),
+    );
+    listening.add(company$.pipe(filter((company) => company !== null)).subscribe(() => actor.send({ type: 'start' })));
+    // The sync's own writes leave no change behind, so they trigger nothing.
+    const whileSignedIn = <T>(watch: () => Observable<T>): Observable<T> =>
+      company$.pipe(switchMap((company) => (company === null ? NEVER : watch())));
+    listening.add(whileSignedIn(() => changeIndex(store)).subscribe());
+    listening.add(
+      whileSignedIn(() => waitingChanges(store)).subscribe((waiting) => {
+        if (waiting.some(({ ready }) => ready === 'now')) actor.send({ type: 'changed' });
+        else if (waiting.some(({ ready }) => ready === 'soon')) {
+          // A settled conflict can be reopened for a moment.
+          const timer = ports.timers.setTimeout(() => actor.send({ type: 'changed' }), undoPause);
+          listening.add(() => ports.timers.clearTimeout(timer));
+        }
+      }),
+    );
+  };
+  void begin.then(start);
 
   return {
     progress$,
     phase$: phase$.pipe(distinctUntilChanged()),
     away$: away$.pipe(distinctUntilChanged()),
     syncNow: async () => {
+      await begin;
       if (actor.getSnapshot().status !== 'active') return;
       actor.send({ type: 'syncNow' });
       const isAtRest = ({ value }: { readonly value: string }): boolean => value === 'idle' || value === 'waiting';

@@ -1,4 +1,4 @@
-import { combineLatest, first, map, type Observable, of, shareReplay, startWith, switchMap } from 'rxjs';
+import { combineLatest, first, from, map, type Observable, of, shareReplay, startWith, switchMap } from 'rxjs';
 import { wasDatabaseLost } from '#client/database/database-mark.ts';
 import { watchInfo } from '#client/database/info-access.ts';
 import { unreadableOf, unreadablePlace } from '#client/database/older/unreadable.ts';
@@ -16,11 +16,16 @@ function countsOf(all: readonly Waiting[]) {
 
 const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null, unreadable: null };
 
-/** The state of the sync for the screens. */
-export function syncState(context: RecordsContext, loop: SyncLoop): Observable<Omit<SyncState, 'unsaved'>> {
+/** The state of the sync for the screens; nothing is read before `begin`. */
+export function syncState(
+  context: RecordsContext,
+  loop: SyncLoop,
+  begin: Promise<unknown>,
+): Observable<Omit<SyncState, 'unsaved'>> {
   const { store, ports, session } = context;
   /** Null until the device's changes have been counted. */
-  const known$ = watchWorker(context).pipe(
+  const known$ = from(begin).pipe(
+    switchMap(() => watchWorker(context)),
     switchMap((worker) =>
       worker === null
         ? of(nothing)
@@ -30,10 +35,11 @@ export function syncState(context: RecordsContext, loop: SyncLoop): Observable<O
             unreadable: watchInfo(store, unreadablePlace).pipe(map((left) => unreadableOf(left, worker.userId))),
           }).pipe(startWith(null)),
     ),
+    startWith(null),
   );
   const lost$ = session.state$.pipe(
     first(({ kind }) => kind === 'signed-in'),
-    switchMap(() => wasDatabaseLost(store, ports)),
+    switchMap(() => begin.then(() => wasDatabaseLost(store, ports))),
     startWith(false),
     // Checked once: the check marks the new database.
     shareReplay({ bufferSize: 1, refCount: false }),

@@ -13,44 +13,48 @@ import { changeStates } from '#domain/changes/change-state.ts';
 export const isFirstScreen = ({ search, userId, sort, offset }: LeadQuery): boolean =>
   search === '' && userId === null && sort === 'meeting-asc' && offset === 0;
 
-interface FoundFirst {
+/** A page of leads, and the number of all that match. */
+export interface Found {
   readonly leads: readonly IndexedLead[];
   readonly count: number;
 }
 
-export const createFirstScreen = (store: RecordStore, ports: Ports) => {
-  let reads = 0;
-  const read = async ({ companyId, userId }: Worker, query: LeadQuery): Promise<FoundFirst> => {
-    const { startDate, endDate, limit } = query;
-    const span = { companyId, limit, ...listSpan(startDate, endDate) };
-    const [first, ...changed] = await Promise.all([
-      store.firstLeads(span),
-      ...changeStates.map((state) => findRecords(store, 'leads', { state })),
-    ]);
-    const drafts = changed.flat().filter((row) => row.companyId === companyId);
-    const found = (rows: typeof drafts) => queryLeads(leadIndex(rows, userId), query);
-    return {
-      leads: found([...first.rows, ...drafts]).slice(0, limit),
-      count: first.count + found(drafts).length,
-    };
-  };
+export interface FirstScreen {
+  readonly read: (worker: Worker, query: LeadQuery) => Observable<Found>;
+  /** Resolves when the screen is painted and reads nothing more. */
+  readonly isPainted: () => Promise<void>;
+}
+
+export function createFirstScreen(store: RecordStore, ports: Ports): FirstScreen {
+  let reading: Promise<unknown> = Promise.resolve();
   return {
-    read: (worker: Worker, query: LeadQuery): Observable<FoundFirst> =>
-      defer(async () => {
-        reads += 1;
-        try {
-          return await read(worker, query);
-        } finally {
-          reads += 1;
-        }
+    read: (worker, query) =>
+      defer(() => {
+        const found = readFirst(store, worker, query);
+        reading = Promise.allSettled([reading, found]);
+        return found;
       }),
-    /** Resolves when the screen is painted and asks for nothing more: the rest is read then. */
-    isPainted: async (): Promise<void> => {
-      let before: number;
+    isPainted: async () => {
+      let before: Promise<unknown>;
       do {
-        before = reads;
+        before = reading;
+        await reading;
         await ports.painted();
-      } while (reads !== before);
+      } while (reading !== before);
     },
   };
-};
+}
+
+async function readFirst(store: RecordStore, { companyId, userId }: Worker, query: LeadQuery): Promise<Found> {
+  const { startDate, endDate, limit } = query;
+  const [first, ...changed] = await Promise.all([
+    store.firstLeads({ companyId, limit, ...listSpan(startDate, endDate) }),
+    ...changeStates.map((state) => findRecords(store, 'leads', { state })),
+  ]);
+  const drafts = changed.flat().filter((row) => row.companyId === companyId);
+  const found = (rows: typeof drafts) => queryLeads(leadIndex(rows, userId), query);
+  return {
+    leads: found([...first.rows, ...drafts]).slice(0, limit),
+    count: first.count + found(drafts).length,
+  };
+}

@@ -4,7 +4,9 @@ import {
   concatMap,
   defer,
   distinctUntilChanged,
+  EMPTY,
   from,
+  ignoreElements,
   last,
   map,
   type Observable,
@@ -17,7 +19,7 @@ import {
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
-import { createFirstScreen, isFirstScreen } from '#client/records/leads/first-screen.ts';
+import { type FirstScreen, type Found, isFirstScreen } from '#client/records/leads/first-screen.ts';
 import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { RecordsContext, Worker } from '#client/records/records-context.ts';
 import { deleted } from '#domain/changes/change-state.ts';
@@ -32,19 +34,11 @@ interface LeadSales {
 
 const noSales: LeadSales = { estimateTotal: null, signed: false };
 
-/** A page of leads of an index, and the number of all that match. */
-interface Found {
-  readonly leads: readonly IndexedLead[];
-  readonly count: number;
-}
-
 /** Pages of leads from the device. One index per company, updated by changes. */
-export const createLeadList = ({
-  store,
-  session,
-  ports,
-}: Pick<RecordsContext, 'store' | 'session' | 'ports'>): ((query: LeadQuery) => Observable<LeadPage>) => {
-  const firstScreen = createFirstScreen(store, ports);
+export const createLeadList = (
+  { store, session }: RecordsContext,
+  firstScreen: FirstScreen,
+): ((query: LeadQuery) => Observable<LeadPage>) => {
   // Kept while other screens are open; another company's index replaces it.
   let warm: { readonly key: string; readonly index: Observable<LeadIndex>; isRead: boolean } | null = null;
   const warmIndex = ({ companyId, userId }: Worker) => {
@@ -77,7 +71,7 @@ export const createLeadList = ({
           return of({ rows: [], totalCount: 0 });
         }
         const companyId = state.company.id;
-        const sales = salesOfLeads(store, companyId);
+        const sales = salesOfLeads(store, companyId, firstScreen.isPainted);
         return find({ companyId, userId: state.user.id }, query).pipe(
           distinctUntilChanged(isSameFound),
           switchMap(({ leads, count }) =>
@@ -107,6 +101,7 @@ const leadRow = ({ record }: IndexedLead, salesById: ReadonlyMap<number, LeadSal
 const salesOfLeads = (
   store: RecordStore,
   companyId: number,
+  isPainted: () => Promise<void>,
 ): ((page: readonly IndexedLead[]) => Observable<ReadonlyMap<number, LeadSales>>) => {
   const known = new Map<number, LeadSales>();
   const stale = combineLatest([
@@ -115,7 +110,7 @@ const salesOfLeads = (
   ]);
   return (page) => {
     if (page.length === 0) return of(known);
-    return stale.pipe(
+    const read = stale.pipe(
       switchMap(([estimates, documents]) => {
         for (const { row } of [...estimates, ...documents]) {
           if (row === null) known.clear();
@@ -123,18 +118,20 @@ const salesOfLeads = (
         }
         const wanted = page.map(({ record }) => record.data.id).filter((id) => !known.has(id));
         if (wanted.length === 0) return of(known);
-        // Sequential: the names are already on the screen while this runs, until another page is requested.
+        // Sequential, until another page is requested.
         return from(wanted).pipe(
           concatMap(async (id) => known.set(id, await salesOfLead(store, companyId, id))),
           last(),
-          startWith(known),
         );
       }),
     );
+    // The names are painted first. Later there is no pause, in which a change could be missed.
+    const pause = known.size === 0 ? defer(isPainted).pipe(ignoreElements()) : EMPTY;
+    return concat(of(known), pause, read);
   };
 };
 
-const salesOfLead = async (store: RecordStore, companyId: number, leadId: number): Promise<LeadSales> => {
+async function salesOfLead(store: RecordStore, companyId: number, leadId: number): Promise<LeadSales> {
   const [estimates, documents] = await Promise.all([
     store.find('estimates', { companyId, leadId }),
     store.find('estimate-documents', { companyId, leadId }),
@@ -147,4 +144,4 @@ const salesOfLead = async (store: RecordStore, companyId: number, leadId: number
     estimateTotal: newest === undefined ? null : estimateTotal(newest),
     signed: documents.some((row) => isSignedContract(contentOf(row))),
   };
-};
+}

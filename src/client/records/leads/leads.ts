@@ -1,4 +1,5 @@
 import type { Device } from '#client/device.ts';
+import type { FirstScreen } from '#client/records/leads/first-screen.ts';
 import { createLeadList } from '#client/records/leads/lead-list.ts';
 import type { Photos } from '#client/records/photos/photos.ts';
 import { findRow, type RecordsContext, watchRecord, workerFor } from '#client/records/records-context.ts';
@@ -8,8 +9,8 @@ import { leadRoutes } from '#contract/routes/leads.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, refused } from '#domain/result.ts';
 
-export const createLeads = (context: RecordsContext, photos: Photos): Device['leads'] => ({
-  list: createLeadList(context),
+export const createLeads = (context: RecordsContext, photos: Photos, firstScreen: FirstScreen): Device['leads'] => ({
+  list: createLeadList(context, firstScreen),
   watch: (id) => watchRecord(context, 'leads', id),
   save: async (lead, opened) => {
     const worker = await workerFor(context, 'leads', lead.uuid);

@@ -1,17 +1,6 @@
 // Downloads pictures before they are viewed: logos, the warranty image, pictures of options, and photos of leads that
 // this person visits next.
-import {
-  debounceTime,
-  distinctUntilChanged,
-  EMPTY,
-  exhaustMap,
-  from,
-  map,
-  type Observable,
-  of,
-  type Subscription,
-  switchMap,
-} from 'rxjs';
+import { debounceTime, distinctUntilChanged, EMPTY, exhaustMap, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { watchInfo } from '#client/database/info-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -30,7 +19,7 @@ const mostLeads = 20;
 const isFileId = (image: string | null | undefined): image is string => /^[0-9a-f]{64}$/.test(image ?? '');
 
 /** Runs after each completed pull; pictures already here are not requested again. */
-export function bringPictures(context: RecordsContext, catalogs: Catalogs, photos: Photos): Subscription {
+export function bringPictures(context: RecordsContext, catalogs: Catalogs, photos: Photos): Observable<unknown> {
   const { store } = context;
   const broughtLeads = new Set<string>();
   let catalog: { readonly version: string; readonly ids: readonly string[] } | null = null;
@@ -81,12 +70,10 @@ export function bringPictures(context: RecordsContext, catalogs: Catalogs, photo
     ),
   );
   // Unavailable pictures are requested next time.
-  return arrived$
-    .pipe(
-      debounceTime(restMs),
-      exhaustMap((worker) => from(bring(worker).catch(() => undefined))),
-    )
-    .subscribe();
+  return arrived$.pipe(
+    debounceTime(restMs),
+    exhaustMap((worker) => from(bring(worker).catch(() => undefined))),
+  );
 }
 
 function isVisitedSoon({ userId: owner, additionalSalesmanId, meetingDate }: Lead, userId: number, now: Date): boolean {

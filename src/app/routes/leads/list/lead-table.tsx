@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useDeferredValue } from 'react';
 import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
 import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
 import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';
@@ -17,8 +17,12 @@ interface LeadTableProps {
 
 const columns = 8;
 
+/** More than a screen holds: the rest is rendered when these are painted. */
+const firstRows = 30;
+
 /** The list: a day plan when sorted by meeting, otherwise a plain list. */
-export function LeadTable({ rows, users, sort, now, onSort }: LeadTableProps) {
+export function LeadTable({ rows: all, users, sort, now, onSort }: LeadTableProps) {
+  const rows = useDeferredValue(all, all.slice(0, firstRows));
   const byDay = sort === 'meeting-asc' || sort === 'meeting-desc';
   const nextId = nextMeetingId(rows, now);
   const groups = byDay ? leadDays(rows, now) : [{ key: 'all', name: '', date: '', rows }];

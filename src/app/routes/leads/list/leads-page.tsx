@@ -24,10 +24,11 @@ import '#app/routes/leads/list/leads-page.css';
 export function LeadsPage() {
   const { filter, change } = useLeadFilter();
   const { page, dates, beyond } = useLeadPage(filter);
-  const { online, firstDownload } = useSyncState();
+  const { online, phase, firstDownload } = useSyncState();
   const users = useObservable(useDevice().users$, []);
   const now = useCurrentTime();
-  if (page === null) return <ScreenSkeleton />;
+  // Without a lead it takes a moment to know whether the first download is complete.
+  if (page === null || (page.totalCount === 0 && phase === 'starting')) return <ScreenSkeleton />;
 
   const { rows, totalCount } = page;
   const isLoading = totalCount === 0 && firstDownload !== null;
@@ -106,7 +107,7 @@ function useLeadPage(filter: LeadFilter) {
 
   const countOf = (dates: 'upcoming' | 'any') => {
     const query = leadQuery({ ...asked, page: 1, search: '' }, dates, userId, new Date(today));
-    return device.leads.list({ ...query, limit: 1 });
+    return device.leads.list({ ...query, limit: 0 });
   };
   const { mine } = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on whose leads and on the day alone
@@ -117,7 +118,7 @@ function useLeadPage(filter: LeadFilter) {
   const anyCount = useObservable(any, emptyPage).totalCount;
 
   const dates = datesInForce(asked, (upcomingCount ?? 0) > 0);
-  const isReady = upcomingCount !== null;
+  const isReady = asked.dates !== null || asked.search.trim() !== '' || upcomingCount !== null;
   const list = useMemo(
     () => (isReady ? device.leads.list(leadQuery(asked, dates, userId, new Date(today))) : of(null)),
     [device, asked, dates, userId, today, isReady],
