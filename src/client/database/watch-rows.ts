@@ -2,7 +2,7 @@ import { concatMap, defer, from, map, Observable, scan, startWith } from 'rxjs';
 import type { RecordStore, RowChange, Where } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 
-export type RowsByKey<N extends StoreName> = ReadonlyMap<string, StoredRows[N]>;
+type RowsByKey<N extends StoreName> = ReadonlyMap<string, StoredRows[N]>;
 
 /** The rows that match `where`, now and after every change. Read once, then updated by the changes. */
 export const watchRows = <N extends StoreName>(store: RecordStore, name: N, where: Where): Observable<RowsByKey<N>> =>
