@@ -1,46 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { compressedBuild } from './src/tools/compressed-build.ts';
-
-const offline = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: '../client/worker',
-  filename: 'service-worker.ts',
-  // The app registers its worker itself, so that nothing inline is needed.
-  injectRegister: false,
-  integration: {
-    // One file for the worker, said in the words of the present bundler; the plugin still uses the old option.
-    configureCustomSWViteBuild: ({ build }) => {
-      Object.assign(build?.rollupOptions ?? {}, { checks: { bundlerTimings: false } });
-      const output = build?.rollupOptions?.output;
-      if (output === undefined || Array.isArray(output)) return;
-      delete output.inlineDynamicImports;
-      output.codeSplitting = false;
-    },
-  },
-  injectManifest: {
-    globPatterns: ['**/*.{js,css,html,svg,woff2,ttf,png}'],
-    maximumFileSizeToCacheInBytes: 4_000_000,
-  },
-  manifest: {
-    name: 'Eaveline',
-    short_name: 'Eaveline',
-    description: 'Sell home improvement at the kitchen table.',
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#ffffff',
-    theme_color: '#11222b',
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
-});
+import { offlineBuild } from './src/tools/offline-build.ts';
 
 /** V8 compiles these scripts as a whole on the thread that loads them, instead of function by function on the page's. */
 const compiledAsLoaded: Plugin = {
@@ -76,7 +38,7 @@ const checks = { bundlerTimings: false };
 export default defineConfig({
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
-  plugins: [react(), ...offline, compiledAsLoaded, compressedBuild()],
+  plugins: [react(), compiledAsLoaded, compressedBuild(), offlineBuild()],
   resolve: lighter,
   build: {
     outDir: fileURLToPath(new URL('dist/app', import.meta.url)),
