@@ -74,7 +74,7 @@ const cachedPictures: PictureStore = {
   },
 };
 
-const tabChannel = (name: string): TabChannel => {
+function tabChannel(name: string): TabChannel {
   const channel = new BroadcastChannel(name);
   return {
     send: (message) => channel.postMessage(message),
@@ -83,7 +83,7 @@ const tabChannel = (name: string): TabChannel => {
       sessionWritten(),
     ).pipe(share()),
   };
-};
+}
 
 /** A message may arrive before the other tab's storage is visible; this event comes when it is. */
 const sessionWritten = (): Observable<TabMessage> =>

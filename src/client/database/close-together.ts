@@ -4,7 +4,7 @@ import { type BehaviorSubject, filter } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StorageClosed } from '#client/device.ts';
 
-export const closeTogether = (store: RecordStore, closed$: BehaviorSubject<StorageClosed | null>): RecordStore => {
+export function closeTogether(store: RecordStore, closed$: BehaviorSubject<StorageClosed | null>): RecordStore {
   let isLeft = false;
   const leave = (end: () => Promise<void>): Promise<void> => {
     isLeft = true;
@@ -27,4 +27,4 @@ export const closeTogether = (store: RecordStore, closed$: BehaviorSubject<Stora
     clear: (keeps) => leave(() => open().clear(keeps)),
     close: () => leave(store.close),
   };
-};
+}

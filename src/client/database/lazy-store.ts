@@ -2,7 +2,7 @@ import { BehaviorSubject, defer, from, of, switchMap } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 
 /** A store that opens on first use, and again after it was cleared or closed: the login screen needs none. */
-export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
+export function lazyStore(open: () => Promise<RecordStore>): RecordStore {
   let opened: Promise<RecordStore> | null = null;
   const used$ = new BehaviorSubject<RecordStore | null>(null);
   const openNow = async (): Promise<RecordStore> => {
@@ -38,4 +38,4 @@ export const lazyStore = (open: () => Promise<RecordStore>): RecordStore => {
     clear: (keeps) => letGo((one) => one.clear(keeps), true),
     close: () => letGo((one) => one.close(), false),
   };
-};
+}

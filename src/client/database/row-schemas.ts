@@ -42,10 +42,10 @@ const recordIndexes: Readonly<Record<RecordStoreName, readonly (readonly string[
   'estimate-documents': [['companyId', 'id'], ['companyId', 'leadId'], ['companyId', 'estimateId'], ['state']],
 };
 
-export const rowSchema = (name: StoreName): RxJsonSchema<StoredJson> => {
+export function rowSchema(name: StoreName): RxJsonSchema<StoredJson> {
   const recordStore = recordStoreNames.find((one) => one === name);
   if (recordStore !== undefined) return schemaOf(recordStore === 'leads' ? lead : record, recordIndexes[recordStore]);
   if (name === 'local-changes' || name === 'local-ids-map') return schemaOf(change, [['storeName']]);
   if (name === 'info') return schemaOf(info, [['kind', 'companyId']]);
   return schemaOf(keyed, [['companyId']]);
-};
+}

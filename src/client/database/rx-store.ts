@@ -67,7 +67,7 @@ const databaseName = `eaveline-${databaseVersion}`;
 /** Identifies this tab among those with the database open. */
 const token = randomToken(10);
 
-export const openRxStore = (openCollection: (place: CollectionPlace) => Promise<Collection>): RecordStore => {
+export function openRxStore(openCollection: (place: CollectionPlace) => Promise<Collection>): RecordStore {
   // Each collection is a separate database and opens on first use, so that leads need not wait for the others.
   const collections = new Map<StoreName, Promise<Collection>>();
   const collectionOf = (store: StoreName): Promise<Collection> => {
@@ -132,12 +132,12 @@ export const openRxStore = (openCollection: (place: CollectionPlace) => Promise<
     },
     close,
   };
-};
+}
 
-const writeRows = async <N extends StoreName>(
+async function writeRows<N extends StoreName>(
   collection: Collection,
   writes: readonly Write<N>[],
-): Promise<{ readonly stored: readonly Stored[]; readonly clashed: readonly string[] }> => {
+): Promise<{ readonly stored: readonly Stored[]; readonly clashed: readonly string[] }> {
   // A new row needs no prior read: the storage rejects it if one exists, and reuses a tombstone.
   const replaced = writes.filter(({ over }) => over !== null).map(({ row }) => row.key);
   const before = replaced.length === 0 ? [] : await collection.findDocumentsById(replaced, true);
@@ -151,16 +151,16 @@ const writeRows = async <N extends StoreName>(
     stored: next.filter(({ key }) => !failed.has(key)),
     clashed: writes.filter((one) => !fitting.includes(one) || failed.has(one.row.key)).map(({ row }) => row.key),
   };
-};
+}
 
-const removeRow = async (collection: Collection, key: string, over: number): Promise<Result<null, Clash>> => {
+async function removeRow(collection: Collection, key: string, over: number): Promise<Result<null, Clash>> {
   const [previous] = await collection.findDocumentsById([key], false);
   if (previous?.revision !== over) return refused(clash);
   return (await bury(collection, [previous])).size > 0 ? refused(clash) : ok(null);
-};
+}
 
 // A tombstone stays in the database, with the indexed members and none of the customer's data.
-const bury = (collection: Collection, rows: readonly Stored[]): Promise<ReadonlySet<string>> => {
+function bury(collection: Collection, rows: readonly Stored[]): Promise<ReadonlySet<string>> {
   const fields = Object.keys(collection.schema.properties);
   const tombstoneOf = (row: Stored): Stored => {
     const indexed = Object.fromEntries(fields.map((field) => [field, row[field]]));
@@ -168,13 +168,13 @@ const bury = (collection: Collection, rows: readonly Stored[]): Promise<Readonly
     return toStored({ ...indexed, ...blank, key: row.key }, row.revision, row, true);
   };
   return write(collection, rows.map(tombstoneOf), new Map(rows.map((row) => [row.key, row])));
-};
+}
 
-const write = async (
+async function write(
   collection: Collection,
   documents: readonly Stored[],
   previousByKey: ReadonlyMap<string, Stored>,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   if (documents.length === 0) return new Set();
   const rows = documents.map((document) => {
     const previous = previousByKey.get(document.key);
@@ -196,7 +196,7 @@ const write = async (
   return new Set(
     error.map(({ documentId }) => documentId).filter((key) => !tombstones.has(key) || refusedAgain.has(key)),
   );
-};
+}
 
 const revisionOf = (stored: Stored | undefined): number | null =>
   stored === undefined || stored._deleted ? null : stored.revision;
@@ -216,10 +216,10 @@ const toStored = (
 });
 
 /** Each collection has its own type of row: reads return what `put` accepted. */
-export const toRow = <N extends StoreName>(_store: N, stored: object): StoredRows[N] => {
+export function toRow<N extends StoreName>(_store: N, stored: object): StoredRows[N] {
   const { _deleted, _attachments, _meta, _rev, inside, listOrder, ...row } = stored as Stored;
   return (typeof inside === 'string' ? { ...row, ...JSON.parse(inside) } : row) as unknown as StoredRows[N];
-};
+}
 
 // A large row is stored as one text: storage and browser would otherwise copy it member by member at every step of a
 // write. Leads are many and small, and read faster as they are.
@@ -233,12 +233,12 @@ const largeRows: ReadonlySet<string> = new Set<StoreName>([
 
 type StoredForm = Readonly<Record<string, unknown>> & { readonly key: string };
 
-const written = <N extends StoreName>(store: N, row: StoredRows[N]): StoredForm => {
+function written<N extends StoreName>(store: N, row: StoredRows[N]): StoredForm {
   if (store === 'leads') return { ...row, listOrder: listOrder(row as StoredRows['leads']) };
   return largeRows.has(store) ? packed(row) : { ...row };
-};
+}
 
-const packed = <T extends { readonly key: string }>({ key, ...row }: T): StoredForm => {
+function packed<T extends { readonly key: string }>({ key, ...row }: T): StoredForm {
   const isNested = (value: unknown) => typeof value === 'object' && value !== null;
   const entries = Object.entries(row);
   return {
@@ -246,6 +246,6 @@ const packed = <T extends { readonly key: string }>({ key, ...row }: T): StoredF
     key,
     inside: JSON.stringify(Object.fromEntries(entries.filter(([, value]) => isNested(value)))),
   };
-};
+}
 
 const clash: Clash = { kind: 'clash' };

@@ -14,7 +14,7 @@ const info = (key: string, data: unknown, companyId = 1) =>
   ({ key, revision: 0, companyId, kind: 'draft', data }) as unknown as InfoRow;
 
 /** The contract of every adapter of the store. */
-export const recordStoreContract = (name: string, open: () => Promise<RecordStore>): void => {
+export function recordStoreContract(name: string, open: () => Promise<RecordStore>): void {
   describe(name, () => {
     let store: RecordStore;
     beforeEach(async () => {
@@ -204,4 +204,4 @@ export const recordStoreContract = (name: string, open: () => Promise<RecordStor
       expect(await store.get('info', 'a')).toBeNull();
     });
   });
-};
+}

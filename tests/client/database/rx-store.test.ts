@@ -11,7 +11,7 @@ interface Listed {
 }
 
 /** RxDB's own storage, without IndexedDB. */
-const openInMemory = async (place: CollectionPlace): Promise<Collection> => {
+async function openInMemory(place: CollectionPlace): Promise<Collection> {
   const { schema } = place;
   const instance = await getRxStorageMemory().createStorageInstance<StoredJson>({
     ...place,
@@ -37,6 +37,6 @@ const openInMemory = async (place: CollectionPlace): Promise<Collection> => {
       return { rows: inSpan.slice(0, limit), count: inSpan.length };
     },
   });
-};
+}
 
 recordStoreContract('the store over RxDB', async () => openRxStore(openInMemory));

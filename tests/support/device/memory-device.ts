@@ -39,18 +39,18 @@ export interface Tab {
 }
 
 let uuids = 0;
-const nextUuid = (): string => {
+function nextUuid(): string {
   uuids += 1;
   return `00000000-0000-4000-9000-${uuids.toString(16).padStart(12, '0')}`;
-};
+}
 
-export const tablet = (
+export function tablet(
   server: Pick<FakeServer, 'fetch'>,
   beforeWrite?: (store: string, key: string) => void,
   /** Time and randomness, when a simulation drives the tablet. */
   given: Partial<Ports> = {},
   kept: KeptOnTablet = { rows: new Map(), texts: new Map() },
-): Tablet => {
+): Tablet {
   const database = memoryDatabase(beforeWrite, kept.rows);
   const online$ = new BehaviorSubject(true);
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
@@ -140,37 +140,37 @@ export const tablet = (
     };
   };
   return { database, online$, clock, openTab, texts, timers, minutes };
-};
+}
 
 /** Logged in and synced. */
-export const openSignedIn = async (one: Tablet, email = 'renee@example.com', companyId = 1): Promise<Tab> => {
+export async function openSignedIn(one: Tablet, email = 'renee@example.com', companyId = 1): Promise<Tab> {
   const tab = one.openTab();
   await tab.device.session.login(email, 'Kitchen-Table-1');
   await tab.device.session.selectCompany(companyId);
   await tab.device.sync.syncNow();
   return tab;
-};
+}
 
 export const outboxOf = (tab: Tab): Promise<readonly OutboxEntry[]> => settled(tab.device.sync.outbox$);
 
 export const syncStateOf = (tab: Tab): Promise<SyncState> => settled(tab.device.sync.state$);
 
 /** The settled value of an observable, after pending work has run. */
-export const settled = async <T>(observable: Observable<T>): Promise<T> => {
+export async function settled<T>(observable: Observable<T>): Promise<T> {
   const ended = new Subject<void>();
   const last = lastValueFrom(observable.pipe(takeUntil(ended)));
   await idle();
   ended.next();
   return last;
-};
+}
 
 /** Runs everything that is ready. */
-export const idle = async (): Promise<void> => {
+export async function idle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
+}
 
 /** Requests of a closed tab are never answered, and its pending writes are dropped. */
-const mortalStore = (store: RecordStore, mayGoOn: (isWrite: boolean) => boolean): RecordStore => {
+function mortalStore(store: RecordStore, mayGoOn: (isWrite: boolean) => boolean): RecordStore {
   const reading = <T>(read: () => Promise<T>): Promise<T> => (mayGoOn(false) ? read() : new Promise(() => {}));
   const writing = <T>(write: () => Promise<T>): Promise<T> => (mayGoOn(true) ? write() : new Promise(() => {}));
   return {
@@ -185,9 +185,9 @@ const mortalStore = (store: RecordStore, mayGoOn: (isWrite: boolean) => boolean)
     clear: store.clear,
     close: store.close,
   };
-};
+}
 
-const memoryLocks = () => {
+function memoryLocks() {
   const queues = new Map<string, { readonly owner: symbol; readonly run: () => void }[]>();
   const gone = new Set<symbol>();
   const release = (name: string): void => {
@@ -227,4 +227,4 @@ const memoryLocks = () => {
       }
     },
   };
-};
+}

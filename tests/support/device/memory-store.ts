@@ -26,10 +26,10 @@ const copied = (rows: MemoryRows): Map<StoreName, Map<string, AnyRow>> =>
   new Map([...rows].map(([store, stored]) => [store, new Map(stored)]));
 
 /** `beforeWrite` may refuse a write by throwing, like a crash or a full disk. */
-export const memoryDatabase = (
+export function memoryDatabase(
   beforeWrite: (store: StoreName, key: string) => void = () => {},
   given: MemoryRows = new Map(),
-): MemoryDatabase => {
+): MemoryDatabase {
   const rows = copied(given);
   const changes$ = new Subject<readonly Change[]>();
   const rowsOf = (store: StoreName): Map<string, AnyRow> => {
@@ -96,7 +96,7 @@ export const memoryDatabase = (
     close: async () => {},
   });
   return { open, rows: () => copied(rows) };
-};
+}
 
 const clash: Clash = { kind: 'clash' };
 
@@ -104,17 +104,14 @@ const meets = (row: AnyRow, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => Reflect.get(row, field) === wanted);
 
 // Each collection has its own type of row; the map of maps cannot express that.
-function asRow<N extends StoreName>(store: N, row: AnyRow): StoredRows[N];
-function asRow<N extends StoreName>(store: N, row: AnyRow | null): StoredRows[N] | null;
-function asRow<N extends StoreName>(_store: N, row: AnyRow | null): StoredRows[N] | null {
-  return row as StoredRows[N] | null;
-}
+const asRow = <N extends StoreName, R extends AnyRow | null>(_store: N, row: R) =>
+  row as R extends null ? null : StoredRows[N];
 
 // A returned row is shared: changing it in place must fail here rather than in a browser.
-const frozen = <T>(value: T): T => {
+function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
     Object.values(value).forEach(frozen);
   }
   return value;
-};
+}

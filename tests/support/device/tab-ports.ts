@@ -2,7 +2,7 @@ import { NEVER, of } from 'rxjs';
 import type { Ports } from '#client/ports.ts';
 
 /** Ports of one tab, for tests without a device. */
-export const tabPorts = (given: Partial<Ports> = {}): Ports => {
+export function tabPorts(given: Partial<Ports> = {}): Ports {
   const texts = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -34,4 +34,4 @@ export const tabPorts = (given: Partial<Ports> = {}): Ports => {
     painted: async () => {},
     ...given,
   };
-};
+}

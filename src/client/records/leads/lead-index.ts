@@ -22,7 +22,7 @@ export interface LeadIndex {
 
 const known = new WeakMap<RecordRow<Lead>, IndexedLead>();
 
-export const leadIndex = (rows: Iterable<RecordRow<Lead>>, userId: number | null): LeadIndex => {
+export function leadIndex(rows: Iterable<RecordRow<Lead>>, userId: number | null): LeadIndex {
   const leads: IndexedLead[] = [];
   for (const row of rows) {
     const indexed = row.draft === null ? (known.get(row) ?? indexedLead(row, userId)) : indexedLead(row, userId);
@@ -31,23 +31,23 @@ export const leadIndex = (rows: Iterable<RecordRow<Lead>>, userId: number | null
     leads.push(indexed);
   }
   return { leads, sorted: new Map() };
-};
+}
 
 /** The leads of a query in its order; the caller pages. */
-export const queryLeads = (index: LeadIndex, query: LeadQuery): readonly IndexedLead[] => {
+export function queryLeads(index: LeadIndex, query: LeadQuery): readonly IndexedLead[] {
   const terms = searchTerms(query.search);
   const sort = query.sort === 'relevance' && terms.length === 0 ? 'name-asc' : query.sort;
   const found = sortedLeads(index, sort === 'relevance' ? 'name-asc' : sort).filter(
     (lead) => terms.every((term) => lead.text().includes(term)) && isAsked(lead.record.data, query),
   );
   return sort === 'relevance' ? byRelevance(found, terms) : found;
-};
+}
 
-const sortedLeads = (index: LeadIndex, sort: LeadSort): readonly IndexedLead[] => {
+function sortedLeads(index: LeadIndex, sort: LeadSort): readonly IndexedLead[] {
   const sorted = index.sorted.get(sort) ?? index.leads.toSorted(comparisons[sort]);
   index.sorted.set(sort, sorted);
   return sorted;
-};
+}
 
 type Comparison = (one: IndexedLead, other: IndexedLead) => number;
 
@@ -74,17 +74,17 @@ const comparisons: Readonly<Record<LeadSort, Comparison>> = {
   relevance: byText('name', 1),
 };
 
-const isAsked = (lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean => {
+function isAsked(lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean {
   if (userId !== null && lead.userId !== userId && lead.additionalSalesmanId !== userId) return false;
   if (startDate === null && endDate === null) return true;
   const meeting = lead.meetingDate ?? '';
   if (meeting === '') return false;
   if (startDate !== null && meeting.slice(0, startDate.length) < startDate) return false;
   return endDate === null || meeting.slice(0, endDate.length) <= endDate;
-};
+}
 
 // Names that begin with the search text come first, then names that contain it, then the rest.
-const byRelevance = (leads: readonly IndexedLead[], terms: readonly string[]): readonly IndexedLead[] => {
+function byRelevance(leads: readonly IndexedLead[], terms: readonly string[]): readonly IndexedLead[] {
   const rank = (lead: IndexedLead): number =>
     terms.reduce((sum, term) => {
       if (lead.name.split(' ').some((word) => word.startsWith(term))) return sum;
@@ -94,9 +94,9 @@ const byRelevance = (leads: readonly IndexedLead[], terms: readonly string[]): r
     .map((lead) => ({ lead, rank: rank(lead) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ lead }) => lead);
-};
+}
 
-const indexedLead = (row: RecordRow<Lead>, userId: number | null): IndexedLead | null => {
+function indexedLead(row: RecordRow<Lead>, userId: number | null): IndexedLead | null {
   const record = visibleRecord(row, userId);
   if (record === null) return null;
   let text: string | null = null;
@@ -110,4 +110,4 @@ const indexedLead = (row: RecordRow<Lead>, userId: number | null): IndexedLead |
       return text;
     },
   };
-};
+}

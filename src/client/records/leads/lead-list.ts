@@ -35,10 +35,10 @@ interface LeadSales {
 const noSales: LeadSales = { estimateTotal: null, signed: false };
 
 /** Pages of leads from the device. One index per company, updated by changes. */
-export const createLeadList = (
+export function createLeadList(
   { store, session }: RecordsContext,
   firstScreen: FirstScreen,
-): ((query: LeadQuery) => Observable<LeadPage>) => {
+): (query: LeadQuery) => Observable<LeadPage> {
   // Kept while other screens are open; another company's index replaces it.
   let warm: { readonly key: string; readonly index: Observable<LeadIndex>; isRead: boolean } | null = null;
   const warmIndex = ({ companyId, userId }: Worker) => {
@@ -80,7 +80,7 @@ export const createLeadList = (
         );
       }),
     );
-};
+}
 
 const pageOf = (found: readonly IndexedLead[], { offset, limit }: LeadQuery): Found => ({
   leads: found.slice(offset, offset + limit),
@@ -98,11 +98,11 @@ const leadRow = ({ record }: IndexedLead, salesById: ReadonlyMap<number, LeadSal
 });
 
 /** Sales of the leads on a page: read only for these, memoized, and read again when they change. */
-const salesOfLeads = (
+function salesOfLeads(
   store: RecordStore,
   companyId: number,
   isPainted: () => Promise<void>,
-): ((page: readonly IndexedLead[]) => Observable<ReadonlyMap<number, LeadSales>>) => {
+): (page: readonly IndexedLead[]) => Observable<ReadonlyMap<number, LeadSales>> {
   const known = new Map<number, LeadSales>();
   const stale = combineLatest([
     store.changes('estimates').pipe(startWith([])),
@@ -129,7 +129,7 @@ const salesOfLeads = (
     const pause = known.size === 0 ? defer(isPainted).pipe(ignoreElements()) : EMPTY;
     return concat(of(known), pause, read);
   };
-};
+}
 
 async function salesOfLead(store: RecordStore, companyId: number, leadId: number): Promise<LeadSales> {
   const [estimates, documents] = await Promise.all([

@@ -15,10 +15,10 @@ const query: LeadQuery = {
   limit: 100,
 };
 
-const indexOf = (...leads: readonly Partial<Lead>[]) => {
+function indexOf(...leads: readonly Partial<Lead>[]) {
   const rows = leads.map((lead, at) => aLeadRow({ id: at + 1, data: lead as Lead }));
   return leadIndex(rows, 1);
-};
+}
 const names = (index: ReturnType<typeof indexOf>, asked: Partial<LeadQuery>): readonly string[] =>
   queryLeads(index, { ...query, ...asked }).map(({ record }) => record.data.lastName);
 
