@@ -70,3 +70,33 @@ test('a step left in the middle of a number shows the kept value on return', asy
   await onStep(page, 'Site');
   await expect(length).toHaveValue('7');
 });
+
+test('a hidden step can be neither seen nor focused, and shows on return what changed elsewhere', async ({
+  tab: page,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Hilda', lastName: 'Hideaway' });
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await startEstimate(page, ['Garden ponds']);
+  await onStep(page, 'Site');
+  await enter(page, /^Pond length/, '10');
+  await enter(page, /^Pond width/, '8');
+  await goOn(page, 'Digging & Liner');
+  const length = page.locator('input').and(page.getByLabel(/^Pond length/));
+  await expect(length).toBeHidden();
+  const isFocused = await length.evaluate((input) => {
+    input.focus();
+    return document.activeElement === input;
+  });
+  expect(isFocused).toBe(false);
+  const offered = page.locator('.rec:visible').first();
+  const before = await offered.innerText();
+  await page.goBack();
+  await onStep(page, 'Site');
+  await expect(offered).toBeHidden();
+  await enter(page, /^Pond length/, '30');
+  await page.goForward();
+  await onStep(page, 'Digging & Liner');
+  await expect(offered).not.toHaveText(before);
+});

@@ -18,34 +18,29 @@ const switchGoals = new Map([
 ]);
 const duplicateGoal = 50;
 
-/** Answers once the page has painted a frame in which this was true at the start. */
-const paintOf = `(isThere) => new Promise((answer) => {
-  const look = () => requestAnimationFrame(() => {
-    if (!isThere()) return look();
-    const painted = new MessageChannel();
-    painted.port1.onmessage = answer;
-    painted.port2.postMessage(null);
-  });
-  look();
-})`;
-
-/** From a tap on a link or button to the paint in which `isThere` (an expression of the page) is true, in ms. */
-const timeTap = async (page: Page, tapped: Locator, isThere: string): Promise<number> => {
+/** From a tap to the end of the first frame that begins with this heading, or with a row more, in ms. */
+async function timeTap(page: Page, tapped: Locator, heading: string | null): Promise<number> {
   await page.waitForTimeout(pauseMs);
-  return tapped.evaluate(
-    `async (element) => {
-      const before = document.querySelectorAll('li.row').length;
-      const from = performance.now();
-      element.click();
-      await (${paintOf})(() => ${isThere});
-      return performance.now() - from;
-    }`,
-  );
-};
-
-/** The step with this heading is shown. */
-const heads = (words: string) => `document.querySelector('h1')?.textContent === '${words}'`;
-const hasRowMore = "document.querySelectorAll('li.row').length > before";
+  return tapped.evaluate(async (element, words) => {
+    const rows = document.querySelectorAll('li.row').length;
+    const from = performance.now();
+    (element as HTMLElement).click();
+    let isPainted = false;
+    while (!isPainted)
+      isPainted = await new Promise<boolean>((answer) =>
+        requestAnimationFrame(() => {
+          const isThere =
+            words === null
+              ? document.querySelectorAll('li.row').length > rows
+              : document.querySelector('h1')?.textContent === words;
+          const frame = new MessageChannel();
+          frame.port1.onmessage = () => answer(isThere);
+          frame.port2.postMessage(null);
+        }),
+      );
+    return performance.now() - from;
+  }, heading);
+}
 
 await buildAppIfStale();
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -83,7 +78,7 @@ try {
   await page.getByRole('textbox', { name: 'Height', exact: true }).fill('54');
   const duplicated: number[] = [];
   for (let count = 1; count < windows; count += 1)
-    duplicated.push(await timeTap(page, page.getByRole('button', { name: /^Duplicate/ }), hasRowMore));
+    duplicated.push(await timeTap(page, page.getByRole('button', { name: /^Duplicate/ }), null));
   const devtools = await context.newCDPSession(page);
   const table: Record<string, Record<string, number>> = {};
   const note = (what: string, times: readonly number[], goal: number) => {
@@ -96,8 +91,8 @@ try {
     const away: number[] = [];
     const back: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      away.push(await timeTap(page, trade('Roofing'), heads('Questionnaire')));
-      back.push(await timeTap(page, trade('Windows'), heads('Window Details')));
+      away.push(await timeTap(page, trade('Roofing'), 'Questionnaire'));
+      back.push(await timeTap(page, trade('Windows'), 'Window Details'));
     }
     note(`to the roof, CPU ÷ ${rate}`, away, goal);
     note(`to ${windows} windows, CPU ÷ ${rate}`, back, goal);
@@ -106,7 +101,7 @@ try {
       await trade('Roofing').click();
       await page.reload();
       await heading.getByText('Questionnaire', { exact: true }).waitFor();
-      first.push(await timeTap(page, trade('Windows'), heads('Window Details')));
+      first.push(await timeTap(page, trade('Windows'), 'Window Details'));
     }
     note(`to ${windows} windows for the first time, CPU ÷ ${rate}`, first, goal);
   }

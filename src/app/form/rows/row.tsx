@@ -141,7 +141,7 @@ function RowForm({ lineKey }: { readonly lineKey: LineKey }) {
 const wordsOf = ({ title, summary }: StepRow): string => [...title, summary].filter((each) => each !== '').join(', ');
 
 function RowTitle({ row }: { readonly row: StepRow }) {
-  const [first, ...others] = row.title;
+  const [first, ...others] = row.title.filter((word) => word !== '');
   return (
     <>
       {row.opening === null ? <span /> : <OpeningGlyph opening={row.opening} />}

@@ -122,7 +122,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
   );
 }
 
-/** Reserves the height that the style sheet gives to hidden rows, so that nothing moves when they are drawn. */
+/** Reserves the height of rows that are not drawn yet, so that nothing moves when they are. */
 function NotYetDrawn({ rows }: { readonly rows: number }) {
   return rows === 0 ? null : <li className="rows-rest" style={{ '--rows': rows } as CSSProperties} aria-hidden />;
 }
