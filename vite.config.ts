@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'shared', test: /src\/app\/(components|shell)\/.*\.css$/, priority: 2 },
             {
               name: 'work',
-              test: /src\/client\/(work|database\/browser-store|records\/clear-device)\.ts$/,
+              test: /src\/client\/(signed-in-device|database\/browser-store|records\/clear-device)\.ts$/,
               priority: 2,
             },
             {

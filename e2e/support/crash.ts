@@ -12,14 +12,16 @@ export async function crash(page: Page): Promise<void> {
 
 /** Runs in the page: the disk rejects everything from the `nth` write into a collection on, as if the tab had died. */
 export function stopAtWrite({ collection, nth }: { readonly collection: string; readonly nth: number }): void {
-  const put = IDBObjectStore.prototype.put;
   let left = nth;
-  IDBObjectStore.prototype.put = function (...row) {
-    if (left > 0 && this.transaction.db.name.endsWith(`--${collection}`)) left -= 1;
-    if (left > 0) return put.apply(this, row);
-    Object.assign(window, { stopped: true });
-    throw new DOMException('The tab is gone.', 'AbortError');
-  };
+  for (const name of ['add', 'put'] as const) {
+    const write = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...row) {
+      if (left > 0 && this.transaction.db.name.endsWith(`--${collection}`)) left -= 1;
+      if (left > 0) return write.apply(this, row);
+      Object.assign(window, { stopped: true });
+      throw new DOMException('The tab is gone.', 'AbortError');
+    };
+  }
 }
 
 export const stopped = (page: Page) => page.waitForFunction(() => 'stopped' in window);
