@@ -9,6 +9,7 @@ import type { Session } from '#client/session/session.ts';
 import { missing, offline, type Problem } from '#contract/problems.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 export interface Catalogs {
@@ -33,6 +34,8 @@ export function createCatalogs(store: RecordStore, session: Session): Catalogs {
     const { catalogVersion, rulesVersion } = answer.body;
     if (catalogVersion === undefined || rulesVersion === undefined) return refused(offline);
     const version = { catalogVersion, rulesVersion };
+    // The current version is noted once it is kept.
+    if (isSameContent(await getInfo(store, currentOf(companyId)), version)) return ok(version);
     const brought = await readOrFetch(store, session, companyId, version);
     if (!brought.ok) return brought;
     await changeInfo(store, currentOf(companyId), () => version);
@@ -53,8 +56,10 @@ export function createCatalogs(store: RecordStore, session: Session): Catalogs {
         if (catalogVersion && rulesVersion)
           versions.set(`${catalogVersion} ${rulesVersion}`, { catalogVersion, rulesVersion });
       }
+      const current = await getInfo(store, currentOf(companyId));
       // A version that is unavailable now is requested again when its estimate opens.
-      for (const version of versions.values()) await readOrFetch(store, session, companyId, version);
+      for (const version of versions.values())
+        if (!isSameContent(version, current)) await readOrFetch(store, session, companyId, version);
     },
     read: async (asked) => {
       const companyId = session.companyId();

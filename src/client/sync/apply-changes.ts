@@ -7,6 +7,7 @@ import { keyOf } from '#client/database/stored-rows.ts';
 import { noteDeletion } from '#client/records/note-deletion.ts';
 import { adoptServerId } from '#client/records/server-ids.ts';
 import type { Syncing } from '#client/records/syncing.ts';
+import { allEnded } from '#client/sync/all-ended.ts';
 import { settingsShape } from '#contract/records/settings.ts';
 import { userShape } from '#contract/records/user.ts';
 import type { FeedChange, User } from '#contract/records.ts';
@@ -22,16 +23,32 @@ export async function applyChanges(
   companyId: number,
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> {
+  // Each collection is a database of its own, and they are written side by side.
+  const [told] = await allEnded([
+    applyAllRecords(syncing, companyId, changes),
+    applyOthers(syncing, companyId, changes),
+  ]);
+  return told;
+}
+
+async function applyAllRecords(
+  syncing: Syncing,
+  companyId: number,
+  changes: readonly FeedChange[],
+): Promise<readonly string[]> {
   const told: string[] = [];
   for (const name of recordStoreNames) {
     const some = changes.filter(({ store }) => store === name);
     for (const key of await applyRecords(syncing, companyId, name, some)) told.push(`${name} ${key}`);
   }
+  return told;
+}
+
+async function applyOthers(syncing: Syncing, companyId: number, changes: readonly FeedChange[]): Promise<void> {
   for (const change of changes) {
     if (change.store === 'users') await keepUser(syncing, companyId, change);
     if (change.store === 'settings') await keepSettings(syncing, companyId, change);
   }
-  return told;
 }
 
 async function applyRecords<N extends RecordStoreName>(

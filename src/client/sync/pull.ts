@@ -8,7 +8,7 @@ import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
 import { applyChanges } from '#client/sync/apply-changes.ts';
 import { replicatePages } from '#client/sync/replicate-pages.ts';
 import { isSessionOver, persistenceOf } from '#contract/problems.ts';
-import type { ChangeFeed, FeedChange } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
 
 const pageSize = 1_000;
@@ -17,7 +17,7 @@ const pageSize = 1_000;
 export async function pullChanges(
   syncing: Syncing,
   companyId: number,
-  keepCatalogs: (changes: readonly FeedChange[]) => Promise<void>,
+  keepCatalogs: (page: ChangeFeed) => Promise<void>,
 ): Promise<Outcome> {
   const { store, session, ports } = syncing;
   const checkpoint = await readCheckpoint(syncing, companyId);
@@ -58,7 +58,7 @@ export async function pullChanges(
       if (isOver) return;
       restored ||= page.restored === true;
       for (const key of await applyChanges(syncing, companyId, page.changes)) told.add(key);
-      await keepCatalogs(page.changes);
+      await keepCatalogs(page);
       if (!restored || page.more) return;
       await addWhatIsLost(syncing, companyId, told);
       restored = false;

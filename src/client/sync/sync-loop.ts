@@ -18,11 +18,12 @@ import { waitingChanges } from '#client/outbox/outbox-kinds.ts';
 import { sendOneLarge, sendWaiting } from '#client/outbox/send-waiting.ts';
 import { readCheckpoint } from '#client/records/checkpoint.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/records/syncing.ts';
+import { allEnded } from '#client/sync/all-ended.ts';
 import { listenForChanges } from '#client/sync/live-changes.ts';
 import { pullChanges } from '#client/sync/pull.ts';
 import { renumberLines } from '#client/sync/renumber-lines.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { ChangeFeed, Estimate } from '#contract/records.ts';
 
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;
@@ -138,14 +139,22 @@ const canSend = (state: SessionState): state is Extract<SessionState, { kind: 's
   state.kind === 'signed-in' && state.expired !== true;
 
 async function pullCompany(syncing: Syncing, catalogs: Catalogs, companyId: number): Promise<Outcome> {
-  const first = !(await readCheckpoint(syncing, companyId)).complete;
-  if (first) await catalogs.refresh(companyId);
-  return pullChanges(syncing, companyId, async (changes) => {
-    if (changes.some(({ store }) => store === 'catalog')) await catalogs.refresh(companyId);
+  const isFirst = !(await readCheckpoint(syncing, companyId)).complete;
+  // Beside the pages of a first download, which is complete when the catalog is here too.
+  const current = isFirst ? catalogs.refresh(companyId) : null;
+  let isOutdated = false;
+  const keepCatalogs = async ({ changes, more }: ChangeFeed): Promise<void> => {
+    isOutdated ||= changes.some(({ store }) => store === 'catalog');
     const estimates = changes.filter(({ store }) => store === 'estimates');
+    if (estimates.length > 0 || !more) await current;
     await catalogs.keep(
       companyId,
       estimates.map(({ record }) => record as Partial<Estimate> | undefined),
     );
-  });
+    if (!isOutdated || (isFirst && more)) return;
+    await catalogs.refresh(companyId);
+    isOutdated = false;
+  };
+  const [outcome] = await allEnded([pullChanges(syncing, companyId, keepCatalogs), current]);
+  return outcome;
 }

@@ -1,0 +1,7 @@
+/** Like `Promise.all`, but a failure is thrown only after all have ended: no write goes on behind it. */
+export async function allEnded<const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [Place in keyof Work]: Awaited<Work[Place]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
