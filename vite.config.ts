@@ -64,6 +64,8 @@ export default defineConfig({
               test: /src\/client\/(signed-in-device|database\/browser-store|records\/clear-device)\.ts$/,
               priority: 2,
             },
+            // The list of common passwords is a quarter of what is shared, and two screens need it.
+            { name: 'passwords', test: /src\/(domain\/access|app\/components)\/(common-words|password-)/, priority: 2 },
             {
               name: 'shared',
               test: /src\/(app\/(components|shell)|contract|domain)\/|@tabler/,

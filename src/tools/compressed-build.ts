@@ -9,8 +9,12 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|svg|ttf)$/;
 const worthwhileBytes = 1_000;
-// The highest level takes twice as long and saves another percent.
-const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+// The highest level saves another two percent and takes twice as long: too long for what is not a screen's.
+const screenBytes = 500_000;
+const highest = constants.BROTLI_MAX_QUALITY;
+const paramsFor = ({ length }: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: length > screenBytes ? highest - 1 : highest,
+});
 
 export function compressedBuild(): Plugin {
   let folder = '';
@@ -30,6 +34,6 @@ export function compressedBuild(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < worthwhileBytes) return;
-  const compressed = await compress(content, { params });
+  const compressed = await compress(content, { params: paramsFor(content) });
   if (compressed.length < content.length) await writeFile(`${path}.br`, compressed);
 }
