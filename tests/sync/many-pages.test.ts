@@ -31,6 +31,32 @@ describe('a first download over many pages', () => {
     expect(await sinceOf(tab)).toBe(`${count}`);
   });
 
+  it('brings the catalog once, beside the pages', async () => {
+    const server = officeOf(count);
+    await openSignedIn(tablet(server));
+    const paths = server.requests.map(({ path }) => path);
+    const fields = paths.indexOf('/api/estimatefields');
+    expect(paths.slice(0, fields)).toContain('/api/changes');
+    expect(paths.slice(fields)).toContain('/api/changes');
+    expect(paths.filter((path) => path === '/api/estimatefields')).toHaveLength(1);
+  });
+
+  it('is complete only with its catalog, unless the office refuses it', async () => {
+    let isFull = true;
+    const one = tablet(officeOf(count), (store) => {
+      if (store === 'estimate-fields' && isFull) throw new DOMException('No space.', 'QuotaExceededError');
+    });
+    const tab = await openSignedIn(one);
+    expect(await tab.store.find('leads', {})).toHaveLength(count);
+    const isComplete = async () =>
+      (await tab.store.find('info', { kind: 'checkpoint' })).some((row) => Reflect.get(Object(row.data), 'complete'));
+    expect(await isComplete()).toBe(false);
+    isFull = false;
+    await sync(tab);
+    expect(await isComplete()).toBe(true);
+    expect(await tab.store.find('estimate-fields', {})).toHaveLength(1);
+  });
+
   it('continues in place after a failure between two pages', async () => {
     const server = officeOf(count);
     let pages = 0;
