@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'passwords', test: /src\/(domain\/access|app\/components)\/(common-words|password-)/, priority: 2 },
             {
               name: 'shared',
-              test: /src\/(app\/(components|shell)|contract|domain)\/|@tabler/,
+              test: /src\/(app\/(components|shell)|contract|domain)\//,
               minShareCount: 2,
               priority: 1,
             },

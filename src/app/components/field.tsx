@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/components/field.css';
 
 /** Attributes that connect a control to its label, hint and error. */
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, width = 'half', required = false, ch
       )}
       {error && (
         <p className="error" id={`${id}-error`}>
-          <IconAlertCircle className="icon" aria-hidden />
+          <Icon name="alert-circle" />
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/components/errors.css';
 
 export interface FormError {
@@ -17,18 +17,18 @@ interface FormErrorSummaryProps {
 /** A warning or a check; opened, the count and a link to each error. */
 export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
   const count = errors.length;
-  const Icon = count > 0 ? IconAlertTriangle : IconCircleCheck;
+  const icon = count > 0 ? 'alert-triangle' : 'circle-check';
   return (
     <details
       className={`errors ${count > 0 ? '' : 'errors--ok'}`}
       onToggle={(event) => event.currentTarget.open && onOpen()}
     >
       <summary>
-        <Icon className="icon" aria-hidden />
+        <Icon name={icon} />
         <span role="status">
           {count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`}
         </span>
-        <IconChevronDown className="icon chev" aria-hidden />
+        <Icon name="chevron-down" className="chev" />
       </summary>
       {count === 0 && <p className="note">Everything on this page can be saved.</p>}
       {count > 0 && (

@@ -1,5 +1,5 @@
-import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { prepareImage } from '#app/components/prepare-image.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import '#app/components/image-upload.css';
@@ -62,7 +62,7 @@ export function ImageUpload({ multiple = false, onFiles, current = null, onRemov
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <IconPhotoPlus className="icon" aria-hidden />
+        <Icon name="photo-plus" />
         <span role="status">{busy ? 'uploading…' : current !== null ? 'Change' : promptOf(multiple)}</span>
         <input
           id={input}

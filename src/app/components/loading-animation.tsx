@@ -1,13 +1,13 @@
-import { IconFilePlus, IconSend } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/components/loading-animation.css';
 
 /** A loading animation: a letter on its way for 'send', a sheet being written for everything else. */
 export function LoadingAnimation({ action }: { readonly action: string }) {
   const isSending = action === 'send';
-  const Icon = isSending ? IconSend : IconFilePlus;
+  const icon = isSending ? 'send' : 'file-plus';
   return (
     <p className={`loading-animation ${isSending ? 'loading-animation--send' : ''}`} role="status">
-      <Icon className="icon" aria-hidden />
+      <Icon name={icon} />
       {isSending ? 'Sending…' : 'Creating…'}
     </p>
   );

@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { slidingRange } from '#app/components/sliding-range.ts';
 import '#app/components/pagination.css';
 
@@ -36,7 +36,7 @@ export function Pagination({ page, total, onPage, always = false, range = 4 }: P
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        <IconChevronLeft className="icon" aria-hidden />
+        <Icon name="chevron-left" />
       </button>
       <span className="pages-near">
         {slidingRange(page, total, range).map((near) => (
@@ -71,7 +71,7 @@ export function Pagination({ page, total, onPage, always = false, range = 4 }: P
         disabled={page >= total}
         onClick={() => onPage(page + 1)}
       >
-        <IconChevronRight className="icon" aria-hidden />
+        <Icon name="chevron-right" />
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import { passwordRules } from '#app/components/password-rules.ts';
 import '#app/components/password-checklist.css';
 
@@ -17,10 +17,10 @@ export function PasswordChecklist({ password, about, id }: PasswordChecklistProp
       <ul className="rules-list">
         {passwordRules.map(({ words, isMet }) => {
           const met = isMet(password, about);
-          const Icon = met ? IconCircleCheck : IconCircle;
+          const icon = met ? 'circle-check' : 'circle';
           return (
             <li key={words} className={met ? 'is-met' : ''}>
-              <Icon className="icon" aria-hidden />
+              <Icon name={icon} />
               {words}
               <span className="vh">{met ? ', met' : ', not met yet'}</span>
             </li>

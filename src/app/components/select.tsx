@@ -1,12 +1,12 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 
 /** A native select with the drawn arrow. */
 export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="select">
       <select {...props} />
-      <IconChevronDown className="icon chev" aria-hidden />
+      <Icon name="chevron-down" className="chev" />
     </span>
   );
 }

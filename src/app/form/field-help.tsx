@@ -1,5 +1,5 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useId } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { unitWords } from '#domain/words/unit-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -25,7 +25,7 @@ export function FieldHelp({ fieldId, name }: FieldHelpProps) {
   return (
     <>
       <button type="button" className="info" aria-label={`About ${name}`} popoverTarget={id}>
-        <IconInfoCircle className="icon" aria-hidden />
+        <Icon name="info-circle" />
       </button>
       <div id={id} popover="auto" className="popover popover--help">
         <p>

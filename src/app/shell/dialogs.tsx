@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import type { MessageType } from '#app/shell/messages.tsx';
 import '#app/shell/dialogs.css';
 
@@ -89,10 +89,10 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
 }
 
 const icons = {
-  success: IconCircleCheck,
-  error: IconCircleX,
-  warning: IconAlertTriangle,
-  info: IconInfoCircle,
+  success: 'circle-check',
+  error: 'circle-x',
+  warning: 'alert-triangle',
+  info: 'info-circle',
 } as const;
 
 function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
@@ -100,7 +100,7 @@ function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
   const { type = 'info' } = options;
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDialogElement>(null);
-  const Icon = icons[type];
+  const icon = icons[type];
 
   useEffect(() => {
     const before = document.activeElement;
@@ -134,7 +134,7 @@ function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
       onClick={(event) => event.target === box.current && dismiss()}
     >
       <div className="dialog-body">
-        <Icon className="icon" aria-hidden />
+        <Icon name={icon} />
         <div id="dialog-words">
           {options.title && <h2>{options.title}</h2>}
           <p>{options.message}</p>

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { isInvalid, type Problem, saysWhy, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import type { AppMessage } from '#contract/records.ts';
@@ -73,10 +73,10 @@ export function MessagesProvider({ children }: { readonly children: ReactNode })
 }
 
 const icons = {
-  success: IconCircleCheck,
-  error: IconCircleX,
-  warning: IconAlertTriangle,
-  info: IconInfoCircle,
+  success: 'circle-check',
+  error: 'circle-x',
+  warning: 'alert-triangle',
+  info: 'info-circle',
 } as const;
 
 interface FloatingMessageProps {
@@ -87,7 +87,7 @@ interface FloatingMessageProps {
 function FloatingMessage({ message, onGone }: FloatingMessageProps) {
   const [closing, setClosing] = useState(false);
   const { id, type, autoClose, action } = message;
-  const Icon = icons[type];
+  const icon = icons[type];
 
   useEffect(() => {
     if (!autoClose) return;
@@ -106,7 +106,7 @@ function FloatingMessage({ message, onGone }: FloatingMessageProps) {
       className={`message message--${type} ${closing ? 'message--closing' : ''}`}
       role={type === 'error' ? 'alert' : undefined}
     >
-      <Icon className="icon" aria-hidden />
+      <Icon name={icon} />
       <p>
         <span className="vh">{type}: </span>
         {message.message}
@@ -124,7 +124,7 @@ function FloatingMessage({ message, onGone }: FloatingMessageProps) {
         </button>
       )}
       <button type="button" className="icon-btn" aria-label="Close message" onClick={() => setClosing(true)}>
-        <IconX className="icon" aria-hidden />
+        <Icon name="x" />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { hasShownProblem } from '#app/form/problems/use-problem.ts';
 import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
@@ -60,15 +60,11 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
       }}
     >
       <summary>
-        {isValid ? (
-          <IconCircleCheck className="icon" aria-hidden />
-        ) : (
-          <IconAlertTriangle className="icon" aria-hidden />
-        )}
+        {isValid ? <Icon name="circle-check" /> : <Icon name="alert-triangle" />}
         <span role="status">
           {isShown || isValid ? countWords(problems.length) : `${problems.length} left to fill in`}
         </span>
-        {!isValid && <IconChevronDown className="icon chev" aria-hidden />}
+        {!isValid && <Icon name="chevron-down" className="chev" />}
       </summary>
       {!isValid && (
         <ul>

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import type { FieldOptions } from '#app/form/field-options.ts';
 import { problemId } from '#app/form/problems/problem-attributes.ts';
 import { useProblem } from '#app/form/problems/use-problem.ts';
@@ -13,7 +13,7 @@ export function FieldProblem({ id, field }: FieldProblemProps) {
   if (message === null) return null;
   return (
     <span className="error" id={problemId(id)}>
-      <IconAlertTriangle className="icon" aria-hidden />
+      <Icon name="alert-triangle" />
       {message}
     </span>
   );

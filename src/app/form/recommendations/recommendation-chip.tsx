@@ -1,5 +1,5 @@
-import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useId, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { WhyPopover } from '#app/form/recommendations/why-popover.tsx';
 import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
@@ -50,7 +50,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
           onPointerLeave={endHold}
           onClick={take}
         >
-          {state === 'taken' && <IconCheck className="icon" aria-hidden />}
+          {state === 'taken' && <Icon name="check" />}
           {state === 'differs' && <span className="rec-dot" aria-hidden />}
           <span className="vh">{takeWords[state]}</span>
           Rec. {words}
@@ -63,7 +63,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <IconInfoCircle className="icon" aria-hidden />
+          <Icon name="info-circle" />
         </button>
       </span>
       {open && (

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { Ladder } from '#app/form/prices/ladder.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useSession } from '#app/shell/device-context.tsx';
@@ -60,7 +60,7 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
       <div className="popover-head">
         <h3 id={heading}>Why {words}</h3>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
-          <IconX className="icon" aria-hidden />
+          <Icon name="x" />
         </button>
       </div>
       <p className="popover-words">{why.words}</p>

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/form/rows/row-tools.css';
 
 interface RowToolsProps {
@@ -29,11 +29,11 @@ export function RowTools({
       {canAdd && (
         <>
           <button type="button" className="btn btn--quiet" onClick={onAddAfter}>
-            <IconRowInsertBottom className="icon" aria-hidden />
+            <Icon name="row-insert-bottom" />
             Add after
           </button>
           <button type="button" className="btn btn--quiet" onClick={onDuplicate}>
-            <IconCopy className="icon" aria-hidden />
+            <Icon name="copy" />
             Duplicate
           </button>
           <button
@@ -43,7 +43,7 @@ export function RowTools({
             disabled={isFirst}
             onClick={() => onMove(-1)}
           >
-            <IconArrowUp className="icon" aria-hidden />
+            <Icon name="arrow-up" />
           </button>
           <button
             type="button"
@@ -52,14 +52,14 @@ export function RowTools({
             disabled={isLast}
             onClick={() => onMove(1)}
           >
-            <IconArrowDown className="icon" aria-hidden />
+            <Icon name="arrow-down" />
           </button>
         </>
       )}
       <span className="spacer" />
       {canRemove && (
         <button type="button" className="btn btn--danger" onClick={onRemove}>
-          <IconTrash className="icon" aria-hidden />
+          <Icon name="trash" />
           <span className="vh--phone">Remove</span>
         </button>
       )}

@@ -1,5 +1,5 @@
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { useOpenRow } from '#app/form/rows/open-rows.ts';
 import { Row, type RowActions } from '#app/form/rows/row.tsx';
 import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
@@ -61,7 +61,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
         </h2>
         {canAdd && (
           <button type="button" className={isTitled ? 'btn btn--primary' : 'btn btn--quiet'} onClick={addLast}>
-            <IconPlus className="icon" aria-hidden />
+            <Icon name="plus" />
             {group.addLabel}
           </button>
         )}
@@ -112,7 +112,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
                 requestAnimationFrame(() => focusRow(list.current, removed.key));
               }}
             >
-              <IconArrowBackUp className="icon" aria-hidden />
+              <Icon name="arrow-back-up" />
               Undo
             </button>
           </div>

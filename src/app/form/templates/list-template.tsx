@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import '#app/form/templates/list-template.css';
@@ -32,7 +32,7 @@ export function ListTemplate({ title, properties, uiSchema }: ObjectFieldTemplat
                 aria-label={`Remove ${name} ${index + 1}`}
                 onClick={() => store.change([{ kind: 'remove', key }])}
               >
-                <IconX className="icon" aria-hidden />
+                <Icon name="x" />
               </button>
             )}
           </div>
@@ -40,7 +40,7 @@ export function ListTemplate({ title, properties, uiSchema }: ObjectFieldTemplat
       </div>
       {hasActions && (
         <button type="button" className="btn btn--quiet" onClick={add}>
-          <IconPlus className="icon" aria-hidden />
+          <Icon name="plus" />
           Add {name}
         </button>
       )}

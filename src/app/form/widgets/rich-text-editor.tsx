@@ -1,20 +1,13 @@
 // remirror's DOM manager inside an effect: its React package does not support this React.
+
 import { createDomEditor, createDomManager } from '@remirror/dom';
 import { BoldExtension } from '@remirror/extension-bold';
 import { HistoryExtension } from '@remirror/extension-history';
 import { ItalicExtension } from '@remirror/extension-italic';
 import { BulletListExtension, OrderedListExtension } from '@remirror/extension-list';
 import { UnderlineExtension } from '@remirror/extension-underline';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBold,
-  IconItalic,
-  IconList,
-  IconListNumbers,
-  IconUnderline,
-} from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/form/widgets/rich-text-editor.css';
 
 interface RichTextEditorProps {
@@ -42,14 +35,14 @@ interface EditorStart {
 }
 
 const tools = [
-  { tool: 'bold', name: 'Bold', Icon: IconBold },
-  { tool: 'italic', name: 'Italic', Icon: IconItalic },
-  { tool: 'underline', name: 'Underline', Icon: IconUnderline },
-  { tool: 'bulletList', name: 'Bullet list', Icon: IconList },
-  { tool: 'orderedList', name: 'Ordered list', Icon: IconListNumbers },
-  { tool: 'undo', name: 'Undo', Icon: IconArrowBackUp },
-  { tool: 'redo', name: 'Redo', Icon: IconArrowForwardUp },
-] as const satisfies readonly { tool: Tool; name: string; Icon: unknown }[];
+  { tool: 'bold', name: 'Bold', icon: 'bold' },
+  { tool: 'italic', name: 'Italic', icon: 'italic' },
+  { tool: 'underline', name: 'Underline', icon: 'underline' },
+  { tool: 'bulletList', name: 'Bullet list', icon: 'list' },
+  { tool: 'orderedList', name: 'Ordered list', icon: 'list-numbers' },
+  { tool: 'undo', name: 'Undo', icon: 'arrow-back-up' },
+  { tool: 'redo', name: 'Redo', icon: 'arrow-forward-up' },
+] as const satisfies readonly { tool: Tool; name: string; icon: unknown }[];
 
 /** Text with bold, italic, underline and lists; uncontrolled after its initial text. */
 export function RichTextEditor({ id, label, html, editable, onChange }: RichTextEditorProps) {
@@ -70,7 +63,7 @@ export function RichTextEditor({ id, label, html, editable, onChange }: RichText
   return (
     <div className="richtext">
       <div className="richtext-tools" role="toolbar" aria-label={`Format ${label}`} aria-controls={id}>
-        {tools.map(({ tool, name, Icon }) => (
+        {tools.map(({ tool, name, icon }) => (
           <button
             key={tool}
             type="button"
@@ -80,7 +73,7 @@ export function RichTextEditor({ id, label, html, editable, onChange }: RichText
             disabled={!editable}
             onClick={() => editor.current?.run(tool)}
           >
-            <Icon className="icon" aria-hidden />
+            <Icon name={icon} />
           </button>
         ))}
       </div>

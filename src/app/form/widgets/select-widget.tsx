@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useProblem } from '#app/form/problems/use-problem.ts';
@@ -33,7 +33,7 @@ export function SelectWidget({ id, value, options, disabled, readonly, onChange 
           </option>
         ))}
       </select>
-      <IconChevronDown className="icon chev" aria-hidden />
+      <Icon name="chevron-down" className="chev" />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { IconQuestionMark } from '@tabler/icons-react';
 import { use, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext } from '#app/form/line-context.ts';
@@ -55,7 +55,7 @@ function SwatchPicture({ undecided, option }: SwatchPictureProps) {
   if (!undecided && option?.color) return <span className="swatch-plain" style={{ backgroundColor: option.color }} />;
   return (
     <span className="swatch-blank">
-      <IconQuestionMark className="icon" aria-hidden />
+      <Icon name="question-mark" />
     </span>
   );
 }

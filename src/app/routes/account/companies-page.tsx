@@ -1,6 +1,6 @@
-import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import '#app/routes/account/account.css';
@@ -48,12 +48,12 @@ export function CompaniesPage() {
                   aria-current={company.id === current?.id ? 'true' : undefined}
                   onClick={() => void choose(company.id)}
                 >
-                  <IconBuilding className="icon" aria-hidden />
+                  <Icon name="building" />
                   <span>
                     {company.name}
                     {company.id === current?.id && <span className="note">You work here now</span>}
                   </span>
-                  <IconChevronRight className="icon" aria-hidden />
+                  <Icon name="chevron-right" />
                 </button>
               </li>
             ))}

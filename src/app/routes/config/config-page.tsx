@@ -1,5 +1,5 @@
-import { IconChevronRight, IconMathFunction } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/routes/config/config-page.css';
 
 /** The configuration pages of an admin. */
@@ -14,12 +14,12 @@ export function ConfigPage() {
       </div>
       <ul className="sheet config-places">
         <li>
-          <IconMathFunction className="icon" aria-hidden />
+          <Icon name="math-function" />
           <div>
             <Link to="/config/rules">Rules</Link>
             <p>Every quantity, switch, check and total: in words, with its inputs, its source and its worked cases.</p>
           </div>
-          <IconChevronRight className="icon" aria-hidden />
+          <Icon name="chevron-right" />
         </li>
       </ul>
     </main>

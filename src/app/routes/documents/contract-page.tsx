@@ -1,7 +1,7 @@
-import { IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { firstValueFrom } from 'rxjs';
+import { Icon } from '#app/components/icon.tsx';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
 import { contractNumber } from '#app/routes/documents/contract-document.ts';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
@@ -129,7 +129,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
               disabled={zoomIndex === 0}
               onClick={() => setZoomIndex(zoomIndex - 1)}
             >
-              <IconZoomOut className="icon" aria-hidden />
+              <Icon name="zoom-out" />
             </button>
             <button
               type="button"
@@ -138,10 +138,10 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
               disabled={zoomIndex === zooms.length - 1}
               onClick={() => setZoomIndex(zoomIndex + 1)}
             >
-              <IconZoomIn className="icon" aria-hidden />
+              <Icon name="zoom-in" />
             </button>
             <button type="button" className="icon-btn" aria-label="Print" onClick={() => window.print()}>
-              <IconPrinter className="icon" aria-hidden />
+              <Icon name="printer" />
             </button>
           </div>
         </div>

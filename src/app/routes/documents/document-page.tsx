@@ -1,13 +1,6 @@
-import {
-  IconChevronRight,
-  IconDownload,
-  IconFileCertificate,
-  IconPrinter,
-  IconRefresh,
-  IconShare2,
-} from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
@@ -157,7 +150,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             <ul className="hand" aria-busy={isMaking}>
               {canShare && (
                 <HandOver
-                  icon={<IconShare2 className="icon" aria-hidden />}
+                  icon={<Icon name="share-2" />}
                   label="Send to a phone nearby"
                   note="PDF made on this device"
                   isDisabled={isMaking}
@@ -165,14 +158,14 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
                 />
               )}
               <HandOver
-                icon={<IconDownload className="icon" aria-hidden />}
+                icon={<Icon name="download" />}
                 label="Download the PDF"
                 note={isMaking ? 'Making the PDF…' : 'PDF made on this device'}
                 isDisabled={isMaking}
                 onPress={handleDownload}
               />
               <HandOver
-                icon={<IconPrinter className="icon" aria-hidden />}
+                icon={<Icon name="printer" />}
                 label="Print"
                 note="With the notices of cancellation"
                 isDisabled={false}
@@ -185,7 +178,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
               )}
               {document.pdfStatus === 2 && !waits && (
                 <HandOver
-                  icon={<IconRefresh className="icon" aria-hidden />}
+                  icon={<Icon name="refresh" />}
                   label="Make the record copy again"
                   note={pdfWords[2] ?? ''}
                   isDisabled={false}
@@ -211,12 +204,12 @@ function RecordCopy({ url }: { readonly url: string }) {
   const { online } = useSyncState();
   return (
     <a className="hand-btn" href={online ? url : undefined} aria-disabled={!online} target="_blank" rel="noreferrer">
-      <IconFileCertificate className="icon" aria-hidden />
+      <Icon name="file-certificate" />
       <span>
         Open the record copy
         <span>{online ? 'The PDF that the office keeps' : 'Needs a connection'}</span>
       </span>
-      <IconChevronRight className="icon chev" aria-hidden />
+      <Icon name="chevron-right" className="chev" />
     </a>
   );
 }
@@ -238,7 +231,7 @@ function HandOver({ icon, label, note, isDisabled, onPress }: HandOverProps) {
           {label}
           <span>{note}</span>
         </span>
-        <IconChevronRight className="icon chev" aria-hidden />
+        <Icon name="chevron-right" className="chev" />
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { problemId } from '#app/form/problems/problem-attributes.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
@@ -46,7 +46,7 @@ export function DownpaymentBox({ id, value, total, onChange, onProblem }: Downpa
       />
       {problem !== null && (
         <span className="error" id={problemId(id)}>
-          <IconAlertTriangle className="icon" aria-hidden />
+          <Icon name="alert-triangle" />
           {problem}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 
 interface CustomerViewSwitchProps {
   readonly isOn: boolean;
@@ -18,7 +18,7 @@ export function CustomerViewSwitch({ isOn, onTurn }: CustomerViewSwitchProps) {
       />
       <span className="switch-track vh--phone" aria-hidden />
       <span className="vh--phone">Customer view</span>
-      <IconEye className="icon switch-icon" aria-hidden />
+      <Icon name="eye" className="switch-icon" />
     </label>
   );
 }

@@ -1,6 +1,6 @@
-import { IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useTakeAll } from '#app/form/recommendations/use-take-all.ts';
 import { ColleagueNote } from '#app/routes/estimate/colleague-note.tsx';
 import { EstimateName } from '#app/routes/estimate/estimate-name.tsx';
@@ -49,7 +49,7 @@ export function EstimateLayout({ workflowId, sectionId, nextWords, nextShort, on
           to={`/estimator/estimate/${working.record().id}/payment`}
           aria-current={workflowId === null ? 'page' : undefined}
         >
-          <IconCreditCard className="icon" aria-hidden />
+          <Icon name="credit-card" />
           <span className="step-name">Payment</span>
         </Link>
       </section>

@@ -1,5 +1,5 @@
-import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import '#app/routes/estimate/estimate-name.css';
 
@@ -26,7 +26,7 @@ export function EstimateName() {
         onClick={() => setIsOpen(true)}
       >
         <span>{name}</span>
-        <IconPencil className="icon" aria-hidden />
+        <Icon name="pencil" />
       </button>
     );
   return (

@@ -1,8 +1,8 @@
 // A signed estimate is read-only; changes go into a copy.
 
-import { IconLock } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -62,7 +62,7 @@ export function SaleBanner() {
   };
   return (
     <div className="reprice sale" role="status">
-      <IconLock className="icon" aria-hidden />
+      <Icon name="lock" />
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}
         {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot be

@@ -1,6 +1,6 @@
-import { IconMapPin, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
@@ -62,18 +62,18 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
         <div className="head-acts">
           {call && (
             <a className="btn" href={call}>
-              <IconPhone className="icon" aria-hidden />
+              <Icon name="phone" />
               Call
             </a>
           )}
           {map && (
             <a className="btn" href={map} target="_blank" rel="noreferrer">
-              <IconMapPin className="icon" aria-hidden />
+              <Icon name="map-pin" />
               Directions
             </a>
           )}
           <Link className="btn" to={`/estimator/leads/${lead.id}/edit`}>
-            <IconPencil className="icon" aria-hidden />
+            <Icon name="pencil" />
             Edit
           </Link>
         </div>
@@ -95,7 +95,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
         <div>
           <LeadFacts record={record} />
           <button type="button" className="btn btn--danger" onClick={() => void remove()}>
-            <IconTrash className="icon" aria-hidden />
+            <Icon name="trash" />
             Delete lead
           </button>
         </div>

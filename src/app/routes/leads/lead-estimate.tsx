@@ -1,6 +1,6 @@
-import { IconFileText, IconSignature, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { documentNames } from '#app/routes/leads/document-names.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
@@ -55,7 +55,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
             {isBeingSigned && (
               <li>
                 <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>
-                  <IconSignature className="icon icon--sm" aria-hidden />
+                  <Icon name="signature" className="icon--sm" />
                   Continue signing the contract
                 </Link>
               </li>
@@ -63,7 +63,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
             {documents.map(({ data }) => (
               <li key={data.uuid}>
                 <Link to={`/estimator/estimate/${estimate.id}/documents/${data.id}`}>
-                  <IconFileText className="icon icon--sm" aria-hidden />
+                  <Icon name="file-text" className="icon--sm" />
                   {data.name || documentNames[data.type]}
                 </Link>
                 {isSigned(data) && <span className="state state--ok">Signed</span>}
@@ -81,7 +81,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           aria-label={`Delete estimate ${estimate.name}`}
           onClick={() => void remove()}
         >
-          <IconTrash className="icon" aria-hidden />
+          <Icon name="trash" />
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { LeadEstimate } from '#app/routes/leads/lead-estimate.tsx';
 import { NewEstimateDialog } from '#app/routes/leads/new-estimate-dialog.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
@@ -62,7 +62,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
           disabled={catalog === null}
           onClick={() => setChoosing(true)}
         >
-          <IconPlus className="icon" aria-hidden />
+          <Icon name="plus" />
           New estimate
         </button>
       </div>

@@ -1,5 +1,5 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { ImageUpload } from '#app/components/image-upload.tsx';
 import { PhotoCaptionDialog } from '#app/routes/leads/photo-caption-dialog.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
@@ -73,7 +73,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
                     disabled={!online && !photo.waiting}
                     onClick={() => setCaptioned(photo)}
                   >
-                    <IconPencil className="icon" aria-hidden />
+                    <Icon name="pencil" />
                   </button>
                   <button
                     type="button"
@@ -82,7 +82,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
                     disabled={!online && !photo.waiting}
                     onClick={() => void remove(photo)}
                   >
-                    <IconTrash className="icon" aria-hidden />
+                    <Icon name="trash" />
                   </button>
                   {photo.waiting && <span className="note">Waiting</span>}
                 </div>

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import type { Workflow } from '#contract/records.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
@@ -35,7 +35,7 @@ export function NewEstimateDialog({ trades, asked, onStart, onClose }: NewEstima
         <div className="dialog-head">
           <h2 id="h-new-estimate">New estimate</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
-            <IconX className="icon" aria-hidden />
+            <Icon name="x" />
           </button>
         </div>
         <fieldset className="dialog-content">

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import type { Photo } from '#client/device.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
 import '#app/routes/leads/photo-caption-dialog.css';
@@ -36,7 +36,7 @@ export function PhotoCaptionDialog({ photo, onSave, onClose }: PhotoCaptionDialo
         <div className="dialog-head">
           <h2 id="h-photo-caption">Caption</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
-            <IconX className="icon" aria-hidden />
+            <Icon name="x" />
           </button>
         </div>
         <div className="dialog-content photo-caption">

@@ -1,11 +1,11 @@
-import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { PlainPage } from '#app/routes/public/plain-page.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
 
 export function AccessDeniedPage() {
   return (
-    <PlainPage icon={<IconLock className="icon" aria-hidden />} title="Access Denied">
+    <PlainPage icon={<Icon name="lock" />} title="Access Denied">
       <p>{wordsForStatus(403)}</p>
       <Link className="btn" to="/">
         Back to leads

@@ -1,5 +1,5 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { PlainPage } from '#app/routes/public/plain-page.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';
@@ -12,7 +12,7 @@ export function OfflinePage() {
     return <Navigate to={sameOriginPath(query.get('referrer'), location.origin)} replace />;
   }
   return (
-    <PlainPage icon={<IconCloudOff className="icon" aria-hidden />} title="Offline">
+    <PlainPage icon={<Icon name="cloud-off" />} title="Offline">
       <p>This page needs a connection. It opens as soon as you are online. Leads and estimates work offline.</p>
       <Link className="btn" to="/estimator/leads">
         Back to leads

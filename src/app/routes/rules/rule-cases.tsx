@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
@@ -57,12 +57,12 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
                   <td className={`agree ${failure === undefined ? '' : 'agree--no'}`}>
                     {failure === undefined ? (
                       <>
-                        <IconCheck className="icon" aria-hidden />
+                        <Icon name="check" />
                         <span className="vh">Agrees</span>
                       </>
                     ) : (
                       <>
-                        <IconAlertTriangle className="icon" aria-hidden />
+                        <Icon name="alert-triangle" />
                         <span>answers {valueText(failure.actual)}</span>
                       </>
                     )}

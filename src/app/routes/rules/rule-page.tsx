@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link, useOutletContext, useParams } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { RuleImpact } from '#app/routes/rules/impact/rule-impact.tsx';
 import { RuleCases } from '#app/routes/rules/rule-cases.tsx';
 import { RuleFacts } from '#app/routes/rules/rule-facts.tsx';
@@ -53,7 +53,7 @@ export function RulePage() {
         <RuleFacts catalog={catalog} rule={rule} uses={uses} />
         {rule.note !== undefined && (
           <p className="rule-choice">
-            <IconInfoCircle className="icon" aria-hidden />
+            <Icon name="info-circle" />
             <span>
               <b>A choice was made.</b> {rule.note}
             </span>
@@ -74,7 +74,7 @@ export function RulePage() {
 function BackToRules() {
   return (
     <Link className="rule-back" to="/config/rules">
-      <IconChevronLeft className="icon" aria-hidden />
+      <Icon name="chevron-left" />
       All rules
     </Link>
   );

@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { groupedBy, headingOf } from '#app/routes/rules/rule-words.ts';
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
@@ -58,7 +58,7 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
   return (
     <nav className="rules" aria-label="Rules">
       <div className="rules-search">
-        <IconSearch className="icon" aria-hidden />
+        <Icon name="search" />
         <input
           className="input"
           type="search"

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import { momentWords, recordWord, within } from '#app/routes/sync/sync-sentences.ts';
 import { useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
@@ -47,7 +47,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
       </ul>
       <div className="conflict-foot">
         <button type="button" className="btn btn--danger" onClick={() => void unwrap(device.sync.retry(entry.key))}>
-          <IconTrash className="icon" aria-hidden />
+          <Icon name="trash" />
           Delete it anyway
         </button>
         <button type="button" className="btn btn--primary" onClick={() => void keep()}>

@@ -1,15 +1,5 @@
-import {
-  IconClipboardText,
-  IconFileExport,
-  IconFileText,
-  IconGitMerge,
-  IconPencil,
-  IconPlus,
-  IconRefresh,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { discardQuestion, entryTitle, issueReason, momentWords, recordWord } from '#app/routes/sync/sync-sentences.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
@@ -26,16 +16,16 @@ interface IssueItemProps {
   readonly onOpen: (key: string) => void;
 }
 
-const icons = { leads: IconUser, estimates: IconClipboardText, 'estimate-documents': IconFileText } as const;
+const icons = { leads: 'user', estimates: 'clipboard-text', 'estimate-documents': 'file-text' } as const;
 
 /** One refused change: the reason, and the actions. */
 export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
   const device = useDevice();
-  const Icon = entry.conflict === null ? icons[entry.store] : IconGitMerge;
+  const icon = entry.conflict === null ? icons[entry.store] : 'git-merge';
   return (
     <li className={`issue ${isOpen ? 'issue--on' : ''}`}>
       <span className={`issue-icon ${entry.conflict === null ? '' : 'issue-icon--warn'}`}>
-        <Icon className="icon" aria-hidden />
+        <Icon name={icon} />
       </span>
       <div className="issue-main">
         <h3>
@@ -95,28 +85,28 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
     <div className="issue-acts">
       {addable && (
         <button type="button" className="btn" onClick={() => void addAgain()}>
-          <IconPlus className="icon" aria-hidden />
+          <Icon name="plus" />
           Add it again
         </button>
       )}
       {route !== null && conflict === null && (error === null || !isGone(error)) && (
         <Link className="btn" to={route}>
-          <IconPencil className="icon" aria-hidden />
+          <Icon name="pencil" />
           Edit
         </Link>
       )}
       {conflict === null && (
         <button type="button" className="btn btn--plain" onClick={() => void unwrap(device.sync.retry(key))}>
-          <IconRefresh className="icon" aria-hidden />
+          <Icon name="refresh" />
           Retry
         </button>
       )}
       <button type="button" className="btn btn--plain" onClick={() => void save()}>
-        <IconFileExport className="icon" aria-hidden />
+        <Icon name="file-export" />
         Export
       </button>
       <button type="button" className="btn btn--danger" onClick={() => void discard()}>
-        <IconTrash className="icon" aria-hidden />
+        <Icon name="trash" />
         Discard
       </button>
     </div>

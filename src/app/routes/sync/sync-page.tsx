@@ -1,5 +1,5 @@
-import { IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { ConflictPanel } from '#app/routes/sync/conflict/conflict-panel.tsx';
 import { DeletedPanel } from '#app/routes/sync/deleted-panel.tsx';
 import { IssueItem } from '#app/routes/sync/issue-item.tsx';
@@ -42,7 +42,7 @@ export function SyncPage() {
             disabled={entries.length === 0}
             onClick={async () => downloadBlob(await device.sync.exportChanges(), 'eaveline-changes.json')}
           >
-            <IconDownload className="icon" aria-hidden />
+            <Icon name="download" />
             Export all
           </button>
           <button
@@ -52,7 +52,7 @@ export function SyncPage() {
             aria-busy={busy}
             onClick={() => void device.sync.syncNow()}
           >
-            <IconRefresh className={`icon ${busy ? 'icon--turning' : ''}`} aria-hidden />
+            <Icon name="refresh" className={`${busy ? 'icon--turning' : ''}`} />
             {busy ? 'Syncing…' : 'Sync now'}
           </button>
         </div>
@@ -90,7 +90,7 @@ export function SyncPage() {
 function AllSent({ lastRefreshed }: { readonly lastRefreshed: string | null }) {
   return (
     <div className="sheet empty">
-      <IconCircleCheck className="icon" aria-hidden />
+      <Icon name="circle-check" />
       <h2>All saved</h2>
       <p>
         {lastRefreshed === null

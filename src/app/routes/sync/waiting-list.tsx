@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import { entryTitle, waitDetail, waitState } from '#app/routes/sync/sync-sentences.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
@@ -10,7 +10,7 @@ interface WaitingListProps {
   readonly online: boolean;
 }
 
-const icons = { 1: IconPencil, 2: IconTrash, 3: IconPencil, 4: IconPlus } as const;
+const icons = { 1: 'pencil', 2: 'trash', 3: 'pencil', 4: 'plus' } as const;
 
 /** Pending items in the order of sending. */
 export function WaitingList({ entries, online }: WaitingListProps) {
@@ -28,11 +28,11 @@ export function WaitingList({ entries, online }: WaitingListProps) {
         </p>
         <ol className="sheet waits">
           {entries.map((entry, position) => {
-            const Icon = icons[entry.state];
+            const icon = icons[entry.state];
             return (
               <li key={entry.key} className="wait">
                 <span className="wait-number">{position + 1}</span>
-                <Icon className="icon" aria-hidden />
+                <Icon name={icon} />
                 <span className="wait-words">
                   {entryTitle(entry)}
                   <span>{waitDetail(entry)}</span>
@@ -44,7 +44,7 @@ export function WaitingList({ entries, online }: WaitingListProps) {
                     aria-label={`Undo, choose again for ${entryTitle(entry)}`}
                     onClick={() => void unwrap(device.sync.undoSettle(entry.key))}
                   >
-                    <IconArrowBackUp className="icon" aria-hidden />
+                    <Icon name="arrow-back-up" />
                     Undo
                   </button>
                 )}

@@ -1,5 +1,5 @@
-import { IconCloudOff, IconDatabaseOff, IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { ExpiredBanner } from '#app/shell/banners/expired-banner.tsx';
 import { useInstallOffer } from '#app/shell/banners/install-offer.ts';
 import { UnreadableBanner } from '#app/shell/banners/unreadable-banner.tsx';
@@ -17,7 +17,7 @@ export function Banners() {
     <>
       {update !== null && storageClosed !== 'newer' && (
         <section className="banner banner--update" aria-label="Update">
-          <IconRefresh className="icon" aria-hidden />
+          <Icon name="refresh" />
           <p>
             <b>App update available!</b>
           </p>
@@ -30,7 +30,7 @@ export function Banners() {
       )}
       {update === null && install !== null && (
         <section className="banner" aria-label="Install Eaveline">
-          <IconDeviceTablet className="icon" aria-hidden />
+          <Icon name="device-tablet" />
           <p>
             <b>Install Eaveline to the home screen?</b>{' '}
             <span className="muted">It opens faster and keeps working without a connection.</span>
@@ -47,7 +47,7 @@ export function Banners() {
       )}
       {databaseLost && !lossSeen && (
         <div className="banner banner--warn" role="alert">
-          <IconDatabaseOff className="icon" aria-hidden />
+          <Icon name="database-off" />
           <p>
             <b>This browser has emptied the storage of this device.</b> What had been sent{' '}
             {firstDownload === null ? 'has been loaded again' : 'is being loaded again'}; changes that were still
@@ -62,7 +62,7 @@ export function Banners() {
       )}
       {storageClosed !== null && (
         <div className="banner banner--warn" role="alert">
-          <IconDatabaseOff className="icon" aria-hidden />
+          <Icon name="database-off" />
           {storageClosed === 'newer' ? (
             <p>
               <b>A newer version of the app is open in another tab.</b> Your saved work is safe there; this tab can no
@@ -87,7 +87,7 @@ export function Banners() {
       <div role="status">
         {!online && storageClosed === null && (
           <div className="banner banner--warn">
-            <IconCloudOff className="icon" aria-hidden />
+            <Icon name="cloud-off" />
             <p>
               <b>You are offline.</b> Everything you do is saved on this device and sent when there is a connection.
             </p>

@@ -1,6 +1,6 @@
-import { IconLock, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
 import { sessionExpired } from '#contract/problems.ts';
@@ -14,7 +14,7 @@ export function ExpiredBanner() {
   if (!isExpired || pathname === '/account/login') return null;
   return (
     <div className="banner banner--warn" role="alert">
-      <IconLock className="icon" aria-hidden />
+      <Icon name="lock" />
       <p>
         <b>{sessionExpired}</b> Your entries stay here, and your saved work is on this device.
       </p>
@@ -45,7 +45,7 @@ function LoginDialog({ email, onClose }: LoginDialogProps) {
       <div className="dialog-head">
         <h2 id="h-log-in">Log in</h2>
         <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
-          <IconX className="icon" aria-hidden />
+          <Icon name="x" />
         </button>
       </div>
       <div className="dialog-content">

@@ -1,5 +1,5 @@
-import { IconDatabaseOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
@@ -16,7 +16,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
   };
   return (
     <div className="banner banner--warn" role="alert">
-      <IconDatabaseOff className="icon" aria-hidden />
+      <Icon name="database-off" />
       <p>
         <b>
           {changes === 0

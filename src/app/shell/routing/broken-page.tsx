@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 
 interface BrokenPageProps {
   readonly title: string;
@@ -13,12 +13,12 @@ export function BrokenPage({ title, words, children }: BrokenPageProps) {
   return (
     <main id="main" className="office">
       <div className="empty" role="alert">
-        <IconAlertTriangle className="icon" aria-hidden />
+        <Icon name="alert-triangle" />
         <h1>{title}</h1>
         <p>{words}</p>
         <div className="empty-acts">
           <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
-            <IconRefresh className="icon" aria-hidden />
+            <Icon name="refresh" />
             Reload
           </button>
           {children}

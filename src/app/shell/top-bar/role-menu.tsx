@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { Menu } from '#app/shell/menu.tsx';
 import { isAdmin, isCompanyUser } from '#app/shell/routing/access.ts';
 import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
@@ -28,7 +28,7 @@ export function RoleMenu({ session }: RoleMenuProps) {
       summary={
         <>
           {here?.label ?? 'Go to'}
-          <IconChevronDown className="icon" aria-hidden />
+          <Icon name="chevron-down" />
         </>
       }
     >

@@ -1,20 +1,20 @@
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { syncWords } from '#app/shell/top-bar/sync-words.ts';
 import '#app/shell/top-bar/sync-pill.css';
 
 const icons = {
-  ok: IconCloudCheck,
-  wait: IconCloudUpload,
-  busy: IconRefresh,
-  off: IconCloudOff,
-  bad: IconAlertTriangle,
+  ok: 'cloud-check',
+  wait: 'cloud-upload',
+  busy: 'refresh',
+  off: 'cloud-off',
+  bad: 'alert-triangle',
 } as const;
 
 export function SyncPill() {
   const { kind, long, short } = syncWords(useSyncState());
-  const Icon = icons[kind];
+  const icon = icons[kind];
   return (
     <div role="status" className="sync-wrap">
       <Link
@@ -22,7 +22,7 @@ export function SyncPill() {
         to="/estimator/sync"
         aria-label={`${long}. Open sync center`}
       >
-        <Icon className={`icon ${kind === 'busy' ? 'icon--turning' : ''}`} aria-hidden />
+        <Icon name={icon} className={kind === 'busy' ? 'icon--turning' : ''} />
         <span className="sync-long">{long}</span>
         {short !== '' && <span className="sync-short">{short}</span>}
       </Link>

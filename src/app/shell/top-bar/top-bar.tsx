@@ -1,5 +1,5 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
 import { isCompanyUser, isLoggedIn } from '#app/shell/routing/access.ts';
@@ -24,7 +24,7 @@ export function TopBar() {
     <header className={`topbar ${(handle?.home ?? false) ? 'topbar--home' : ''}`}>
       {company && (
         <Link className="topbar-back" to={words?.back ?? handle?.back ?? '/'} aria-label="Back">
-          <IconChevronLeft className="icon" aria-hidden />
+          <Icon name="chevron-left" />
         </Link>
       )}
       <Link className={`mark mark--${environmentOf(location.hostname)}`} to="/" aria-label="Eaveline, home">

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import type { Obstacle } from '#documents/content/contract-obstacles.ts';
 import '#app/routes/documents/signing/obstacle-list.css';
 
@@ -13,7 +13,7 @@ export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
   return (
     <section className="obstacles" role="alert" aria-label="Before the contract is signed">
       <h3>
-        <IconAlertTriangle className="icon" aria-hidden />
+        <Icon name="alert-triangle" />
         Fix this before signing
       </h3>
       <ul>

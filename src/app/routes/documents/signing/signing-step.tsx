@@ -1,5 +1,5 @@
-import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/routes/documents/signing/signing-step.css';
 
 interface SigningStepProps {
@@ -9,19 +9,19 @@ interface SigningStepProps {
   readonly children?: ReactNode;
 }
 
-const icons = { done: IconCircleCheck, now: IconCircleDot, next: IconCircle } as const;
+const icons = { done: 'circle-check', now: 'circle-dot', next: 'circle' } as const;
 const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
 
 /** One step of the signing: done, current or next. */
 export function SigningStep({ state, title, note, children }: SigningStepProps) {
-  const Icon = icons[state];
+  const icon = icons[state];
   return (
     <li
       className={`signing-step signing-step--${state}`}
       {...(state === 'now' ? { id: 'sign-now', 'aria-current': 'step' as const } : {})}
     >
       <h2>
-        <Icon className="icon" aria-hidden />
+        <Icon name={icon} />
         <span className="vh">{words[state]}</span>
         {title}
       </h2>

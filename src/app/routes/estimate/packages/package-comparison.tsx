@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { placeOf } from '#app/form/problems/error-summary.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
@@ -143,7 +143,7 @@ function PackageHead({ column, group, onChoose }: PackageHeadProps) {
       <span className="package-label">
         {column.label}
         <span className="package-flag">
-          {column.isChosen && <IconCheck className="icon" aria-hidden />}
+          {column.isChosen && <Icon name="check" />}
           {column.isChosen ? 'Chosen' : 'Choose'}
         </span>
       </span>

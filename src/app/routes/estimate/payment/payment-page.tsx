@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
 import { ObstacleList } from '#app/routes/documents/signing/obstacle-list.tsx';
@@ -148,7 +148,7 @@ function PaymentCard({ terms: { option, principal, monthlyPayment }, off, isChos
       <span className="package-label">
         {option.name}
         <span className="package-flag">
-          {isChosen && <IconCheck className="icon" aria-hidden />}
+          {isChosen && <Icon name="check" />}
           {isChosen ? 'Chosen' : 'Choose'}
         </span>
       </span>

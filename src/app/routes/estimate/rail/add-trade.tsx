@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useId } from 'react';
 import { useNavigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
@@ -30,7 +30,7 @@ export function AddTrade() {
   return (
     <section className="trade">
       <button type="button" className="step step--add" popoverTarget={menu}>
-        <IconPlus className="icon" aria-hidden />
+        <Icon name="plus" />
         <span className="step-name">Add a trade</span>
       </button>
       <div id={menu} popover="auto" className="popover popover--help">
@@ -39,7 +39,7 @@ export function AddTrade() {
           {trades.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className="step step--add" onClick={() => add(id)}>
-                <IconPlus className="icon" aria-hidden />
+                <Icon name="plus" />
                 <span className="step-name">{name}</span>
               </button>
             </li>

@@ -1,18 +1,5 @@
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconChevronRight,
-  IconCircle,
-  IconCircleCheck,
-  IconCircleDot,
-  IconCircleMinus,
-  IconFileText,
-  IconLock,
-  IconPercentage,
-  IconPlus,
-  IconX,
-} from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
 import { RemoveTrade } from '#app/routes/estimate/rail/remove-trade.tsx';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -31,11 +18,7 @@ export function Rail({ trades, onAdd, onRemove }: RailProps) {
       {trades.map((trade) => (
         <section key={trade.workflowId} className="trade">
           <Link className="trade-head" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
-            {trade.isOpen ? (
-              <IconChevronDown className="icon" aria-hidden />
-            ) : (
-              <IconChevronRight className="icon" aria-hidden />
-            )}
+            {trade.isOpen ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
             <span>
               <h2>{trade.name}</h2>
               <span className="trade-sum">
@@ -73,7 +56,7 @@ function TradeSteps({ trade, onAdd, onRemove }: TradeStepsProps) {
       {trade.optionals.map((optional) => (
         <li key={optional.id}>
           <button type="button" className="step step--add" onClick={() => onAdd(trade.workflowId, optional)}>
-            <IconPlus className="icon" aria-hidden />
+            <Icon name="plus" />
             <span className="step-name">{optional.name}</span>
             <span className="step-state">Optional</span>
           </button>
@@ -90,13 +73,13 @@ function TradeSteps({ trade, onAdd, onRemove }: TradeStepsProps) {
 }
 
 const drawn = {
-  here: { className: 'step--current', Icon: IconCircleDot, words: 'Current' },
-  empty: { className: 'step--empty', Icon: IconCircleMinus, words: 'Empty' },
-  check: { className: 'step--check', Icon: IconAlertTriangle, words: 'Check' },
-  complete: { className: 'step--complete', Icon: IconCircleCheck, words: 'Complete' },
-  current: { className: 'step--next', Icon: IconCircle, words: 'Next' },
-  next: { className: 'step--next', Icon: IconCircle, words: 'Open' },
-  locked: { className: 'step--locked', Icon: IconLock, words: 'Locked' },
+  here: { className: 'step--current', icon: 'circle-dot', words: 'Current' },
+  empty: { className: 'step--empty', icon: 'circle-minus', words: 'Empty' },
+  check: { className: 'step--check', icon: 'alert-triangle', words: 'Check' },
+  complete: { className: 'step--complete', icon: 'circle-check', words: 'Complete' },
+  current: { className: 'step--next', icon: 'circle', words: 'Next' },
+  next: { className: 'step--next', icon: 'circle', words: 'Open' },
+  locked: { className: 'step--locked', icon: 'lock', words: 'Locked' },
 } as const;
 
 function lookOf(step: RailStep): keyof typeof drawn {
@@ -107,10 +90,10 @@ function lookOf(step: RailStep): keyof typeof drawn {
 
 /** The state of a step is a shape and a word; the current one stands out. */
 function StepItem({ step }: { readonly step: RailStep }) {
-  const { className, Icon, words } = drawn[lookOf(step)];
+  const { className, icon, words } = drawn[lookOf(step)];
   const inside = (
     <>
-      <Icon className="icon" aria-hidden />
+      <Icon name={icon} />
       <span className="step-name">{step.name}</span>
       <span className="step-state">{words}</span>
     </>
@@ -143,20 +126,20 @@ function RemoveOptional({ step, optional, onRemove }: RemoveOptionalProps) {
       title={`Remove ${optional.name}`}
       onClick={() => onRemove(optional)}
     >
-      <IconX className="icon" aria-hidden />
+      <Icon name="x" />
     </button>
   ) : null;
 }
 
 function ExtraItem({ extra }: { readonly extra: RailExtra }) {
-  const Icon = extra.kind === 'discount' ? IconPercentage : IconFileText;
+  const icon = extra.kind === 'discount' ? 'percentage' : 'file-text';
   return (
     <Link
       className={extra.isHere ? 'step step--extra step--current' : 'step step--extra'}
       to={extra.href}
       aria-current={extra.isHere ? 'step' : undefined}
     >
-      <Icon className="icon" aria-hidden />
+      <Icon name={icon} />
       <span className="step-name">{extra.name}</span>
       {extra.words !== '' && <span className="step-state">{extra.words}</span>}
     </Link>

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { withoutTrade, withTradeOf } from '#engine/estimates/change-trades.ts';
@@ -24,7 +24,7 @@ export function RemoveTrade({ workflowId, name }: RemoveTradeProps) {
   };
   return (
     <button type="button" className="step step--add" onClick={() => void remove()}>
-      <IconX className="icon" aria-hidden />
+      <Icon name="x" />
       <span className="step-name">Take out {name}</span>
     </button>
   );

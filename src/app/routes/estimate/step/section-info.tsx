@@ -1,4 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 
@@ -16,7 +16,7 @@ export function SectionInfo({ name }: { readonly name: string }) {
       aria-label={`About the ${name} section`}
       onClick={() => void dialogs.alert({ title: name, message })}
     >
-      <IconInfoCircle className="icon" aria-hidden />
+      <Icon name="info-circle" />
     </button>
   );
 }

@@ -1,6 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.tsx';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
@@ -83,7 +83,7 @@ function Step({ place }: { readonly place: StepPlace }) {
       {place.before !== null && (
         <div className="step-nav">
           <Link className="btn" to={place.before.href}>
-            <IconChevronLeft className="icon" aria-hidden />
+            <Icon name="chevron-left" />
             {place.before.name}
           </Link>
         </div>

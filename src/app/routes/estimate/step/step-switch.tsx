@@ -1,6 +1,6 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/estimate/step/step-switch.css';
 
@@ -52,13 +52,13 @@ export function StepSwitch({ trade, step, of, total, children }: StepSwitchProps
             {moneyWords(total)}
           </span>
         </span>
-        <IconChevronDown className="icon chev" aria-hidden />
+        <Icon name="chevron-down" className="chev" />
       </button>
       <dialog ref={sheet} className="rail-sheet" aria-label="Trades and steps" onClose={() => setIsOpen(false)}>
         <div className="rail-sheet-head">
           <h2>Trades and steps</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => setIsOpen(false)}>
-            <IconX className="icon" aria-hidden />
+            <Icon name="x" />
           </button>
         </div>
         {isOpen && children}

@@ -1,4 +1,4 @@
-import { IconArrowNarrowRight, IconChecks, IconEyeOff } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import type { TakeAll } from '#app/form/recommendations/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
@@ -96,7 +96,7 @@ function TradeTally({ trade }: { readonly trade: NonNullable<TotalsView['trade']
       </div>
       <div className="tally internal is-internal">
         <p>
-          <IconEyeOff className="icon" aria-hidden />
+          <Icon name="eye-off" />
           Hidden in customer view
         </p>
         <dl>
@@ -120,7 +120,7 @@ function NextButton({ words, label, className, onNext }: NextButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} onClick={onNext}>
       <span>{words}</span>
-      <IconArrowNarrowRight className="icon icon--end" aria-hidden />
+      <Icon name="arrow-narrow-right" className="icon--end" />
     </button>
   );
 }
@@ -134,7 +134,7 @@ function TakeAllButton({
 }) {
   return count === 0 ? null : (
     <button type="button" className={className} aria-label={takeWords(count)} onClick={take}>
-      <IconChecks className="icon" aria-hidden />
+      <Icon name="checks" />
       <span>
         <span className="vh--phone">Take all </span>({count})
       </span>

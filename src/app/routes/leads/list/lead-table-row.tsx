@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCloudUpload, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { callLink, leadProjects, leadState, mapLink, statusNote } from '#app/routes/leads/lead-words.ts';
 import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import type { LeadRow } from '#client/device.ts';
@@ -61,12 +61,12 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
       <td className="lead-actions">
         {call && (
           <a className="icon-btn" href={call} aria-label={`Call ${name}`}>
-            <IconPhone className="icon" aria-hidden />
+            <Icon name="phone" />
           </a>
         )}
         {map && (
           <a className="icon-btn" href={map} target="_blank" rel="noreferrer" aria-label={`Directions to ${name}`}>
-            <IconMapPin className="icon" aria-hidden />
+            <Icon name="map-pin" />
           </a>
         )}
       </td>
@@ -79,7 +79,7 @@ function LocalState({ row }: { readonly row: LeadRow }) {
   if (row.error !== null) {
     return (
       <span className="lead-local lead-local--bad">
-        <IconAlertTriangle className="icon" aria-hidden />
+        <Icon name="alert-triangle" />
         Needs attention
       </span>
     );
@@ -87,7 +87,7 @@ function LocalState({ row }: { readonly row: LeadRow }) {
   if (row.state === 1) return null;
   return (
     <span className="lead-local">
-      <IconCloudUpload className="icon" aria-hidden />
+      <Icon name="cloud-upload" />
       {row.state === 4 ? 'On this device only, waiting' : 'Changed on this device, waiting'}
     </span>
   );

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
 import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
 import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';
@@ -89,7 +89,7 @@ interface SortHeadProps {
 
 function SortHead({ label, field, sort, onSort }: SortHeadProps) {
   const direction = sort === `${field}-asc` ? 'ascending' : sort === `${field}-desc` ? 'descending' : undefined;
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  const arrow = direction === 'descending' ? 'arrow-down' : 'arrow-up';
   return (
     <th scope="col" aria-sort={direction}>
       <button
@@ -98,7 +98,7 @@ function SortHead({ label, field, sort, onSort }: SortHeadProps) {
         onClick={() => onSort(direction === 'ascending' ? `${field}-desc` : `${field}-asc`)}
       >
         {label}
-        {direction !== undefined && <Arrow className="icon" aria-hidden />}
+        {direction !== undefined && <Icon name={arrow} />}
       </button>
     </th>
   );

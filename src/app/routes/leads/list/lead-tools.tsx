@@ -1,5 +1,5 @@
-import { IconCalendarEvent, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import {
   dateLabels,
@@ -25,7 +25,7 @@ export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
   return (
     <search className="tools" aria-label="Leads">
       <span className="search">
-        <IconSearch className="icon" aria-hidden />
+        <Icon name="search" />
         <label className="vh" htmlFor="lead-search">
           Search leads
         </label>
@@ -93,9 +93,9 @@ function DateFilter({ filter, dates, onChange }: LeadToolsProps) {
         label={`Dates: ${label}`}
         summary={
           <>
-            <IconCalendarEvent className="icon" aria-hidden />
+            <Icon name="calendar-event" />
             <span className="vh--phone">{label}</span>
-            <IconChevronDown className="icon" aria-hidden />
+            <Icon name="chevron-down" />
           </>
         }
       >

@@ -1,7 +1,7 @@
-import { IconCloudOff, IconPlus, IconUserSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { of } from 'rxjs';
+import { Icon } from '#app/components/icon.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import {
   datesInForce,
@@ -42,14 +42,14 @@ export function LeadsPage() {
       <div className="office-head">
         <h1>Leads {!isLoading && <span className="count">{totalCount}</span>}</h1>
         <Link className="btn btn--primary" to="/estimator/leads/0/edit">
-          <IconPlus className="icon" aria-hidden />
+          <Icon name="plus" />
           New lead
         </Link>
       </div>
       <LeadTools filter={filter} dates={dates} onChange={change} />
       {searching && !online && (
         <p className="note search-note" role="status">
-          <IconCloudOff className="icon icon--sm" aria-hidden /> Offline: searching on this device.
+          <Icon name="cloud-off" className="icon--sm" /> Offline: searching on this device.
         </p>
       )}
       {beyond > 0 && (
@@ -142,7 +142,7 @@ function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
   if (downloading) {
     return (
       <div className="sheet empty" role="status">
-        <IconUserSearch className="icon" aria-hidden />
+        <Icon name="user-search" />
         <h2>{online ? 'Loading your leads…' : 'No leads on this device yet'}</h2>
         <p>
           {online
@@ -154,7 +154,7 @@ function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
   }
   return (
     <div className="sheet empty">
-      {narrowed ? <IconUserSearch className="icon" aria-hidden /> : <IconUsersPlus className="icon" aria-hidden />}
+      {narrowed ? <Icon name="user-search" /> : <Icon name="users-plus" />}
       <h2>{narrowed ? 'No leads match' : 'No leads yet'}</h2>
       <p>
         {narrowed
@@ -167,7 +167,7 @@ function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
         </button>
       ) : (
         <Link className="btn btn--primary" to="/estimator/leads/0/edit">
-          <IconPlus className="icon" aria-hidden />
+          <Icon name="plus" />
           New lead
         </Link>
       )}

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { valueText } from '#app/routes/rules/rule-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
@@ -34,11 +34,7 @@ export function RuleHouses({ catalog, uses }: RuleHousesProps) {
         {worked.map(({ house, entries, failures }) => (
           <li key={house.id}>
             <b className={failures.length === 0 ? '' : 'is-failing'}>
-              {failures.length === 0 ? (
-                <IconCheck className="icon" aria-hidden />
-              ) : (
-                <IconAlertTriangle className="icon" aria-hidden />
-              )}
+              {failures.length === 0 ? <Icon name="check" /> : <Icon name="alert-triangle" />}
               {house.title}
               <span className="vh">{failures.length === 0 ? ', agrees' : ', does not agree'}</span>
             </b>

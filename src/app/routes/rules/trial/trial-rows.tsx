@@ -1,4 +1,4 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Icon } from '#app/components/icon.tsx';
 import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import { columnsOfList, emptyRow, type TrialRow } from '#app/routes/rules/trial/trial-inputs.ts';
@@ -35,12 +35,12 @@ export function TrialRows({ label, input, rows, onChange }: TrialRowsProps) {
             aria-label={`Remove row ${place + 1} of ${label}`}
             onClick={() => onChange(rows.toSpliced(place, 1))}
           >
-            <IconX className="icon" aria-hidden />
+            <Icon name="x" />
           </button>
         </div>
       ))}
       <button type="button" className="btn btn--plain" onClick={() => onChange([...rows, emptyRow(input)])}>
-        <IconPlus className="icon" aria-hidden />
+        <Icon name="plus" />
         Add row
       </button>
     </fieldset>

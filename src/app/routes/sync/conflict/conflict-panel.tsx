@@ -1,5 +1,5 @@
-import { IconChevronDown, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { allOf, type Choice, canKeepBoth, choiceWords } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { ConflictMoney } from '#app/routes/sync/conflict/conflict-money.tsx';
 import { ConflictRow } from '#app/routes/sync/conflict/conflict-row.tsx';
@@ -114,7 +114,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
             aria-pressed={choice[field.name] === 'both'}
             onClick={() => setChoice({ ...choice, [field.name]: 'both' })}
           >
-            <IconPlus className="icon" aria-hidden />
+            <Icon name="plus" />
             Keep both texts in {wording.field(field).label}
           </button>
         </p>
@@ -145,9 +145,9 @@ function MergedFields({ fields }: { readonly fields: readonly MergedWords[] }) {
   return (
     <details className="merged">
       <summary>
-        <IconCircleCheck className="icon" aria-hidden />
+        <Icon name="circle-check" />
         {fields.length === 1 ? '1 other field was' : `${fields.length} other fields were`} merged, nothing overlapped
-        <IconChevronDown className="icon chev" aria-hidden />
+        <Icon name="chevron-down" className="chev" />
       </summary>
       <ul>
         {fields.map(({ label, value, side }) => (
