@@ -19,7 +19,7 @@ export function closeIdleConnections(app: FastifyInstance): void {
   });
   app.server.on('request', ({ socket }, response: ServerResponse) => {
     answering.get(socket)?.add(response);
-    response.once('close', () => {
+    response.once('finish', () => {
       answering.get(socket)?.delete(response);
       endIfIdle(socket);
     });
