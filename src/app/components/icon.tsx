@@ -1,7 +1,7 @@
 import icons from '#app/components/icons.svg?url&no-inline';
 
 /** A drawing in icons.svg. */
-export type IconName =
+type IconName =
   | 'alert-circle'
   | 'alert-triangle'
   | 'arrow-back-up'
