@@ -5,7 +5,7 @@ import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import type { StorageClosed } from '#client/device.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Equality over indexed fields; `row-schemas.ts` lists those of each collection. */
+/** Equality over indexed fields; `row-schemas.ts` lists those of each collection. Keys begin with their company's id. */
 export interface Where {
   readonly companyId?: number;
   readonly id?: number;

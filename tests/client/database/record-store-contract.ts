@@ -186,14 +186,14 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
     });
 
     it('keeps a watched set of rows up to date', async () => {
-      await store.put('info', { row: info('a', 1), over: null });
+      await store.put('info', { row: info('1|a', 1), over: null });
       const seen: string[][] = [];
       const watching = watchRows(store, 'info', { companyId: 1 }).subscribe((rows) => seen.push([...rows.keys()]));
-      await expect.poll(() => seen).toEqual([['a']]);
-      await store.put('info', { row: info('b', 1), over: null });
-      await store.put('info', { row: info('c', 1, 2), over: null });
-      await store.remove('info', 'a', 1);
-      await expect.poll(() => seen.at(-1)).toEqual(['b']);
+      await expect.poll(() => seen).toEqual([['1|a']]);
+      await store.put('info', { row: info('1|b', 1), over: null });
+      await store.put('info', { row: info('2|c', 1, 2), over: null });
+      await store.remove('info', '1|a', 1);
+      await expect.poll(() => seen.at(-1)).toEqual(['1|b']);
       watching.unsubscribe();
     });
 
