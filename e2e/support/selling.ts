@@ -24,6 +24,8 @@ export const savedHere = (page: Page) => page.getByText('Saved on this device', 
 export async function openLead(page: Page, name: string): Promise<void> {
   await page.goto('/estimator/leads');
   await page.getByPlaceholder('Name, company, address, phone').fill(name);
+  // A row that moves while it is pressed is not opened.
+  await expect(page.getByRole('rowheader').filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
