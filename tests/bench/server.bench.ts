@@ -26,13 +26,6 @@ const tokens = await Promise.all(server.companies.map(({ email }) => logIn(serve
 const [company] = server.companies;
 if (company === undefined) throw new Error('no company');
 
-try {
-  await singles(company);
-  await mixed();
-} finally {
-  await server.close();
-}
-
 /** One kind of call at a time, on one connection. */
 async function singles(first: FilledCompany): Promise<void> {
   const query: LeadListQuery = {
@@ -187,3 +180,10 @@ async function bareFloor(calls: readonly Call[], connections = 1): Promise<Measu
 const rounded = (ms: number): number => Math.round(ms * 100) / 100;
 
 const inMs = ({ p50, p95 }: Measured) => ({ p50: rounded(p50), p95: rounded(p95) });
+
+try {
+  await singles(company);
+  await mixed();
+} finally {
+  await server.close();
+}

@@ -12,6 +12,9 @@ import { databaseDump, databaseFolder, readArchive } from '#tools/backup/archive
 import { command } from '#tools/backup/command.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
 
+const refuseFull = (what: string): Refused =>
+  new Refused(`${what} is not empty. Add --force to replace what is there. Nothing was changed.`);
+
 await command('restore', ['force'], async ({ dataDir, database, auditHeads }, file, given) => {
   const force = given.has('force');
   for (const warning of keepPrivate(dataDir)) console.error(warning);
@@ -33,9 +36,6 @@ await command('restore', ['force'], async ({ dataDir, database, auditHeads }, fi
     rmSync(staging, { recursive: true, force: true });
   }
 });
-
-const refuseFull = (what: string): Refused =>
-  new Refused(`${what} is not empty. Add --force to replace what is there. Nothing was changed.`);
 
 // Ids are random and bytes immutable, so files are only added; files without a row are harmless.
 function moveFiles(staging: string, dataDir: string, parts: readonly string[]): void {
