@@ -104,7 +104,9 @@ function unseenVersion<T extends Identified>(
 ): Origin<T> | null {
   const base = parts.draft === null ? contentOf(parts) : baseOf(parts);
   if (base === null || (seen.version ?? 0) === (base.version ?? 0)) return null;
-  const { overlaps } = kind.merge(seen, mine, base);
+  // The screen has seen this device's draft of a field, even where its version is older.
+  const unseen = new Set(kind.merge(seen, mine, contentOf(parts)).overlaps.map(({ name }) => name));
+  const overlaps = kind.merge(seen, mine, base).overlaps.filter(({ name }) => unseen.has(name));
   if (overlaps.length === 0) return null;
   return { kind: 'earlier', record: { ...kind.asSeen(base, seen, overlaps), version: seen.version ?? 0 } };
 }

@@ -58,6 +58,11 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(record?.draft?.from).toMatchObject({ kind: 'earlier', record: { version: 4, city: 'Lisle' } });
     const sent = record && after(record, 'requested');
     expect(sent?.request).toMatchObject({ version: 4 });
+    // The screen shows the field as this device has it, from before the version of its own save came.
+    const own = states['modified, on the wire'];
+    const shown = { ...contentOf(own), version: 3, description: 'Call before noon' };
+    const again = after(own, { kind: 'edited', record: { ...shown, city: 'Elgin' }, seen: shown, by: me, at: later });
+    expect(again).toMatchObject({ request: own.request, draft: { from: { kind: 'office' }, to: { city: 'Elgin' } } });
   },
   R6: () => {
     expect(after('unchanged', 'deleted here')?.draft).toMatchObject({ isDeletion: true, from: { kind: 'office' } });
