@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Dialogs, DialogsProvider, useDialogs } from '#app/shell/dialogs.tsx';
 import { browserParts, button, tap } from '#tests/support/screen.tsx';
@@ -33,6 +33,7 @@ it('a question is answered by its button, its link, and a press beside it', asyn
     await screen.findByText('Really?');
     answer();
     answers.push(await asked);
+    await waitFor(() => expect(screen.queryByText('Really?')).toBeNull());
   }
   expect(answers).toEqual([true, false, false]);
 });
