@@ -112,6 +112,8 @@ test('a photo is captioned and removed on the lead, and the lead shows its name 
   await expect.poll(words).toEqual(['']);
 
   const photos = tab.getByRole('region', { name: /^Photos/ });
+  // The office has the photo before the device knows it.
+  await expect(photos.getByText('Waiting')).toHaveCount(0);
   await tab.context().setOffline(true);
   await expect(photos.getByText(/^You are offline\. Photos/)).toBeVisible();
   await expect(photos.getByRole('button', { name: /^Remove ridge/ })).toBeDisabled();
