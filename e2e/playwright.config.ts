@@ -13,7 +13,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Upper bounds only: nothing waits for them on a slow machine.
   timeout: 600_000,
-  expect: { timeout: 300_000 },
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],

@@ -76,6 +76,10 @@ test('a missing name is reported once beside Save, which stays visible, and at i
   await expect(tab.getByRole('textbox', { name: 'Last name (required)' })).toBeFocused();
   await tab.keyboard.type('Named');
   await expect(words).toHaveCount(0);
+  // A half-typed lead would open the next test's form without focus.
+  await tab.getByRole('button', { name: 'Cancel' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(tab.getByRole('heading', { name: /^Leads/ })).toBeVisible();
 });
 
 test("a deletion of a colleague's lead asks with the colleague's name", async ({ tab, request }) => {

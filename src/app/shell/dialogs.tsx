@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { MessageType } from '#app/shell/messages.tsx';
 import '#app/shell/dialogs.css';
@@ -100,15 +100,21 @@ function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
   const { type = 'info' } = options;
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element>(null);
   const icon = icons[type];
 
-  useEffect(() => {
-    const before = document.activeElement;
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
     box.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
   }, []);
+
+  // A closed dialog returns the focus only after it has left the page: below an open one nothing takes it.
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    },
+    [],
+  );
 
   const dismiss = () => {
     if (!busy) settle(false);

@@ -46,6 +46,6 @@ it('a second alert resolves the first', async () => {
   await first;
   await screen.findByText('Two.');
   expect(screen.queryByText('One.')).toBeNull();
-  tap(button('Close'));
+  tap(await screen.findByRole('button', { name: 'Close' }));
   await second;
 });

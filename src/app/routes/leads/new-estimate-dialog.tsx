@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import type { Workflow } from '#contract/records.ts';
@@ -20,7 +20,7 @@ export function NewEstimateDialog({ trades, asked, onStart, onClose }: NewEstima
     trades.filter((trade) => trades.length === 1 || asked.includes(workflowName(trade))).map(({ id }) => id),
   );
   const [busy, setBusy] = useState(false);
-  useEffect(() => box.current?.showModal(), []);
+  useLayoutEffect(() => box.current?.showModal(), []);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

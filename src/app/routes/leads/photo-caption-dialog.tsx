@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { Photo } from '#client/device.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
@@ -17,7 +17,7 @@ export function PhotoCaptionDialog({ photo, onSave, onClose }: PhotoCaptionDialo
   const input = useRef<HTMLInputElement>(null);
   const [caption, setCaption] = useState(photo.caption);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.showModal();
     input.current?.select();
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
@@ -36,7 +36,7 @@ interface LoginDialogProps {
 function LoginDialog({ email, onClose }: LoginDialogProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.showModal();
     box.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PackageOffer } from '#engine/estimates/packages.ts';
 import '#app/routes/estimate/packages/compared-options.css';
 
@@ -16,7 +16,7 @@ export function ComparedOptions({ offered, compared, onCompare, onClose }: Compa
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(compared));
   const dialog = useRef<HTMLDialogElement>(null);
   const isValid = chosen.size >= 1 && chosen.size <= most;
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const toggle = (optionId: string, isOn: boolean) => {
     const next = new Set(chosen);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
 import '#app/routes/estimate/reprice/reprice-dialog.css';
@@ -12,7 +12,7 @@ interface RepriceDialogProps {
 /** The effect of repricing, line by line, before the person agrees. */
 export function RepriceDialog({ repricing: { lines, totalBefore, totalAfter }, onAgree, onClose }: RepriceDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="dialog dialog--wide" aria-labelledby="reprice-heading" onClose={onClose}>
       <div className="dialog-head">
