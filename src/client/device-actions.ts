@@ -58,8 +58,6 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
   },
   company: {
     catalog: 'ask',
-    houses: 'ask',
-    impact: 'ask',
     catalogVersion$: 'stream',
     settings$: 'stream',
     users$: 'stream',

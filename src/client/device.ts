@@ -1,22 +1,21 @@
 // The device's interface for screens, which import nothing below it. Reads come from the local database and never wait
 // for the network; writes are done once stored locally.
 import type { Observable } from 'rxjs';
+import type { Input } from '#client/api/send.ts';
 import type { Problem } from '#contract/problems.ts';
 import type {
-  CatalogChange,
   Company,
   Document,
   Estimate,
   FirstAdmin,
-  ImpactPage,
   Lead,
   Profile,
   PurchaseOrderItem,
   Settings,
   File as StoredFile,
   User,
-  WorkedHouse,
 } from '#contract/records.ts';
+import type { AnswerOf, Route } from '#contract/route.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { Result } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -180,6 +179,9 @@ export interface Draft {
   readonly drop: () => Promise<void>;
 }
 
+/** An online call of the route table with its typed and checked answer. */
+export type Ask = <const R extends Route>(route: R, input: Input<R>) => Promise<Result<AnswerOf<R>, Problem>>;
+
 export interface Device {
   readonly session: {
     readonly state$: Observable<SessionState>;
@@ -191,6 +193,8 @@ export interface Device {
     readonly selectCompany: (companyId: number) => Promise<Result<null, Problem>>;
     readonly saveProfile: (profile: Profile) => Promise<Result<User, Problem>>;
     readonly changePassword: (currentPassword: string, newPassword: string) => Promise<Result<null, Problem>>;
+    /** Calls a route for the chosen company: accounts and configuration, which need a connection and keep nothing here. */
+    readonly ask: Ask;
   };
   readonly sync: {
     readonly state$: Observable<SyncState>;
@@ -256,10 +260,6 @@ export interface Device {
     readonly catalogVersion: string;
     readonly rulesVersion: string;
   }) => Promise<Result<Catalog, Problem>>;
-  /** Worked houses of the rules; admins only, online only. */
-  readonly houses: () => Promise<Result<readonly WorkedHouse[], Problem>>;
-  /** The effect of a catalog change on stored estimates, page by page; admins only, online only. */
-  readonly impact: (change: CatalogChange, after: number) => Promise<Result<ImpactPage, Problem>>;
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
   readonly settings$: Observable<Settings | null>;
   readonly users$: Observable<readonly User[]>;

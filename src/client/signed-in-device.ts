@@ -1,8 +1,6 @@
 // The part of the device that needs a login, started after the first one. The login screen does not load it.
 import { distinctUntilChanged, from, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
-import { readHouses } from '#client/catalog/houses.ts';
-import { askForImpact } from '#client/catalog/impact.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { SyncState } from '#client/device.ts';
@@ -68,8 +66,6 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     documents: refusingDatabaseErrors('documents', createDocuments(context)),
     company: {
       catalog: catalogs.read,
-      houses: readHouses(context),
-      impact: askForImpact(context),
       catalogVersion$: catalogs.version$,
       settings$: ofCompany(null, (id) =>
         watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),

@@ -134,6 +134,10 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
       },
       changePassword: async (currentPassword, newPassword) =>
         outcome(await call(accountRoutes.changePassword, { body: { currentPassword, newPassword } })),
+      ask: async (route, input) => {
+        const answer = await call(route, input);
+        return answer.ok ? ok(answer.body) : refused(answer.problem);
+      },
     },
   };
 }

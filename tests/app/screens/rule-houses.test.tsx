@@ -5,10 +5,11 @@ import { expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { WorkedHouse } from '#contract/records.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok } from '#domain/result.ts';
 import paint from '#rules/houses/paint.json' with { type: 'json' };
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { fakeDevice } from '#tests/support/device/fake-device.ts';
+import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { browserParts, heading } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -19,10 +20,12 @@ const { catalogVersion, rulesVersion } = catalog;
 /** The page of the rule that recommends paint, with these houses on the server. */
 async function openPaint(houses: readonly WorkedHouse[]): Promise<void> {
   const device = {
-    ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z') }),
+    ...fakeDevice({
+      now: new Date('2026-11-20T15:00:00Z'),
+      office: [answers(catalogRoutes.listHouses, () => ok(houses))],
+    }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),
-    houses: async () => ok(houses),
   };
   window.history.replaceState(null, '', '/config/rules/paint.material');
   render(<App device={device} router={createRouter()} />);

@@ -1,10 +1,13 @@
 // A device for tests of screens: its actions come from the device's table, and each test gives those that it needs.
 import { BehaviorSubject, map, NEVER, type Observable, of } from 'rxjs';
-import type { Device, LeadRow, LocalRecord, SyncState } from '#client/device.ts';
+import type { Input } from '#client/api/send.ts';
+import type { Ask, Device, LeadRow, LocalRecord, SyncState } from '#client/device.ts';
 import { type Actions, actionsOf } from '#client/device-actions.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Company, Document, Estimate, Lead, User } from '#contract/records.ts';
+import type { AnswerOf, Route } from '#contract/route.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
-import { ok } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 export const fakeUser: User = {
   id: 11,
@@ -62,7 +65,27 @@ interface FakeWorld {
   readonly leads?: readonly LeadRow[];
   readonly estimates?: readonly LocalRecord<Estimate>[];
   readonly documents?: readonly LocalRecord<Document>[];
+  /** The office's answers to online calls. */
+  readonly office?: readonly OfficeAnswer[];
 }
+
+interface OfficeAnswer {
+  readonly route: Route;
+  readonly answer: (input: never) => Result<unknown, Problem>;
+}
+
+/** The office's answer to the calls of a route. */
+export const answers = <const R extends Route>(
+  route: R,
+  answer: (input: Input<R>) => Result<AnswerOf<R>, Problem>,
+): OfficeAnswer => ({ route, answer });
+
+const officeOf = (office: readonly OfficeAnswer[]): Ask =>
+  (async (route: Route, input: never) => {
+    const known = office.find((one) => one.route === route);
+    if (known === undefined) throw new Error(`This test gives no answer to ${route.method} ${route.path}.`);
+    return known.answer(input);
+  }) as Ask;
 
 /** Signed in, with these records. Another action fails with its name, and another stream is silent. */
 export function fakeDevice(world: FakeWorld): Device {
@@ -79,6 +102,7 @@ export function fakeDevice(world: FakeWorld): Device {
       selectCompany: absent('selectCompany'),
       saveProfile: absent('saveProfile'),
       changePassword: absent('changePassword'),
+      ask: officeOf(world.office ?? []),
     },
     sync: {
       ...absentActions('outbox'),

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/records.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import type { Result } from '#domain/result.ts';
 
 export type ImpactState =
   | { readonly kind: 'idle' }
@@ -37,7 +39,10 @@ export function useImpact(): Impact {
     const affected: EstimateImpact[] = [];
     let lookedAt = 0;
     for (let after: number | null = 0; after !== null; ) {
-      const page = await device.impact(change, after);
+      const page: Result<ImpactPage, Problem> = await device.session.ask(catalogRoutes.askForImpact, {
+        query: { after },
+        body: change,
+      });
       if (asked.current !== change) return;
       if (!page.ok) return setState({ kind: 'failed', problem: page.problem });
       const { onFile, next, cases } = page.value;

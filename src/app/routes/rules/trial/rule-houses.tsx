@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { valueText } from '#app/routes/rules/rule-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { failuresHere, housesOfRule } from '#engine/audit/houses-of-rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -64,7 +65,7 @@ function useHouses(): readonly WorkedHouse[] {
   const [houses, setHouses] = useState(noHouses);
   useEffect(() => {
     let isCurrent = true;
-    void device.houses().then((answer) => {
+    void device.session.ask(catalogRoutes.listHouses, {}).then((answer) => {
       if (isCurrent && answer.ok) setHouses(answer.value);
     });
     return () => {
