@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { LoginPage } from '#app/routes/account/login-page.tsx';
+import { configRoutes } from '#app/routes/config/config-routes.ts';
 import { estimateRoutes } from '#app/routes/estimate/estimate-routes.ts';
 import { Guard } from '#app/shell/routing/guard.tsx';
 import { HomeRedirect } from '#app/shell/routing/home-redirect.tsx';
@@ -105,27 +106,7 @@ const estimator: RouteObject = {
 const config: RouteObject = {
   path: 'config',
   element: <Guard need="admin" blockedOffline />,
-  children: [
-    {
-      index: true,
-      handle: titled('Config', { home: true }),
-      lazy: screen(() => import('#app/routes/config/config-page.tsx'), 'ConfigPage'),
-    },
-    {
-      path: 'rules',
-      handle: titled('Rules', { back: '/config' }),
-      lazy: screen(() => import('#app/routes/rules/rules-page.tsx'), 'RulesPage'),
-      children: [
-        { index: true, lazy: screen(() => import('#app/routes/rules/rules-start.tsx'), 'RulesStart') },
-        {
-          path: ':ruleId',
-          handle: titled('Rules', { back: '/config/rules' }),
-          lazy: screen(() => import('#app/routes/rules/rule-page.tsx'), 'RulePage'),
-        },
-      ],
-    },
-    notFound,
-  ],
+  children: [{ index: true, element: <Navigate to="/config/rules" replace /> }, ...configRoutes, notFound],
 };
 
 /** Parts with addresses and rights but no screens yet. The Folder Log can be read offline too. */

@@ -1,7 +1,7 @@
 import icons from '#app/components/icons.svg?url&no-inline';
 
 /** A drawing in icons.svg. */
-type IconName =
+export type IconName =
   | 'alert-circle'
   | 'alert-triangle'
   | 'arrow-back-up'

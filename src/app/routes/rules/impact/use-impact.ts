@@ -45,7 +45,7 @@ export function useImpact(): Impact {
       });
       if (asked.current !== change) return;
       if (!page.ok) return setState({ kind: 'failed', problem: page.problem });
-      const { onFile, next, cases } = page.value;
+      const { onFile, next, cases }: ImpactPage = page.value;
       affected.push(...page.value.affected);
       lookedAt += page.value.lookedAt;
       after = next;

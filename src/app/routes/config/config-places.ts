@@ -1,0 +1,20 @@
+import type { IconName } from '#app/components/icon.tsx';
+
+interface ConfigPlace {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: IconName;
+}
+
+interface ConfigPlaces {
+  readonly title: string;
+  readonly places: readonly ConfigPlace[];
+}
+
+/** The pages of Config in the order of its navigation. */
+export const configPlaces: readonly ConfigPlaces[] = [
+  {
+    title: 'What you sell',
+    places: [{ label: 'Rules', path: '/config/rules', icon: 'math-function' }],
+  },
+];
