@@ -7,6 +7,7 @@ import { estimateRoutes } from '#contract/routes/estimates.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
 import { operationsRoutes } from '#contract/routes/operations.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
 
@@ -18,6 +19,7 @@ const groups: readonly Routes[] = [
   fileRoutes,
   leadRoutes,
   operationsRoutes,
+  reshapingRoutes,
   settingsRoutes,
   syncRoutes,
 ];

@@ -7,7 +7,7 @@ import { infoShape } from '#contract/records/info.ts';
 import { sectionShape } from '#contract/records/section.ts';
 import { workflowShape } from '#contract/records/workflow.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
-import { offset } from '#contract/routes/parameters.ts';
+import { impactPaging } from '#contract/routes/parameters.ts';
 
 const version = { type: 'string', minLength: 1, maxLength: 64 } as const;
 
@@ -73,10 +73,7 @@ export const catalogRoutes = {
     description:
       'Estimates in the order of their ids, page by page; continue with `after` while `next` is not null. Nothing is stored.',
     who: 'admin',
-    query: {
-      after: { ...offset, description: 'Only estimates after this one.' },
-      limit: { type: 'integer', minimum: 1, maximum: 100, default: 25, description: 'Estimates per page.' },
-    },
+    query: impactPaging,
     body: { kind: 'message', shape: catalogChangeShape },
     answer: { kind: 'one', shape: impactPageShape },
   },

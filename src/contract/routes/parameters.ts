@@ -16,3 +16,9 @@ export const companyId = {
 } as const;
 
 export const offset = { type: 'integer', minimum: 0, maximum: highest, default: 0 } as const;
+
+/** Pages of stored estimates. */
+export const impactPaging = {
+  after: { ...offset, description: 'Only estimates after this one.' },
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 25, description: 'Estimates per page.' },
+} as const satisfies Parameters;

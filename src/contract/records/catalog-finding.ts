@@ -1,0 +1,30 @@
+// Generated from schemas/messages/catalog-finding.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** A problem of the draft. */
+export interface CatalogFinding {
+  /** stop: the draft cannot be published. look: a person should look at it. */
+  severity: 'stop' | 'look';
+  /**
+   * shape: a record is incomplete. reference: an id is unknown, taken twice or in a cycle. rule: a rule cannot be computed or bound. cases: too few worked cases, or a failing one. unit: units do not fit. price: a price is missing or below its cost. size: tiers leave a gap or overlap. unseen: no step shows a field. unread: nothing reads a value. keyword: a contract text names something unknown. use: estimates use a removed record.
+   */
+  kind: 'shape' | 'reference' | 'rule' | 'cases' | 'unit' | 'price' | 'size' | 'unseen' | 'unread' | 'keyword' | 'use';
+  /** The problem in words. */
+  message: string;
+  /** The record, as in an edit. */
+  record?: string;
+  /** Its member. */
+  member?: string;
+  /** The place in the member, like cases/2. */
+  place?: string;
+}
+
+export const catalogFindingShape: Shape<CatalogFinding> = {
+  title: 'CatalogFinding',
+  needs: {
+    severity: 'string',
+    kind: 'string',
+    message: 'string',
+  },
+};

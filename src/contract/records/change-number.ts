@@ -1,0 +1,14 @@
+// Generated from schemas/messages/change-number.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** A change of the draft; the latest possible one when absent. */
+export interface ChangeNumber {
+  /** Number of the change. */
+  number?: number;
+}
+
+export const changeNumberShape: Shape<ChangeNumber> = {
+  title: 'ChangeNumber',
+  needs: {},
+};

@@ -1,0 +1,146 @@
+// The draft of a company's catalog: edits, their check, and their publication. A published version never changes.
+import { catalogCheckShape } from '#contract/records/catalog-check.ts';
+import { catalogDraftShape } from '#contract/records/catalog-draft.ts';
+import { catalogPublicationShape } from '#contract/records/catalog-publication.ts';
+import { changeNumberShape } from '#contract/records/change-number.ts';
+import { impactPageShape } from '#contract/records/impact-page.ts';
+import { newCatalogEditsShape } from '#contract/records/new-catalog-edits.ts';
+import { newPublicationShape } from '#contract/records/new-publication.ts';
+import { revertNoteShape } from '#contract/records/revert-note.ts';
+import type { Parameters, Routes } from '#contract/route.ts';
+import { impactPaging, serverId } from '#contract/routes/parameters.ts';
+
+const byNumber = {
+  number: { ...serverId, description: 'Number of the publication.' },
+} as const satisfies Parameters;
+
+const whileScheduled = 'A publication of this draft is scheduled.';
+
+export const reshapingRoutes = {
+  readDraft: {
+    method: 'GET',
+    path: '/api/catalog/draft',
+    tag: 'reshaping',
+    summary: 'The company’s changes that are not published yet',
+    who: 'admin',
+    answer: { kind: 'one', shape: catalogDraftShape },
+  },
+  addChange: {
+    method: 'POST',
+    path: '/api/catalog/draft/changes',
+    tag: 'reshaping',
+    summary: 'Adds a change to the draft',
+    description:
+      'All edits of the change are applied, or none. An edit applies only where its `before` is the current value.',
+    who: 'admin',
+    body: { kind: 'message', shape: newCatalogEditsShape },
+    answer: { kind: 'one', shape: catalogDraftShape },
+    refuses: {
+      409: `Another value is there by now; \`conflicts\` is a list of DraftConflict. Or: ${whileScheduled}`,
+    },
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/catalog/draft/undo',
+    tag: 'reshaping',
+    summary: 'Takes back a change of the draft',
+    who: 'admin',
+    body: { kind: 'message', shape: changeNumberShape },
+    answer: { kind: 'one', shape: catalogDraftShape },
+    refuses: { 409: `A later change builds on it, or there is none. Or: ${whileScheduled}` },
+  },
+  redo: {
+    method: 'POST',
+    path: '/api/catalog/draft/redo',
+    tag: 'reshaping',
+    summary: 'Makes a change again that was taken back',
+    who: 'admin',
+    body: { kind: 'message', shape: changeNumberShape },
+    answer: { kind: 'one', shape: catalogDraftShape },
+    refuses: { 409: `A later change builds on what was there, or there is none. Or: ${whileScheduled}` },
+  },
+  discard: {
+    method: 'DELETE',
+    path: '/api/catalog/draft',
+    tag: 'reshaping',
+    summary: 'Discards every change of the draft',
+    who: 'admin',
+    answer: { kind: 'one', shape: catalogDraftShape },
+    refuses: { 409: whileScheduled },
+  },
+  check: {
+    method: 'GET',
+    path: '/api/catalog/draft/check',
+    tag: 'reshaping',
+    summary: 'Problems of the draft',
+    who: 'admin',
+    answer: { kind: 'one', shape: catalogCheckShape },
+  },
+  askForDraftImpact: {
+    method: 'POST',
+    path: '/api/catalog/draft/impact',
+    tag: 'reshaping',
+    summary: 'The effect of the draft on stored estimates',
+    description:
+      'Estimates in the order of their ids, page by page; continue with `after` while `next` is not null. Nothing is stored.',
+    who: 'admin',
+    query: impactPaging,
+    answer: { kind: 'one', shape: impactPageShape },
+    refuses: { 409: 'The draft cannot be computed; its check says why.' },
+  },
+  publish: {
+    method: 'POST',
+    path: '/api/catalog/publications',
+    tag: 'reshaping',
+    summary: 'Publishes the draft, now or later',
+    who: 'admin',
+    body: { kind: 'message', shape: newPublicationShape },
+    answer: { kind: 'one', shape: catalogDraftShape },
+    refuses: {
+      409: 'The draft has changed since `revision`, is empty, or its check stops it. After another publication, `published` is that CatalogPublication.',
+    },
+  },
+  listPublications: {
+    method: 'GET',
+    path: '/api/catalog/publications',
+    tag: 'reshaping',
+    summary: 'Published versions, newest first',
+    who: 'admin',
+    query: {
+      before: { ...serverId, description: 'Only publications with a lower number.' },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 50, description: 'Publications in the answer.' },
+    },
+    answer: { kind: 'list', shape: catalogPublicationShape },
+  },
+  readPublication: {
+    method: 'GET',
+    path: '/api/catalog/publications/:number',
+    tag: 'reshaping',
+    summary: 'A published version with its difference from the one before',
+    who: 'admin',
+    params: byNumber,
+    answer: { kind: 'one', shape: catalogPublicationShape },
+  },
+  revert: {
+    method: 'POST',
+    path: '/api/catalog/publications/:number/revert',
+    tag: 'reshaping',
+    summary: 'Publishes a new version equal to an earlier one',
+    description: 'The draft stays.',
+    who: 'admin',
+    params: byNumber,
+    body: { kind: 'message', shape: revertNoteShape },
+    answer: { kind: 'one', shape: catalogDraftShape },
+    refuses: { 409: 'It equals the current version.' },
+  },
+  cancelScheduled: {
+    method: 'DELETE',
+    path: '/api/catalog/publications/scheduled',
+    tag: 'reshaping',
+    summary: 'Cancels the scheduled publication',
+    description: 'The draft can be changed again.',
+    who: 'admin',
+    answer: { kind: 'one', shape: catalogDraftShape },
+    refuses: { 409: 'None is scheduled.' },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,74 @@
+import type { CatalogEdit } from '#contract/records.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { CatalogRecord, CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
+
+/** An edit whose `before` is not the current value. */
+interface EditConflict {
+  readonly record: string;
+  readonly member?: string;
+  /** The current value; absent where there is none. */
+  readonly theirs?: unknown;
+}
+
+/** Equal JSON values; undefined means that there is none. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other));
+
+/**
+ * The records after the edits, which are applied in order. Every edit must find its `before`, or its `after` already;
+ * otherwise all conflicts are answered and nothing applies.
+ */
+export function applyEdits(
+  records: CatalogRecords,
+  edits: readonly CatalogEdit[],
+): Result<CatalogRecords, readonly EditConflict[]> {
+  const next = new Map(records);
+  const conflicts: EditConflict[] = [];
+  for (const edit of edits) {
+    const theirs = currentValue(next, edit);
+    if (isMisplaced(next, edit) || !(isSameValue(theirs, edit.before) || isSameValue(theirs, edit.after)))
+      conflicts.push({ ...placeOf(edit), ...(theirs === undefined ? {} : { theirs }) });
+    else put(next, edit);
+  }
+  return conflicts.length > 0 ? refused(conflicts) : ok(next);
+}
+
+/**
+ * The records after edits that were accepted on an earlier version of the catalog: the value after an edit holds, whatever came
+ * before. An edit of a record that no longer exists has no effect.
+ */
+export function replayEdits(records: CatalogRecords, edits: readonly CatalogEdit[]): CatalogRecords {
+  const next = new Map(records);
+  for (const edit of edits) if (!isMisplaced(next, edit)) put(next, edit);
+  return next;
+}
+
+/** The value at the place of an edit; undefined where there is none. */
+function currentValue(records: CatalogRecords, { record, member }: CatalogEdit): unknown {
+  const whole = records.get(record);
+  if (member === undefined || whole === undefined) return whole;
+  return Object.hasOwn(whole, member) ? whole[member] : undefined;
+}
+
+/** The edit that restores what was there before. */
+export const invert = (edit: CatalogEdit): CatalogEdit => ({
+  ...placeOf(edit),
+  ...(edit.after === undefined ? {} : { before: edit.after }),
+  ...(edit.before === undefined ? {} : { after: edit.before }),
+});
+
+const placeOf = ({ record, member }: CatalogEdit) => ({ record, ...(member === undefined ? {} : { member }) });
+
+const isMisplaced = (records: CatalogRecords, { record, member }: CatalogEdit): boolean =>
+  member !== undefined && !records.has(record);
+
+function put(records: Map<string, CatalogRecord>, { record, member, after }: CatalogEdit): void {
+  if (member === undefined) {
+    if (after === undefined) records.delete(record);
+    else records.set(record, after as CatalogRecord);
+    return;
+  }
+  const { [member]: _, ...others } = records.get(record) ?? {};
+  records.set(record, after === undefined ? others : { ...others, [member]: after });
+}

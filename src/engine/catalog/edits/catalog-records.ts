@@ -1,0 +1,86 @@
+// A catalog as a flat set of records by key, so that every edit changes one member of one record.
+import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
+
+/** A workflow, section, field, option or rule by its members. A field has `optionIds` instead of its options. */
+export type CatalogRecord = Readonly<Record<string, unknown>>;
+
+/** The records of a catalog by key: `workflow:1`, `section:4`, `field:1.58`, `option:1.58.2`, `rule:roofing.eave`. */
+export type CatalogRecords = ReadonlyMap<string, CatalogRecord>;
+
+const recordKinds = ['workflow', 'section', 'field', 'option', 'rule'] as const;
+
+type RecordKind = (typeof recordKinds)[number];
+
+export const keyOf = (kind: RecordKind, id: string | number): string => `${kind}:${id}`;
+
+/** The kind and the id of a record's key. */
+function partsOfKey(key: string): { readonly kind: RecordKind; readonly id: string } {
+  const at = key.indexOf(':');
+  return { kind: key.slice(0, at) as RecordKind, id: key.slice(at + 1) };
+}
+
+/** The records of a catalog. Members that answers derive for readers are no part of a field. */
+export const recordsOf = ({ workflows, sections, fields, rules }: Omit<Catalog, 'catalogVersion' | 'rulesVersion'>) =>
+  new Map<string, CatalogRecord>([
+    ...workflows.map((each) => [keyOf('workflow', each.id), written(each)] as const),
+    ...sections.map((each) => [keyOf('section', each.id), written(each)] as const),
+    ...fields.flatMap(recordsOfField),
+    ...rules.map((each) => [keyOf('rule', each.id), written(each)] as const),
+  ]);
+
+function recordsOfField({ options, childIds: _1, ancestorIds: _2, descendantIds: _3, ...field }: Field) {
+  const order = options === undefined ? {} : { optionIds: options.map(({ id }) => id) };
+  return [
+    [keyOf('field', field.id), { ...written(field), ...order }] as const,
+    ...(options ?? []).map((option) => [keyOf('option', option.id), written(option)] as const),
+  ];
+}
+
+const written = (record: object): CatalogRecord => record as CatalogRecord;
+
+/**
+ * The catalog of records, in the order of their ids: equal records give an equal catalog, whatever their history. Options that
+ * their field does not list come last, so that an added option needs one edit.
+ */
+export function catalogOf(
+  records: CatalogRecords,
+  versions: Pick<Catalog, 'catalogVersion' | 'rulesVersion'>,
+): Catalog {
+  const ofKind = new Map<RecordKind, CatalogRecord[]>(recordKinds.map((kind) => [kind, []]));
+  for (const [key, record] of records) ofKind.get(partsOfKey(key).kind)?.push(record);
+  const sorted = <T>(kind: RecordKind) =>
+    ((ofKind.get(kind) ?? []) as unknown as (T & { readonly id: string | number })[]).sort((one, other) =>
+      byId(`${one.id}`, `${other.id}`),
+    );
+  const optionsOf = groupBy(sorted<FieldOption>('option'), ({ id }) => id.slice(0, id.lastIndexOf('.')));
+  return {
+    workflows: sorted<Workflow>('workflow'),
+    sections: sorted<Section>('section'),
+    fields: sorted<Field & { readonly optionIds?: readonly string[] }>('field').map(({ optionIds, ...field }) => {
+      const options = inOrder(optionIds ?? [], optionsOf.get(field.id) ?? []);
+      return optionIds === undefined && options.length === 0 ? field : { ...field, options };
+    }),
+    rules: sorted<Rule>('rule'),
+    catalogVersion: versions.catalogVersion,
+    rulesVersion: versions.rulesVersion,
+  };
+}
+
+function inOrder(ids: readonly string[], options: readonly FieldOption[]): FieldOption[] {
+  const rankOf = new Map(ids.map((id, place) => [id, place]));
+  const rank = ({ id }: FieldOption) => rankOf.get(id) ?? ids.length;
+  return options.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Compares ids part by part, numbers as numbers: 1.9 comes before 1.10. */
+function byId(one: string, other: string): number {
+  const [a, b] = [one.split('.'), other.split('.')];
+  for (const [place, part] of a.entries()) {
+    const against = b[place];
+    if (against === undefined) return 1;
+    if (part !== against) return Number(part) - Number(against) || (part < against ? -1 : 1);
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const starter = starterCatalog([]);
+const again = catalogOf(recordsOf(starter), starter);
+
+test('a catalog of records has the same records, and is the same again from then on', () => {
+  expect(Object.fromEntries(recordsOf(again))).toEqual(Object.fromEntries(recordsOf(starter)));
+  expect(catalogOf(recordsOf(again), again)).toEqual(again);
+  expect(again.fields.map(({ options }) => options).filter((each) => each !== undefined)).toHaveLength(
+    starter.fields.filter(({ options }) => options !== undefined).length,
+  );
+});
+
+test('the order of the records changes nothing that a person sees', () => {
+  const seen = ({ rootsOf, sectionsOf, fieldById }: CompiledCatalog) => ({
+    roots: [...rootsOf].map(([id, fields]) => [id, fields.map((field) => field.id)]).sort(),
+    sections: [...sectionsOf].map(([id, sections]) => [id, sections.map((each) => each.id)]).sort(),
+    children: [...fieldById.values()].map(({ id, children }) => [id, children.map((child) => child.id)]).sort(),
+    options: [...fieldById.values()].map(({ id, offered }) => [id, offered.map((each) => each.id)]).sort(),
+  });
+  expect(seen(unwrap(compileCatalog(again)))).toEqual(seen(unwrap(compileCatalog(starter))));
+});
+
+test('an option that its field does not list comes last', () => {
+  const field = starter.fields.find(({ options }) => (options?.length ?? 0) > 1);
+  if (field === undefined) throw new Error('no field has options');
+  const id = `${field.id}.9999`;
+  const grown = new Map(recordsOf(starter)).set(`option:${id}`, { id, value: 'New' });
+  const options = catalogOf(grown, starter).fields.find((each) => each.id === field.id)?.options;
+  expect(options?.map((option) => option.id)).toEqual([...(field.options ?? []).map((option) => option.id), id]);
+});
