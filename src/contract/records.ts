@@ -56,6 +56,7 @@ export type * from '#contract/records/info.ts';
 export type * from '#contract/records/login.ts';
 export type * from '#contract/records/new-catalog-edits.ts';
 export type * from '#contract/records/new-publication.ts';
+export type * from '#contract/records/paged-failed-folders.ts';
 export type * from '#contract/records/paged-leads.ts';
 export type * from '#contract/records/photo-caption.ts';
 export type * from '#contract/records/problem.ts';

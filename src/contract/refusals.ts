@@ -1,7 +1,7 @@
 import type { CallerKind, Route } from '#contract/route.ts';
 
 const needsNoSession: ReadonlySet<CallerKind> = new Set(['anybody', 'own page']);
-const needsRight: ReadonlySet<CallerKind> = new Set(['own page', 'admin']);
+const needsRight: ReadonlySet<CallerKind> = new Set(['own page', 'admin', 'master admin', 'super admin']);
 
 /** Whether a route is called without a session. */
 export const isOpen = ({ who }: Route): boolean => needsNoSession.has(who);

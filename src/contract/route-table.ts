@@ -4,6 +4,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
+import { failedFolderRoutes } from '#contract/routes/failed-folders.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
 import { operationsRoutes } from '#contract/routes/operations.ts';
@@ -16,6 +17,7 @@ const groups: readonly Routes[] = [
   catalogRoutes,
   documentRoutes,
   estimateRoutes,
+  failedFolderRoutes,
   fileRoutes,
   leadRoutes,
   operationsRoutes,

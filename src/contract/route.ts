@@ -35,7 +35,11 @@ export type CallerKind =
   /** A member, or the holder of a ticket. */
   | 'ticket holder'
   /** An admin of the company. */
-  | 'admin';
+  | 'admin'
+  /** A member of the company who reviews failed project folders. */
+  | 'master admin'
+  /** A super admin, with or without a company. */
+  | 'super admin';
 
 /** A parameter as JSON Schema, except that `required` is its own. */
 export interface Parameter {

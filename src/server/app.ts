@@ -27,6 +27,7 @@ import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
+import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
 import { fileRoutes } from '#server/routes/files.ts';
 import { firstAdminRoutes } from '#server/routes/first-admin.ts';
 import { healthRoutes } from '#server/routes/health.ts';
@@ -66,6 +67,7 @@ const routes = [
   infoRoutes(appVersion),
   fileRoutes,
   recordRoutes,
+  failedFolderRoutes,
 ];
 
 /** Most calls have a tiny body or none; routes with larger ones raise the limit. */

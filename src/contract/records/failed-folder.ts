@@ -6,25 +6,25 @@ import type { Shape } from '#contract/shape.ts';
 export interface FailedFolder {
   /** Server id. */
   id: number;
-  /** Record. */
+  /** Record that the folder belongs to. */
   entityId: number;
-  /** Kind of record. */
+  /** Kind of that record. */
   entityType: string;
-  /** Link. */
+  /** Link to the project folder. */
   projectFolderLink?: string | null;
-  /** Link. */
+  /** Link to the contract folder. */
   contractLink?: string | null;
-  /** Link. */
+  /** Link to the production folder. */
   productionLink?: string | null;
-  /** Link. */
+  /** Link to the estimation folder. */
   estimationLink?: string | null;
-  /** The error. */
+  /** Error of the last try. */
   errorMessage?: string | null;
-  /** Settled. */
+  /** Somebody settled it. */
   resolved: boolean;
-  /** When. ISO 8601, UTC. */
+  /** Time of the failure. ISO 8601, UTC. */
   createdAt: string;
-  /** Remarks. */
+  /** Remarks of the people who look into it. */
   observations?: string | null;
 }
 

@@ -10,6 +10,7 @@ import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.t
 import { accounts } from '#server/database/migrations/0019-accounts.ts';
 import { photoCaptions } from '#server/database/migrations/0021-photo-captions.ts';
 import { toldChanges } from '#server/database/migrations/0036-told-changes.ts';
+import { failedFolders } from '#server/database/migrations/0042-failed-folders.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -24,6 +25,7 @@ const migrations = {
   '0019-accounts': accounts,
   '0021-photo-captions': photoCaptions,
   '0036-told-changes': toldChanges,
+  '0042-failed-folders': failedFolders,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

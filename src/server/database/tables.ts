@@ -133,6 +133,22 @@ interface KnownDevicesTable {
   used_at: string;
 }
 
+/** A project folder that could not be synced. */
+export interface FailedFoldersTable {
+  id: Generated<number>;
+  company_id: number;
+  entity_id: number;
+  entity_type: string;
+  project_folder_link: string | null;
+  contract_link: string | null;
+  production_link: string | null;
+  estimation_link: string | null;
+  error_message: string | null;
+  resolved: Generated<boolean>;
+  created_at: Time;
+  observations: string | null;
+}
+
 interface ChangeEpochTable {
   epoch: string;
 }
@@ -153,5 +169,6 @@ export interface Tables extends RecordTables {
   login_attempts: LoginAttemptsTable;
   first_admin_codes: FirstAdminCodesTable;
   known_devices: KnownDevicesTable;
+  failed_folders: FailedFoldersTable;
   change_epoch: ChangeEpochTable;
 }

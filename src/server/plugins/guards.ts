@@ -49,9 +49,28 @@ export async function requireTicketOrMember(request: FastifyRequest): Promise<vo
 /** An admin of the company in the query. */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireCompanyUser(request);
-  const { accountId, userId, companyId, isAdmin } = request.actor;
-  if (isAdmin) return;
-  await noteDenial(request, { accountId, userId, companyId });
+  await requireRight(request, request.actor.isAdmin);
+}
+
+/** A member of the company in the query who reviews failed project folders. */
+export async function requireMasterAdmin(request: FastifyRequest): Promise<void> {
+  await requireCompanyUser(request);
+  await requireRight(request, request.actor.isMasterAdmin);
+}
+
+/** A super admin; the company in the query, if any, must exist. */
+export async function requireSuperAdmin(request: FastifyRequest): Promise<void> {
+  const session = await sessionOf(request);
+  const membership = await membershipFor(request, session, false);
+  const superAdmin = session.memberships.find((one) => one.isSuperAdmin);
+  actors.set(request, actorOf(session, superAdmin ?? membership));
+  await requireRight(request, superAdmin !== undefined);
+}
+
+async function requireRight(request: FastifyRequest, isAllowed: boolean): Promise<void> {
+  if (isAllowed) return;
+  const { accountId, userId, companyId } = request.actor;
+  await noteDenial(request, { accountId, userId, companyId: companyId === 0 ? null : companyId });
   throw refuse(403);
 }
 

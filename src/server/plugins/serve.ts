@@ -10,6 +10,8 @@ import type { JsonText } from '#server/json-text.ts';
 import {
   requireAdmin,
   requireCompanyUser,
+  requireMasterAdmin,
+  requireSuperAdmin,
   requireTicketOrMember,
   requireUser,
   requireViewer,
@@ -61,4 +63,6 @@ const guards: Readonly<Record<CallerKind, onRequestAsyncHookHandler | null>> = {
   viewer: requireViewer,
   'ticket holder': requireTicketOrMember,
   admin: requireAdmin,
+  'master admin': requireMasterAdmin,
+  'super admin': requireSuperAdmin,
 };

@@ -57,12 +57,15 @@ export async function listUsersOfAccount(db: Db, accountId: number): Promise<Use
 
 interface NewUser {
   readonly accountId: number;
-  readonly companyId: number;
+  /** Null for a super admin without a company. */
+  readonly companyId: number | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber: string | null;
   readonly role: 'User' | 'Admin';
+  readonly isSuperAdmin?: boolean;
+  readonly isMasterAdmin?: boolean;
 }
 
 export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
@@ -77,6 +80,8 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
       last_name: user.lastName,
       phone_number: user.phoneNumber,
       role: user.role,
+      is_super_admin: user.isSuperAdmin ?? false,
+      is_master_admin: user.isMasterAdmin ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

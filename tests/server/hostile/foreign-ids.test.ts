@@ -1,5 +1,6 @@
 // A foreign company's id answers like an unknown one, in every place for an id; none of its data ever leaks.
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Api, type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
@@ -21,6 +22,7 @@ const never: Ids = {
   document: 2_000_000_000,
   documentUuid: nextUuid(),
   file: 'e'.repeat(64),
+  folder: 2_000_000_000,
   catalog: 'deaddeaddeaddead',
 };
 
@@ -35,6 +37,7 @@ const pathIds: Readonly<Record<string, IdName>> = {
   documents: 'document',
   pdf: 'document',
   files: 'file',
+  failedFolder: 'folder',
 };
 
 /** Query parameters that name a record, and those that do not. */
@@ -47,6 +50,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   catalogVersion: 'catalog',
   rulesVersion: 'catalog',
   active: null,
+  resolved: null,
   workflowId: null,
   keys: null,
   ticket: null,
@@ -70,13 +74,17 @@ const soundBodies: Readonly<Record<string, unknown>> = {
   'POST /api/estimates/{id}': { name: 'Roof' },
   'PUT /api/files/{id}': { caption: 'Chimney' },
   'PUT /api/documents/{id}': { name: 'Contract' },
+  'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
 };
 
 let api: Api;
 let readState: Awaited<ReturnType<typeof stateReader>>;
 const seen: LightMyRequestResponse[] = [];
 beforeAll(async () => {
-  api = await readApi(both().server.app);
+  const { server, mine } = both();
+  // With every right within the company, so that the id alone decides.
+  await sql`update users set role = 'Admin', is_master_admin = true where id = ${mine.userId}`.execute(server.db);
+  api = await readApi(server.app);
   readState = await stateReader(both().server.db);
 });
 

@@ -51,6 +51,9 @@ GET    /api/documents/{id}/downloadsignature   401  200   200   404   400    200
 GET    /pdf/{typeName}/{id}                    401  200   200   404   400    200
 GET    /api/rules/houses                       401  403   200   404   400    200
 POST   /api/rules/impact                       401  403   200   404   400    200
+GET    /api/failedFolder                       401  403   403   404   400    403
+PUT    /api/failedFolder/{id}                  401  403   403   404   400    403
+PUT    /api/failedFolder/{id}/resolve          401  403   403   404   400    403
 GET    /api/changes                            401  200   200   404   400    200
 GET    /api/changes/live                       401  200   200   404   400    200
 `;

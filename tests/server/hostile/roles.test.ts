@@ -153,6 +153,7 @@ async function ask(operation: Operation, caller: Caller) {
     files: own.file,
     users: own.user,
     companies: own.company,
+    failedFolder: own.folder,
   };
   const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
   const url = new URL(
@@ -197,6 +198,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/estimates': { leadId: own.lead, name: 'Roof' },
     'POST /api/estimates/{id}': { name: 'Roof' },
     'PUT /api/files/{id}': { caption: 'Chimney' },
+    'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
     'PUT /api/documents/{id}': { name: 'Draft' },
     'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
   };

@@ -20,6 +20,7 @@ export interface Ids {
   readonly document: number;
   readonly documentUuid: string;
   readonly file: string;
+  readonly folder: number;
   readonly catalog: string;
 }
 
@@ -81,6 +82,9 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
   const upload = await user.call('POST', '/api/files', pictureForm(`${text}.png`, String(leadId)));
   const file = upload.json<{ id: string }>().id;
   await sql`update documents set pdf_file_id = ${file}, pdf_status = 1 where id = ${document.id}`.execute(server.db);
+  const folder = await sql<{ id: number }>`insert into failed_folders
+    (company_id, entity_id, entity_type, error_message, observations)
+    values (${user.companyId}, ${leadId}, 'lead', ${text}, ${text}) returning id`.execute(server.db);
   const catalog = text === mark ? 'feedfacefeedface' : 'beefbeefbeefbeef';
   await sql`insert into catalogs (company_id, catalog_version, rules_version, data, current)
     select company_id, ${catalog}, ${catalog}, replace(data::text, 'Roofing', ${text})::jsonb, false
@@ -95,6 +99,7 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
     document: document.id,
     documentUuid: document.uuid,
     file,
+    folder: folder.rows[0]?.id ?? 0,
     catalog,
   };
 }

@@ -6,4 +6,7 @@ export const people = {
   /** Admin of both companies. */
   both: 'priya.raman@example.com',
   foreign: 'caleb.norwood@example.com',
+  superAdmin: 'vera.lindholm@example.com',
+  /** Master admin of Harlow Exteriors. */
+  master: 'nolan.reyes@example.com',
 } as const;

@@ -2,6 +2,8 @@ export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: 'User' | 'Admin';
+  readonly isSuperAdmin?: true;
+  readonly isMasterAdmin?: true;
 }
 
 export { demoPassword } from '#domain/access/password-rule.ts';
@@ -34,6 +36,11 @@ export const northgatePeople: readonly DemoPerson[] = [
   person('Caleb Norwood'),
   person('Irene Fontaine'),
 ];
+
+/** Manages companies and works for none. */
+export const superAdmin: DemoPerson = { ...person('Vera Lindholm'), isSuperAdmin: true };
+/** Reviews the failed project folders of the first company. */
+export const masterAdmin: DemoPerson = { ...person('Nolan Reyes'), isMasterAdmin: true };
 
 export const emailOf = ({ firstName, lastName }: DemoPerson): string =>
   `${firstName}.${lastName}@example.com`.toLowerCase();

@@ -1,9 +1,16 @@
 import type { ServerContext } from '#server/context.ts';
-import { demoPassword, emailOf, harlowPeople, northgatePeople } from '#server/database/seed/demo-people.ts';
+import {
+  demoPassword,
+  emailOf,
+  harlowPeople,
+  masterAdmin,
+  northgatePeople,
+  superAdmin,
+} from '#server/database/seed/demo-people.ts';
 
 /** On a reachable address: a warning when demo logins still have the password printed in the README. */
 export async function openDemoLogins({ db, passwords }: ServerContext): Promise<readonly string[]> {
-  const emails = [...new Set([...harlowPeople, ...northgatePeople].map(emailOf))];
+  const emails = [...new Set([...harlowPeople, ...northgatePeople, superAdmin, masterAdmin].map(emailOf))];
   const rows = await db
     .selectFrom('accounts')
     .select(['email', 'password_hash'])

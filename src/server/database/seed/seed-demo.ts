@@ -2,13 +2,16 @@ import type { Lead } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
+import { demoFailedFolders } from '#server/database/seed/demo-failed-folders.ts';
 import { demoLeads } from '#server/database/seed/demo-leads.ts';
 import {
   type DemoPerson,
   demoPassword,
   emailOf,
   harlowPeople,
+  masterAdmin,
   northgatePeople,
+  superAdmin,
 } from '#server/database/seed/demo-people.ts';
 import { type DemoCompany, demoSettings, harlow, northgate } from '#server/database/seed/demo-settings.ts';
 import { logoPng } from '#server/database/seed/logo-png.ts';
@@ -17,6 +20,7 @@ import { seedSales } from '#server/database/seed/sales.ts';
 import { findAccountByEmail, insertAccount } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { hasAnyCompany, insertCompany, lockFirstCompany } from '#server/repositories/companies.ts';
+import { insertFailedFolder } from '#server/repositories/failed-folders.ts';
 import { insertFile } from '#server/repositories/files.ts';
 import { insertLead } from '#server/repositories/leads.ts';
 import { insertSettings } from '#server/repositories/settings.ts';
@@ -27,6 +31,7 @@ interface Demo {
   readonly people: readonly DemoPerson[];
   readonly leads: number;
   readonly random: Random;
+  readonly hasFailedFolders?: true;
 }
 
 interface SeedOptions {
@@ -42,17 +47,22 @@ export async function seedDemo(context: ServerContext, options: SeedOptions): Pr
   const catalog = options.catalog();
   const passwordHash = await context.passwords.hash(demoPassword);
   const demos: readonly Demo[] = [
-    { company: harlow, people: harlowPeople, leads: options.leads, random: seededRandom(1) },
+    { company: harlow, people: harlowPeople, leads: options.leads, random: seededRandom(1), hasFailedFolders: true },
     { company: northgate, people: northgatePeople, leads: Math.ceil(options.leads / 8), random: seededRandom(2) },
   ];
   return asOwner(context.db, async (trx) => {
     await lockFirstCompany(trx);
     if (await hasAnyCompany(trx)) return [];
-    for (const demo of demos) await seedCompany(context, trx, demo, catalog, passwordHash);
+    const companyIds: number[] = [];
+    for (const demo of demos) companyIds.push(await seedCompany(context, trx, demo, catalog, passwordHash));
+    const random = seededRandom(3);
+    await insertPerson(trx, null, superAdmin, passwordHash, random);
+    await insertPerson(trx, companyIds[0] ?? null, masterAdmin, passwordHash, random);
     const names = (people: readonly DemoPerson[]) => people.map(emailOf).join(' or ');
     return [
       `A demo was made. Log in as ${names(harlowPeople.slice(2, 4))} (sales),`,
-      `${names(harlowPeople.slice(0, 2))} (admin); the password is ${demoPassword}`,
+      `${names(harlowPeople.slice(0, 2))} (admin), ${emailOf(superAdmin)} (super admin: companies)`,
+      `or ${emailOf(masterAdmin)} (master admin: folder log); the password is ${demoPassword}`,
     ];
   });
 }
@@ -60,10 +70,10 @@ export async function seedDemo(context: ServerContext, options: SeedOptions): Pr
 async function seedCompany(
   context: ServerContext,
   trx: Trx,
-  { company, people, leads, random }: Demo,
+  { company, people, leads, random, hasFailedFolders }: Demo,
   catalog: Catalog,
   passwordHash: string,
-): Promise<void> {
+): Promise<number> {
   const companyId = await insertCompany(trx, company.name);
   const userIds: number[] = [];
   for (const one of people) userIds.push(await insertPerson(trx, companyId, one, passwordHash, random));
@@ -77,14 +87,17 @@ async function seedCompany(
     const inserted = await insertLead(trx, companyId, { ...lead, id: 0 });
     if (inserted !== null) stored.push(inserted);
   }
+  if (hasFailedFolders)
+    for (const folder of demoFailedFolders(stored, context.now())) await insertFailedFolder(trx, companyId, folder);
   const { jobs } = context;
   const estimates = Math.ceil(leads / 12);
   await seedSales(trx, { companyId, leads: stored, catalog, random, now: context.now(), jobs, estimates });
+  return companyId;
 }
 
 async function insertPerson(
   trx: Trx,
-  companyId: number,
+  companyId: number | null,
   person: DemoPerson,
   passwordHash: string,
   random: Random,
@@ -99,6 +112,8 @@ async function insertPerson(
     lastName: person.lastName,
     phoneNumber: `+163055501${String(random.below(100)).padStart(2, '0')}`,
     role: person.role,
+    isSuperAdmin: person.isSuperAdmin ?? false,
+    isMasterAdmin: person.isMasterAdmin ?? false,
   });
 }
 

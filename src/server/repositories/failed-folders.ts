@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely';
+import type { FailedFolder, PagedFailedFolders } from '#contract/records.ts';
+import type { Trx } from '#server/database/database.ts';
+import type { FailedFoldersTable } from '#server/database/tables.ts';
+
+const rowToFolder = (row: Selectable<FailedFoldersTable>): FailedFolder => ({
+  id: row.id,
+  entityId: row.entity_id,
+  entityType: row.entity_type,
+  projectFolderLink: row.project_folder_link,
+  contractLink: row.contract_link,
+  productionLink: row.production_link,
+  estimationLink: row.estimation_link,
+  errorMessage: row.error_message,
+  resolved: row.resolved,
+  createdAt: row.created_at,
+  observations: row.observations,
+});
+
+export type NewFailedFolder = Omit<FailedFolder, 'id'>;
+
+export async function insertFailedFolder(trx: Trx, companyId: number, folder: NewFailedFolder): Promise<void> {
+  await trx
+    .insertInto('failed_folders')
+    .values({
+      company_id: companyId,
+      entity_id: folder.entityId,
+      entity_type: folder.entityType,
+      project_folder_link: folder.projectFolderLink ?? null,
+      contract_link: folder.contractLink ?? null,
+      production_link: folder.productionLink ?? null,
+      estimation_link: folder.estimationLink ?? null,
+      error_message: folder.errorMessage ?? null,
+      resolved: folder.resolved,
+      created_at: folder.createdAt,
+      observations: folder.observations ?? null,
+    })
+    .execute();
+}
+
+interface FolderLogQuery {
+  /** Every word must occur in the record's kind and id, its lead's name, its error or its observations. */
+  readonly searchQuery: string;
+  readonly resolved?: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+// The links are left out: every one of them contains the same host.
+const searched = sql<string>`lower(concat_ws(' ', entity_type, entity_id, error_message, observations,
+  case when entity_type = 'lead' then
+    (select name_key from leads where leads.company_id = failed_folders.company_id and leads.id = entity_id) end))`;
+
+export async function listFailedFolders(
+  trx: Trx,
+  companyId: number,
+  { searchQuery, resolved, offset, limit }: FolderLogQuery,
+): Promise<PagedFailedFolders> {
+  const words = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);
+  let found = trx.selectFrom('failed_folders').where('company_id', '=', companyId);
+  if (resolved !== undefined) found = found.where('resolved', '=', resolved);
+  for (const word of words) found = found.where(sql<boolean>`strpos(${searched}, ${word}) > 0`);
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { data: rows.map(rowToFolder), offset, limit, totalCount: Number(count) };
+}
+
+/** Changes what people may change; null for an unknown one. */
+export async function updateFailedFolder(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  change: { readonly resolved: true } | { readonly observations: string | null },
+): Promise<FailedFolder | null> {
+  const row = await trx
+    .updateTable('failed_folders')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : rowToFolder(row);
+}
