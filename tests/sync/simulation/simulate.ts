@@ -93,18 +93,17 @@ async function heal(world: World): Promise<void> {
 
 /** Everybody with changes on a tablet logs in again, in the company of these changes. */
 async function everybodyLogsIn(world: World, seat: Seat): Promise<void> {
-  const logIn = async (company: number): Promise<void> => {
-    // An ended session is noticed on use.
-    await syncAll(world, seat);
-    await world.logIn(seat, company);
-    await world.flow();
-  };
-  await logIn(homeOf(seat.person));
-  for (const { person, company } of await leftBehind(world, seat)) {
-    if (seat.person !== person) await world.office.endSessionsOf(world.companies.emailOf(seat.person));
-    seat.person = person;
-    await logIn(company);
-  }
+  await logInAs(world, seat, { person: seat.person, company: homeOf(seat.person) });
+  for (const worker of await leftBehind(world, seat)) await logInAs(world, seat, worker);
+}
+
+async function logInAs(world: World, seat: Seat, { person, company }: Worker): Promise<void> {
+  if (seat.person !== person) await world.office.endSessionsOf(world.companies.emailOf(seat.person));
+  seat.person = person;
+  // An ended session is noticed on use.
+  await syncAll(world, seat);
+  await world.logIn(seat, company);
+  await world.flow();
 }
 
 /** Owners of the changes on a tablet, and their companies. */
@@ -125,10 +124,8 @@ async function answerQuestions(world: World, round: number): Promise<boolean> {
   const chance = chanceOf(round);
   let asked = false;
   for (const seat of world.seats) {
-    for (const { person, company } of await leftBehind(world, seat)) {
-      if (person !== seat.person) continue;
-      await world.logIn(seat, company);
-      await world.flow();
+    for (const worker of await leftBehind(world, seat)) {
+      await logInAs(world, seat, worker);
       const tab = seat.tabs[0];
       const entries = tab === undefined ? [] : await attentionOf(tab);
       for (const entry of entries) {

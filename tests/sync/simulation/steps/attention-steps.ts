@@ -102,8 +102,9 @@ export async function addAgain(world: World, seat: Seat, tab: Tab, { key }: Outb
     };
     listening.add(store.changes(name).subscribe(noteAll));
   }
+  // An interrupted adding may have moved the photo already.
   for (const { data } of await findInfo(store, 'photo', { companyId }))
-    if (data.leadUuid === uuidOf(key)) photos.push(data.name);
+    if (ledger.photos.get(data.name)?.leadUuid === uuidOf(key)) photos.push(data.name);
   const answer = await tab.device.sync.addAgain(key);
   listening.unsubscribe();
   if (!answer.ok) return;
