@@ -61,7 +61,6 @@ const routes = [
   healthRoutes,
   sessionRoutes,
   userRoutes,
-  companyRoutes,
   settingsRoutes,
   catalogRoutes,
   infoRoutes(appVersion),
@@ -109,9 +108,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, appVersion);
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);
   writeRefusals(app, screenFor ?? (() => null));
-  const firstAdmin = firstAdminRoutes(options.starter ?? (() => starterCatalog([])));
+  const starter = options.starter ?? (() => starterCatalog([]));
+  const firstAdmin = firstAdminRoutes(starter);
+  const companies = companyRoutes(starter);
   const rules = ruleRoutes(options.houses ?? workedHouses([]));
-  for (const register of [...routes, rules, firstAdmin]) await app.register(register);
+  for (const register of [...routes, rules, firstAdmin, companies]) await app.register(register);
   await app.ready();
   return app;
 }

@@ -8,7 +8,7 @@ export interface Company {
   id: number;
   /** Company name. */
   name: string;
-  /** Inactive companies cannot be chosen. */
+  /** Nobody can work in an inactive company. */
   active: boolean;
   /** Company that this one was copied from. */
   sourceCompanyId?: number | null;

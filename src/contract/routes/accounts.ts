@@ -7,11 +7,13 @@ import { profileShape } from '#contract/records/profile.ts';
 import { sessionShape } from '#contract/records/session.ts';
 import { userShape } from '#contract/records/user.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
-import { byId, companyId } from '#contract/routes/parameters.ts';
+import { byId, companyId, serverId } from '#contract/routes/parameters.ts';
 
 const active = {
   active: { type: 'boolean', description: 'Only active or only inactive ones.' },
 } as const satisfies Parameters;
+
+const companyBody = { kind: 'record', shape: companyShape, required: ['name'] } as const;
 
 const tooOften = 'Too many failed attempts.';
 
@@ -119,5 +121,38 @@ export const accountRoutes = {
     who: 'user',
     params: byId,
     answer: { kind: 'one', shape: companyShape },
+  },
+  addCompany: {
+    method: 'POST',
+    path: '/api/companies',
+    tag: 'companies',
+    summary: 'Make a company',
+    description:
+      'With the starter catalog, or with the settings, texts, pictures and published catalog of another company. Its secrets, connections, users, leads and history are never copied.',
+    who: 'super admin',
+    query: { sourceCompanyId: { ...serverId, description: 'Company to copy.' } },
+    body: companyBody,
+    answer: { kind: 'one', shape: companyShape, status: 201 },
+  },
+  saveCompany: {
+    method: 'PUT',
+    path: '/api/companies/:id',
+    tag: 'companies',
+    summary: 'Rename, deactivate or activate a company',
+    description: 'Deactivating ends the access of its users at once.',
+    who: 'super admin',
+    params: byId,
+    body: companyBody,
+    answer: { kind: 'one', shape: companyShape },
+  },
+  deleteCompany: {
+    method: 'DELETE',
+    path: '/api/companies/:id',
+    tag: 'companies',
+    summary: 'Delete a company without users and leads',
+    who: 'super admin',
+    params: byId,
+    answer: { kind: 'nothing' },
+    refuses: { 409: 'It has users or leads, or is the only company.' },
   },
 } as const satisfies Routes;

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Field, Part, Rule, Section, Workflow } from '#contract/records.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
+import { withVersions } from '#server/catalog/catalog-versions.ts';
 import { compileShapes, type Shapes } from '#server/catalog/compile-shapes.ts';
 import { expandParts, partUsesOf } from '#server/catalog/expand-parts.ts';
 import { type FileLocation, type Located, locationOfMember } from '#server/catalog/file-location.ts';
@@ -79,8 +78,7 @@ export function readCatalog(
   if (problems.length > 0) return refused(eachOnce(problems));
   const data = { workflows: recordsOf(workflows), sections: recordsOf(sections), fields: recordsOf(fields) };
   const ordered = recordsOf(rules).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const versions = { catalogVersion: versionOf(data), rulesVersion: versionOf(ordered) };
-  return ok({ catalog: { ...data, rules: ordered, ...versions }, placeOf: placesOf({ sections, fields, rules }) });
+  return ok({ catalog: withVersions({ ...data, rules: ordered }), placeOf: placesOf({ sections, fields, rules }) });
 }
 
 function withRule(files: CatalogFiles, instead: WrittenRule | null, problems: CatalogFileProblem[]): CatalogFiles {
@@ -105,9 +103,5 @@ const placesOf =
     const found = placed[kind]?.find(({ record }) => String(record.id) === id);
     return found === undefined ? { file: '', place: path } : locationOfMember(found, rest);
   };
-
-/** The version of some content: a hash, so equal content has the same version everywhere. */
-const versionOf = (content: unknown): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 
 const recordsOf = <T>(placed: readonly Located<T>[]): T[] => placed.map(({ record }) => record);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/context.ts';
 import { viewTokenOf } from '#server/plugins/session-cookies.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
-import { hasCompany } from '#server/repositories/companies.ts';
+import { isActiveCompany } from '#server/repositories/companies.ts';
 import { findLiveSession, type LiveSession, type Membership, type TokenKind } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { noteAccess } from '#server/services/note-access.ts';
@@ -104,7 +104,7 @@ async function membershipFor(
   if (asked !== null) {
     const member = memberships.find((one) => one.companyId === asked && one.companyActive);
     if (member !== undefined) return member;
-    if (superAdmin === undefined || !(await hasCompany(request.server.context.db, asked))) {
+    if (superAdmin === undefined || !(await isActiveCompany(request.server.context.db, asked))) {
       await noteDenial(request, { accountId, userId: null, companyId: null }, `company:${asked}`);
       throw notFound();
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedChange } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
+import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 import type { ChangesTable } from '#server/database/tables-records.ts';
 import { findVersions } from '#server/repositories/catalogs.ts';
 import { rowToDocument, signaturesOf } from '#server/repositories/documents.ts';
@@ -92,6 +93,11 @@ async function withDeleters(
     const deletedBy = change.deleted ? deleters.get(change.id) : undefined;
     return deletedBy === undefined ? change : { ...change, deletedBy };
   });
+}
+
+/** Makes every open stream of the company check at the commit whether its caller still has access. */
+export async function tellCompany(trx: Trx, companyId: number): Promise<void> {
+  await sql`select pg_notify(${changesChannel}, ${String(companyId)})`.execute(trx);
 }
 
 /** Number of the company's records changed after a sequence number. */

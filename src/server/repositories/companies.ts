@@ -31,9 +31,9 @@ export async function listCompanies(
   return (await query.execute()).map(rowToCompany);
 }
 
-/** Whether the company exists: owner role. */
-export const hasCompany = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether the company exists and is active: owner role. */
+export const isActiveCompany = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('companies').select('active').where('id', '=', id).executeTakeFirst())?.active ?? false;
 
 export const hasAnyCompany = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -46,7 +46,55 @@ export async function lockFirstCompany(trx: Trx): Promise<void> {
 }
 
 /** Owner role. */
-export async function insertCompany(trx: Trx, name: string): Promise<number> {
-  const { id } = await trx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
+export async function insertCompany(
+  trx: Trx,
+  name: string,
+  more: { readonly id?: number; readonly active?: boolean; readonly sourceCompanyId?: number | null } = {},
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('companies')
+    .values({
+      name,
+      ...(more.id === undefined ? {} : { id: more.id }),
+      active: more.active ?? true,
+      source_company_id: more.sourceCompanyId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The id of a company that is inserted later. */
+export async function nextCompanyId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('companies', 'id'))::integer as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Locks the company until the end of the transaction: nobody adds a user or a lead meanwhile. Owner role. */
+export async function lockCompany(trx: Trx, id: number): Promise<Company | null> {
+  const row = await trx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : rowToCompany(row);
+}
+
+/** Owner role. */
+export async function updateCompany(trx: Trx, { id, name, active }: Company): Promise<void> {
+  await trx.updateTable('companies').set({ name, active }).where('id', '=', id).execute();
+}
+
+/** The users and leads of a company, also deleted ones, and the number of companies: owner role. */
+export async function companyContent(
+  trx: Trx,
+  id: number,
+): Promise<{ readonly users: number; readonly leads: number; readonly companies: number }> {
+  const { rows } = await sql<{ users: number; leads: number; companies: number }>`select
+    (select count(*)::integer from users where company_id = ${id}) as users,
+    (select count(*)::integer from leads where company_id = ${id}) as leads,
+    (select count(*)::integer from companies) as companies`.execute(trx);
+  return rows[0] ?? { users: 0, leads: 0, companies: 0 };
+}
+
+/** Deletes a company and everything that belongs to it: owner role. */
+export async function deleteCompany(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('companies').where('id', '=', id).execute();
 }

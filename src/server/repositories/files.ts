@@ -75,6 +75,16 @@ export async function isFileNamed(trx: Trx, companyId: number, id: string): Prom
   return rows[0]?.named ?? false;
 }
 
+/** Files of the company itself, without those of its leads: owner role. */
+export const listOwnFiles = async (trx: Trx, companyId: number): Promise<StoredFile[]> =>
+  trx
+    .selectFrom('files')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('lead_id', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /** Photos of a lead, newest first. */
 export const listFilesOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
   trx
@@ -185,6 +195,11 @@ export async function insertTicket(
       expires_at: ticket.expiresAt,
     })
     .execute();
+}
+
+/** Owner role. */
+export async function deleteTicketsOf(trx: Trx, companyId: number): Promise<void> {
+  await trx.deleteFrom('file_tickets').where('company_id', '=', companyId).execute();
 }
 
 export async function findFileByTicket(db: Db, hash: string, fileId: string, now: string): Promise<StoredFile | null> {

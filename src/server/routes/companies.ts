@@ -1,20 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#contract/routes/accounts.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listCompanies } from '#server/repositories/companies.ts';
+import { addCompany, removeCompany, saveCompany } from '#server/services/companies/manage-companies.ts';
 
-/** The companies that a user may choose from. */
-export async function companyRoutes(app: FastifyInstance): Promise<void> {
-  const { db } = app.context;
+/** The companies that a user may choose from, and their management by super admins. */
+export const companyRoutes = (starter: () => Catalog) =>
+  async function routes(app: FastifyInstance): Promise<void> {
+    const { context } = app;
 
-  serve(app, accountRoutes.listCompanies, ({ actor, query }) =>
-    listCompanies(db, actor, query.active === undefined ? {} : { active: query.active }),
-  );
+    serve(app, accountRoutes.listCompanies, ({ actor, query }) =>
+      listCompanies(context.db, actor, query.active === undefined ? {} : { active: query.active }),
+    );
 
-  serve(app, accountRoutes.readCompany, async ({ actor, params }) => {
-    const [company] = await listCompanies(db, actor, { id: params.id });
-    if (company === undefined) throw notFound();
-    return company;
-  });
-}
+    serve(app, accountRoutes.readCompany, async ({ actor, params }) => {
+      const [company] = await listCompanies(context.db, actor, { id: params.id });
+      if (company === undefined) throw notFound();
+      return company;
+    });
+
+    serve(app, accountRoutes.addCompany, async ({ actor, body, query }, reply) => {
+      reply.code(201);
+      return addCompany(context, actor, body, query.sourceCompanyId ?? null, starter);
+    });
+
+    serve(app, accountRoutes.saveCompany, ({ actor, body, params }) => saveCompany(context, actor, params.id, body));
+
+    serve(app, accountRoutes.deleteCompany, async ({ actor, params }, reply) => {
+      await removeCompany(context, actor, params.id);
+      return reply.code(204).send();
+    });
+  };

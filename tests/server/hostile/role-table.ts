@@ -16,6 +16,9 @@ GET    /api/users                              401  200   200   404   400    200
 GET    /api/users/{id}                         401  200   200   404   400    200
 GET    /api/companies                          401  200   200   404   200    200
 GET    /api/companies/{id}                     401  200   200   404   200    200
+POST   /api/companies                          401  403   403   404   201    201
+PUT    /api/companies/{id}                     401  403   403   404   200    200
+DELETE /api/companies/{id}                     401  403   403   404   204    204
 GET    /api/settings                           401  200   200   404   400    200
 GET    /api/settings/company-logo              401  200   200   404   400    200
 GET    /api/estimateworkflows                  401  200   200   404   400    200

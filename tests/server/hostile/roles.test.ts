@@ -193,6 +193,8 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/users/self': { firstName: 'Same', lastName: 'Name' },
     // The right password would end the other callers' sessions, so a permitted caller learns that this one is wrong.
     'POST /api/users/changepassword': { currentPassword: 'Wrong-Table-1', newPassword: 'Kitchen-Table-2' },
+    'POST /api/companies': { name: 'Eastbrook Roofing' },
+    'PUT /api/companies/{id}': { name: 'Eastbrook Roofing' },
     'POST /api/leads': { lastName: 'Whitfield' },
     'PUT /api/leads/{id}': { lastName: 'Whitfield' },
     'POST /api/estimates': { leadId: own.lead, name: 'Roof' },
@@ -206,10 +208,20 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   return body === undefined ? {} : { body };
 }
 
+async function insertedCompany(): Promise<number> {
+  const { id } = await both()
+    .server.db.insertInto('companies')
+    .values({ name: 'Eastbrook Roofing' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Records for the calls that consume them. */
 async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {
+    if (path.startsWith('/api/companies')) return insertedCompany();
     if (path.startsWith('/api/leads'))
       return (await mine.call('POST', '/api/leads', { body: { lastName: 'A' } })).json<{ id: number }>().id;
     if (path.startsWith('/api/files'))

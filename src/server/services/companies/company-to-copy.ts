@@ -1,0 +1,81 @@
+import type { Settings } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { withVersions } from '#server/catalog/catalog-versions.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { refuseInput } from '#server/refusal.ts';
+import { findCatalog } from '#server/repositories/catalogs.ts';
+import { listCompanies } from '#server/repositories/companies.ts';
+import { listOwnFiles, type StoredFile } from '#server/repositories/files.ts';
+import { defaultSettings, findSettings } from '#server/repositories/settings.ts';
+
+/** Content of a new company, before it exists. */
+export interface NewContent {
+  readonly settings: Settings;
+  readonly catalog: Catalog;
+  /** Files of another company, each with the id of its copy. */
+  readonly copies: readonly { readonly file: StoredFile; readonly id: string }[];
+}
+
+export const emptyContent = (catalog: Catalog): NewContent => ({ settings: defaultSettings, catalog, copies: [] });
+
+/** Members that belong to the company's own accounts elsewhere, or name its people. */
+const ownConnections = [
+  'fromEmailAddress',
+  'replyToEmailAddress',
+  'smtpHost',
+  'smtpPort',
+  'smtpUserName',
+  'fileStorageService',
+  'pdfFallbackFolder',
+  'projectTemplateFolder',
+  'contractsTemplateFolder',
+  'workflowTemplateFolder',
+  'salespersonFallbackFolder',
+  'microsoftOneDriveInfo',
+  'hoverIntegrationEnabled',
+  'zohoIntegrationEnabled',
+  'zohoOrganizationDomainName',
+  'zohoMarketLocation',
+  'usageReportRecipients',
+  'usageReportFrequency',
+  'usageReportStartDate',
+] as const satisfies readonly (keyof Settings)[];
+
+/**
+ * Settings, texts, pictures and the published catalog of a company, as a copy of it begins. Secrets are in a column that
+ * this does not read.
+ */
+export async function companyToCopy({ db, randomHex }: ServerContext, sourceId: number): Promise<NewContent> {
+  const found = await asOwner(db, async (trx) => {
+    const [company] = await listCompanies(trx, { accountId: 0, isSuperAdmin: true }, { id: sourceId });
+    const catalog = company === undefined ? null : await findCatalog(trx, sourceId, null);
+    if (catalog === null) return null;
+    return { catalog, settings: await findSettings(trx, sourceId), files: await listOwnFiles(trx, sourceId) };
+  });
+  if (found === null) throw refuseInput({ sourceCompanyId: ['There is no such company.'] });
+  const settings = Object.fromEntries(
+    Object.entries(found.settings).filter(([name]) => !ownConnections.some((one) => one === name)),
+  );
+  const fileById = new Map(found.files.map((file) => [file.id, file]));
+  const copyOf = new Map<string, string>();
+  const withCopies = <T>(content: T): T =>
+    JSON.parse(
+      JSON.stringify(content).replaceAll(/\b[0-9a-f]{64}\b/g, (id) => {
+        if (!fileById.has(id)) return id;
+        const copy = copyOf.get(id) ?? randomHex(32);
+        copyOf.set(id, copy);
+        return copy;
+      }),
+    ) as T;
+  const { catalogVersion: _catalog, rulesVersion: _rules, ...catalog } = found.catalog;
+  return {
+    settings: withCopies({ ...defaultSettings, ...settings }),
+    // The versions are hashes of the content, which names the copied pictures.
+    catalog: withVersions(withCopies(catalog)),
+    copies: [...copyOf].flatMap(([of, id]) => {
+      const file = fileById.get(of);
+      return file === undefined ? [] : [{ file, id }];
+    }),
+  };
+}

@@ -1,0 +1,140 @@
+import { buffer } from 'node:stream/consumers';
+import type { Company } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { asOwner, type Trx } from '#server/database/database.ts';
+import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { insertCatalog } from '#server/repositories/catalogs.ts';
+import { tellCompany } from '#server/repositories/changes.ts';
+import {
+  companyContent,
+  deleteCompany,
+  insertCompany,
+  lockCompany,
+  lockFirstCompany,
+  nextCompanyId,
+  updateCompany,
+} from '#server/repositories/companies.ts';
+import { deleteTicketsOf, insertFile, listOwnFiles } from '#server/repositories/files.ts';
+import { insertSettings } from '#server/repositories/settings.ts';
+import { companyToCopy, emptyContent, type NewContent } from '#server/services/companies/company-to-copy.ts';
+
+interface WrittenCompany {
+  readonly name: string;
+  readonly active?: boolean;
+}
+
+/** Makes a company with the starter catalog, or as a copy of another. */
+export async function addCompany(
+  context: ServerContext,
+  actor: Actor,
+  written: WrittenCompany,
+  sourceCompanyId: number | null,
+  starter: () => Catalog,
+): Promise<Company> {
+  const name = checkedName(written);
+  const content = sourceCompanyId === null ? emptyContent(starter()) : await companyToCopy(context, sourceCompanyId);
+  const id = await nextCompanyId(context.db);
+  const company: Company = { id, name, active: written.active ?? true, sourceCompanyId };
+  // Files come first and without a transaction: one never waits for a disk.
+  const stored: string[] = [];
+  try {
+    for (const { file, id: copy } of content.copies) {
+      const bytes = await context.storage.open(file.companyId, file.id);
+      if (bytes === null) continue;
+      stored.push(copy);
+      await context.storage.put(id, copy, await buffer(bytes));
+    }
+    await asOwner(context.db, (trx) => insertWhole(context, trx, actor, company, content, new Set(stored)));
+  } catch (error) {
+    for (const copy of stored) await context.storage.remove(id, copy);
+    throw error;
+  }
+  return company;
+}
+
+async function insertWhole(
+  context: ServerContext,
+  trx: Trx,
+  actor: Actor,
+  company: Company,
+  { settings, catalog, copies }: NewContent,
+  stored: ReadonlySet<string>,
+): Promise<void> {
+  const { id, name, active, sourceCompanyId = null } = company;
+  await insertCompany(trx, name, { id, active, sourceCompanyId });
+  await insertSettings(trx, id, { ...settings, companyName: name, appCompanyName: name });
+  await insertCatalog(trx, id, catalog);
+  const uploadTimestamp = context.now().toISOString();
+  for (const { file, id: copy } of copies)
+    if (stored.has(copy)) await insertFile(trx, { ...file, id: copy, companyId: id, uploadTimestamp }, null);
+  await note(context, trx, actor, 'company made', company);
+}
+
+/** Changes the name of a company, and whether people can work in it. */
+export async function saveCompany(
+  context: ServerContext,
+  actor: Actor,
+  id: number,
+  written: WrittenCompany,
+): Promise<Company> {
+  const name = checkedName(written);
+  return asOwner(context.db, async (trx) => {
+    const before = await lockCompany(trx, id);
+    if (before === null) throw notFound();
+    const company = { ...before, name, active: written.active ?? before.active };
+    await updateCompany(trx, company);
+    if (!company.active) {
+      // Sessions read this on each call; open streams and tickets end with it.
+      await deleteTicketsOf(trx, id);
+      await tellCompany(trx, id);
+    }
+    await note(context, trx, actor, 'company changed', company);
+    return company;
+  });
+}
+
+/** Deletes a company without users and leads. */
+export async function removeCompany(context: ServerContext, actor: Actor, id: number): Promise<void> {
+  const files = await asOwner(context.db, async (trx) => {
+    await lockFirstCompany(trx);
+    const company = await lockCompany(trx, id);
+    if (company === null) throw notFound();
+    const { users, leads, companies } = await companyContent(trx, id);
+    const content = [counted(users, 'user'), counted(leads, 'lead')].filter((words) => words !== null).join(' and ');
+    if (content !== '') throw refuse(409, `${company.name} has ${content}. Deactivate it instead.`);
+    if (companies === 1) throw refuse(409, `${company.name} is the only company.`);
+    const own = await listOwnFiles(trx, id);
+    await deleteCompany(trx, id);
+    await note(context, trx, actor, 'company deleted', company);
+    return own;
+  });
+  for (const file of files) await context.storage.remove(id, file.id);
+}
+
+const counted = (count: number, noun: string): string | null =>
+  count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function checkedName({ name }: WrittenCompany): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw refuseInput({ name: ['Name is required.'] });
+  return trimmed;
+}
+
+const note = (
+  { now }: ServerContext,
+  trx: Trx,
+  { accountId, userId }: Actor,
+  action: string,
+  { id, name, active, sourceCompanyId = null }: Company,
+): Promise<void> =>
+  appendAudit(trx, {
+    at: now().toISOString(),
+    companyId: null,
+    accountId,
+    userId,
+    action,
+    subject: `company:${id}`,
+    details: { name, active, sourceCompanyId },
+  });
