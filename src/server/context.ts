@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
+import type { MailSettings } from '#server/mail/mail-settings.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
+import type { SecretBox } from '#server/security/secret-box.ts';
 
 /** The server's dependencies, passed to every route. They hold no state that a second process would need. */
 export interface ServerContext {
@@ -9,6 +11,8 @@ export interface ServerContext {
   readonly storage: FileStorage;
   readonly passwords: PasswordHasher;
   readonly jobs: JobQueue;
+  readonly secrets: SecretBox;
+  readonly mail: MailSettings;
   readonly now: () => Date;
   /** Random bytes as text, for tokens and unguessable ids. */
   readonly randomHex: (bytes: number) => string;

@@ -1,6 +1,9 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
+import { type MailSettings, readSmtpUrl } from '#server/mail/mail-settings.ts';
+import { isPublicMailAddress } from '#server/mail/public-address.ts';
+import { isSecretsKey } from '#server/security/secret-box.ts';
 import { readTrustedProxies, type TrustedProxies } from '#server/security/trusted-proxies.ts';
 
 export interface ServerSettings {
@@ -16,6 +19,9 @@ export interface ServerSettings {
   readonly demo: boolean;
   /** File for the daily heads of the audit log, outside the database. */
   readonly auditHeads: string;
+  readonly mail: MailSettings;
+  /** 64 hex digits; null: from a file in the data folder. */
+  readonly secretsKey: string | null;
   readonly keep: Retention;
   readonly logLevel: string;
   /** How long the server answers after a request to stop, so that a load balancer notices. */
@@ -78,6 +84,23 @@ export function readSettings(
   if (!(drainSeconds >= 0 && drainSeconds <= 300))
     problems.push(`DRAIN_SECONDS must be a number from 0 to 300, not "${environment.DRAIN_SECONDS}".`);
 
+  const publicUrl = text('PUBLIC_URL', `http://localhost:${port || 3000}`).replace(/\/+$/, '');
+  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
+    problems.push(`PUBLIC_URL must be the app's address, such as https://app.example.com, not "${publicUrl}".`);
+
+  const smtpUrl = text('SMTP_URL', '');
+  const system = smtpUrl === '' ? null : readSmtpUrl(smtpUrl);
+  // Without the value: it holds a password.
+  if (smtpUrl !== '' && system === null)
+    problems.push('SMTP_URL must look like smtp://user:password@mail.example.com:587, or begin with smtps://.');
+
+  const mailFrom = text('MAIL_FROM', 'Eaveline <no-reply@localhost>');
+  if (!isSender(mailFrom)) problems.push(`MAIL_FROM must be an e-mail address or "Name <address>", not "${mailFrom}".`);
+
+  const secretsKey = text('SECRETS_KEY', '');
+  if (secretsKey !== '' && !isSecretsKey(secretsKey))
+    problems.push('SECRETS_KEY must have 64 hex digits: openssl rand -hex 32');
+
   const days = (name: string, otherwise: number): number => {
     const count = Number(text(name, String(otherwise)));
     // A tablet may return after weeks and still needs its data.
@@ -103,6 +126,8 @@ export function readSettings(
     catalogDirs: readCatalogDirs(environment, folder),
     trustProxy: trustProxy.value,
     demo: demo === '1' || (demo === '' && isTriedOut),
+    mail: { publicUrl, system, from: mailFrom, outbox: join(dataDir, 'outbox'), mayReach: isPublicMailAddress },
+    secretsKey: secretsKey === '' ? null : secretsKey,
     auditHeads: path(text('AUDIT_HEADS', join(dataDir, 'audit-heads.jsonl'))),
     keep,
     logLevel,
@@ -113,3 +138,5 @@ export function readSettings(
 /** Whether the address is reachable only from this machine. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+const isSender = (text: string): boolean => /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text);

@@ -15,6 +15,7 @@ import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { listAuditHeads } from '#server/repositories/audit-log.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
+import { keyFromFile, secretBox } from '#server/security/secret-box.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
@@ -27,9 +28,9 @@ function stop(words: string): never {
   process.exit(1);
 }
 
-function readOrStop<T>(read: (folders: readonly string[]) => T, folders: readonly string[]): T {
+function readOrStop<T>(read: () => T): T {
   try {
-    return read(folders);
+    return read();
   } catch (error) {
     return stop((error as Error).message);
   }
@@ -55,12 +56,25 @@ async function saying<T>(words: string, work: Promise<T>): Promise<T> {
 export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const settings = readSettings(process.env, root);
   if (!settings.ok) stop(settings.problem.join('\n'));
-  const { host, port, dataDir, database, demo, catalogDirs, logLevel, trustProxy, drainSeconds, keep, auditHeads } =
-    settings.value;
+  const {
+    host,
+    port,
+    dataDir,
+    database,
+    demo,
+    catalogDirs,
+    logLevel,
+    trustProxy,
+    drainSeconds,
+    keep,
+    auditHeads,
+    mail,
+    secretsKey,
+  } = settings.value;
 
   // Also when companies have their own copies already: a broken file fails at the start, not at the next new company.
-  const catalog = readOrStop(starterCatalog, catalogDirs);
-  const houses = readOrStop(workedHouses, catalogDirs);
+  const catalog = readOrStop(() => starterCatalog(catalogDirs));
+  const houses = readOrStop(() => workedHouses(catalogDirs));
   try {
     for (const warning of keepPrivate(dataDir)) console.error(warning);
   } catch (error) {
@@ -69,6 +83,8 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const db = await saying('Preparing the database …', prepareDatabase(database));
   const own = {
     db,
+    secrets: secretBox(readOrStop(() => secretsKey ?? keyFromFile(join(dataDir, 'secrets.key')))),
+    mail,
     storage: folderStorage(join(dataDir, 'files')),
     passwords: passwordHasher(),
     now: () => new Date(),
@@ -127,5 +143,8 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   if (!existsSync(join(appFolder, 'index.html')))
     console.log('The app is not built yet (npm run build): only the API answers.');
   for (const line of logins) console.log(line);
+  if (mail.system === null) console.log(`E-mails are kept as files in ${mail.outbox}`);
+  else if (mail.publicUrl.startsWith('http://localhost'))
+    console.error(`PUBLIC_URL is not set: links in e-mails lead to ${mail.publicUrl}`);
   for (const line of demo ? [] : await openDemoLogins(context)) console.error(line);
 }

@@ -16,6 +16,7 @@ import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
+import { mailParts } from '#tests/support/server/mail.ts';
 import { startPostgres } from '#tests/support/server/postgres.ts';
 
 export interface FilledCompany {
@@ -55,6 +56,7 @@ export async function startFilledServer({ companies, leadsEach, appFolder }: Fil
     jobs: { enqueue: async () => undefined },
     now: () => new Date(),
     randomHex,
+    ...mailParts(folder),
   };
   await seedDemo(context, { catalog: () => starterCatalog([]), leads: 24 });
   const passwordHash = await context.passwords.hash(demoPassword);

@@ -10,6 +10,7 @@ import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.t
 import { accounts } from '#server/database/migrations/0019-accounts.ts';
 import { photoCaptions } from '#server/database/migrations/0021-photo-captions.ts';
 import { toldChanges } from '#server/database/migrations/0036-told-changes.ts';
+import { peopleAndMail } from '#server/database/migrations/0041-people-and-mail.ts';
 import { failedFolders } from '#server/database/migrations/0042-failed-folders.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -25,6 +26,7 @@ const migrations = {
   '0019-accounts': accounts,
   '0021-photo-captions': photoCaptions,
   '0036-told-changes': toldChanges,
+  '0041-people-and-mail': peopleAndMail,
   '0042-failed-folders': failedFolders,
 };
 

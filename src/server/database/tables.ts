@@ -133,6 +133,34 @@ interface KnownDevicesTable {
   used_at: string;
 }
 
+interface EmailMessagesTable {
+  id: Generated<number>;
+  /** Null for e-mails of the system, such as a forgotten password. */
+  company_id: number | null;
+  /** Subject matter of the e-mail, as "kind:id". */
+  about: string;
+  recipient: string;
+  subject: string;
+  body_sealed: string;
+  message_id: string;
+  state: Generated<number>;
+  tries: Generated<number>;
+  /** The last words of the mail server. */
+  answer: string | null;
+  created_at: string;
+  modified_at: string;
+}
+
+/** Codes in links: `setup` for a user, `reset` for an account. */
+interface AccountCodesTable {
+  code_hash: string;
+  kind: 'setup' | 'reset';
+  account_id: number | null;
+  user_id: number | null;
+  created_at: string;
+  expires_at: string;
+}
+
 /** A project folder that could not be synced. */
 export interface FailedFoldersTable {
   id: Generated<number>;
@@ -169,6 +197,8 @@ export interface Tables extends RecordTables {
   login_attempts: LoginAttemptsTable;
   first_admin_codes: FirstAdminCodesTable;
   known_devices: KnownDevicesTable;
+  email_messages: EmailMessagesTable;
+  account_codes: AccountCodesTable;
   failed_folders: FailedFoldersTable;
   change_epoch: ChangeEpochTable;
 }

@@ -3,6 +3,7 @@ import type { Trx } from '#server/database/database.ts';
 /** Work to do after the answer, by name, with its data. */
 export interface Jobs {
   readonly 'render-pdf': { readonly companyId: number; readonly documentId: number };
+  readonly 'send-email': { readonly emailId: number };
 }
 
 /** The transaction that causes a job also enqueues it: both happen, or neither. */

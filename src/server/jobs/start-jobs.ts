@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/database/database.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
+import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
 
 export interface RunningJobs extends JobQueue {
@@ -22,6 +23,17 @@ const pdfQueue = {
   expireInSeconds: 45,
   deadLetter: 'failed-pdf',
 } as const;
+// Eight tries over two hours: a greylisting server wants its pause, and an admin the time to replace a password.
+const mailQueue = {
+  policy: 'standard',
+  retryLimit: 8,
+  retryDelay: 20,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  deadLetter: 'failed-email',
+} as const;
+/** A slow mail server holds up one of them. */
+const mailWorkers = 2;
 const maintenanceIntervalSeconds = 10;
 const housekeeping = 'housekeeping';
 /** The queue's name in the previous version. */
@@ -45,9 +57,11 @@ export async function startJobs(
   });
   boss.on('error', (error) => log(`job queue: ${error.message}`));
   await boss.start();
-  await boss.createQueue(pdfQueue.deadLetter);
-  await boss.createQueue('render-pdf', { name: 'render-pdf', ...pdfQueue });
-  await boss.updateQueue('render-pdf', { name: 'render-pdf', ...pdfQueue });
+  for (const [name, queue] of Object.entries({ 'render-pdf': pdfQueue, 'send-email': mailQueue })) {
+    await boss.createQueue(queue.deadLetter);
+    await boss.createQueue(name, { name, ...queue });
+    await boss.updateQueue(name, { name, ...queue });
+  }
   await boss.createQueue(housekeeping);
   await allowEnqueueing(db);
 
@@ -60,19 +74,21 @@ export async function startJobs(
   await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpPdf(context, job.data);
   });
+  for (let index = 0; index < mailWorkers; index += 1)
+    await boss.work<Jobs['send-email']>('send-email', { batchSize: 1 }, async ([job]) => {
+      if (job !== undefined) await sendEmail(context, job.data);
+    });
+  await boss.work<Jobs['send-email']>(mailQueue.deadLetter, async ([job]) => {
+    if (job !== undefined) await giveUpEmail(context, job.data);
+  });
   await boss.work(housekeeping, housekeep);
   await boss.unschedule(earlierHousekeeping);
   await boss.schedule(housekeeping, '20 3 * * *');
 
   return {
     enqueue: async (trx, name, data) => {
-      await boss.send(name, data, {
-        db: { executeSql: executeOn(trx) },
-        singletonKey: `${data.companyId}/${data.documentId}`,
-        // Round robin over the companies: the rank of a paper is the number of papers that its company already has
-        // waiting.
-        priority: -(await countWaitingPdfs(trx, data.companyId)),
-      });
+      const order = 'documentId' in data ? await orderOfPdf(trx, data) : {};
+      await boss.send(name, data, { db: { executeSql: executeOn(trx) }, ...order });
     },
     stop: async () => {
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
@@ -80,6 +96,12 @@ export async function startJobs(
     },
   };
 }
+
+// Round robin over the companies: the rank of a paper is the number of papers that its company already has waiting.
+const orderOfPdf = async (trx: Trx, { companyId, documentId }: Jobs['render-pdf']) => ({
+  singletonKey: `${companyId}/${documentId}`,
+  priority: -(await countWaitingPdfs(trx, companyId)),
+});
 
 const executeOn =
   (db: Db | Trx) =>

@@ -4,6 +4,7 @@ import { deleteOldFiles } from '#server/repositories/files.ts';
 import { forgetOldVersions } from '#server/repositories/history.ts';
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
 import { forgetOldAttempts } from '#server/repositories/login-attempts.ts';
+import { deleteOldEmails } from '#server/repositories/mail/email-messages.ts';
 import { deleteEndedTokens } from '#server/repositories/sessions.ts';
 import { attemptWindowMs } from '#server/services/attempt-limits.ts';
 import type { Retention } from '#server/settings.ts';
@@ -19,6 +20,7 @@ export async function forgetOld({ db, storage, now }: Context, keep: Retention):
   const at = now().getTime();
   const before = (milliseconds: number) => new Date(at - milliseconds).toISOString();
   await forgetOldKeys(db, before(keep.answerDays * day));
+  await deleteOldEmails(db, before(keep.historyDays * day));
   await forgetOldVersions(db, before(keep.historyDays * day));
   await forgetOldAttempts(db, { attempts: before(attemptWindowMs), devices: before(deviceDays * day) });
   await asOwner(db, (trx) => deleteEndedTokens(trx, new Date(at).toISOString()));

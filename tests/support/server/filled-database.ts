@@ -3,11 +3,10 @@ import { cpSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
-import type { ServerContext } from '#server/context.ts';
 import { type Database, openDatabase, overPool, pgliteOptions } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
-import { seedDemo } from '#server/database/seed/seed-demo.ts';
+import { type SeedContext, seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
@@ -45,9 +44,9 @@ export const copyOfFilled = (kind: DatabaseKind, leads: number): Promise<FilledD
 export const newDatabase = async (): Promise<Database> => overPool(new PglitePool(await newPglite(), () => undefined));
 
 /** Migrates a new database and fills it with the demo; answers the resulting jobs. */
-export async function fill(context: Omit<ServerContext, 'jobs'>, leads: number): Promise<EnqueuedJob[]> {
+export async function fill(context: Omit<SeedContext, 'jobs'>, leads: number): Promise<EnqueuedJob[]> {
   const enqueued: EnqueuedJob[] = [];
-  const jobs: ServerContext['jobs'] = { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) };
+  const jobs: SeedContext['jobs'] = { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) };
   await migrate(context.db);
   await seedDemo({ ...context, jobs }, { catalog: () => starterCatalog([]), leads });
   return enqueued;
@@ -116,7 +115,7 @@ async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
 // The demo depends on the time of day: it is noon at its company, whenever the tests run.
 const noon = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
 
-const newContext = (db: Database, files: string): Omit<ServerContext, 'jobs'> => ({
+const newContext = (db: Database, files: string): Omit<SeedContext, 'jobs'> => ({
   db,
   storage: folderStorage(files),
   passwords: passwordHasher(),

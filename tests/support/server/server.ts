@@ -20,6 +20,7 @@ import {
   fill,
   newDatabase,
 } from '#tests/support/server/filled-database.ts';
+import { mailParts } from '#tests/support/server/mail.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 /** A logged-in user: every call has their token, and their chosen company. */
@@ -86,6 +87,7 @@ export async function startTestServer(
     jobs: { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) },
     now: () => clock.now,
     randomHex,
+    ...mailParts(folder),
   };
   if (isEmpty) await migrate(db);
   else if (filled === null) enqueued.push(...(await fill(context, leads)));

@@ -17,6 +17,7 @@ import { findAccountByEmail } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
+import { mailParts } from '#tests/support/server/mail.ts';
 import { keepTables } from '#tests/sync/simulation/kept-tables.ts';
 
 export const password = 'Kitchen-Table-1';
@@ -95,6 +96,7 @@ export async function openOffice(
       storage: files,
       passwords: { hash: async (text) => text, verify: async (hash, text) => hash === text },
       jobs: { enqueue: async () => undefined },
+      ...mailParts('no folder: nothing is sent'),
       now: () => clock.now(),
       randomHex: (bytes) => {
         tokens += 1;

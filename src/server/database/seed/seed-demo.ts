@@ -34,6 +34,8 @@ interface Demo {
   readonly hasFailedFolders?: true;
 }
 
+export type SeedContext = Pick<ServerContext, 'db' | 'storage' | 'passwords' | 'jobs' | 'now' | 'randomHex'>;
+
 interface SeedOptions {
   /** Called only when there is something to fill. */
   readonly catalog: () => Catalog;
@@ -42,7 +44,7 @@ interface SeedOptions {
 }
 
 /** Fills an empty database with two invented companies. Returns the lines with the logins; none when there was data. */
-export async function seedDemo(context: ServerContext, options: SeedOptions): Promise<readonly string[]> {
+export async function seedDemo(context: SeedContext, options: SeedOptions): Promise<readonly string[]> {
   if (await hasAnyCompany(context.db)) return [];
   const catalog = options.catalog();
   const passwordHash = await context.passwords.hash(demoPassword);
@@ -68,7 +70,7 @@ export async function seedDemo(context: ServerContext, options: SeedOptions): Pr
 }
 
 async function seedCompany(
-  context: ServerContext,
+  context: SeedContext,
   trx: Trx,
   { company, people, leads, random, hasFailedFolders }: Demo,
   catalog: Catalog,
@@ -118,7 +120,7 @@ async function insertPerson(
 }
 
 async function insertLogo(
-  context: ServerContext,
+  context: SeedContext,
   trx: Trx,
   companyId: number,
   name: string,

@@ -1,0 +1,55 @@
+import type { Settings } from '#contract/records.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { type MailSettings, type SmtpServer, securePort } from '#server/mail/mail-settings.ts';
+import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+
+/** Server and sender of an e-mail. */
+export interface MailRoute {
+  /** Null: into the outbox folder. */
+  readonly server: SmtpServer | null;
+  readonly from: string;
+  readonly replyTo: string | null;
+}
+
+type Context = Pick<ServerContext, 'db' | 'secrets' | 'mail'>;
+
+/** The company's own mail server, else the system's, else the outbox folder. */
+export async function mailRoute(context: Context, companyId: number | null): Promise<MailRoute> {
+  const { mail } = context;
+  if (companyId === null) return { server: mail.system, from: mail.from, replyTo: null };
+  const [settings, sealed] = await asOwner(context.db, (trx) =>
+    Promise.all([findSettings(trx, companyId), findSecret(trx, companyId, 'smtpPassword')]),
+  );
+  const password = sealed === null ? null : context.secrets.open(sealed, secretPlace(companyId, 'smtpPassword'));
+  return routeOf(mail, settings, password);
+}
+
+/** The route that these settings of a company mean. */
+export function routeOf(mail: MailSettings, settings: Settings, password: string | null): MailRoute {
+  const host = settings.smtpHost?.trim() ?? '';
+  const port = settings.smtpPort ?? 587;
+  const own: SmtpServer | null =
+    host === ''
+      ? null
+      : {
+          host,
+          port,
+          userName: settings.smtpUserName || null,
+          password,
+          isSecure: port === securePort,
+          isSystem: false,
+        };
+  const name = (settings.companyName ?? '').replace(/["\\\r\n<>]/g, ' ').trim();
+  const named = (address: string) => (name === '' ? address : `"${name}" <${address}>`);
+  // The system's server sends only for the system's sender: in another name it would be refused as forged.
+  const from = own === null ? bareAddress(mail.from) : settings.fromEmailAddress || bareAddress(mail.from);
+  return {
+    server: own ?? mail.system,
+    from: named(from),
+    replyTo: settings.replyToEmailAddress || (own === null ? settings.fromEmailAddress : null) || null,
+  };
+}
+
+const bareAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;

@@ -1,0 +1,43 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailRoute } from '#server/mail/mail-route.ts';
+import type { Mail, MailSettings } from '#server/mail/mail-settings.ts';
+import { composed, handOver, type SmtpOutcome } from '#server/mail/smtp-session.ts';
+
+/** Sends an e-mail by its route. The port of all outgoing e-mail; it answers every outcome. */
+export function sendMail(
+  { outbox, mayReach }: MailSettings,
+  { server, from, replyTo }: MailRoute,
+  mail: Omit<Mail, 'from' | 'replyTo'>,
+): Promise<SmtpOutcome> {
+  const whole: Mail = { ...mail, from, replyTo };
+  return server === null ? intoFolder(outbox, whole) : handOver(server, whole, mayReach);
+}
+
+/** The name is the Message-ID: the second try of an e-mail replaces the first. */
+async function intoFolder(outbox: string, mail: Mail): Promise<SmtpOutcome> {
+  const name = `${mail.messageId.replace(/[^0-9a-z@.-]/gi, '')}.eml`;
+  const begin = performance.now();
+  const outcome = (isAccepted: boolean, answer: string): SmtpOutcome => ({
+    steps: [
+      {
+        name: 'accept',
+        state: isAccepted ? 'done' : 'failed',
+        milliseconds: Math.trunc(performance.now() - begin),
+        answer,
+      },
+    ],
+    answer,
+    isAccepted,
+    isFinal: false,
+  });
+  try {
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const partial = join(outbox, `.${name}`);
+    await writeFile(partial, await composed(mail), { mode: 0o600 });
+    await rename(partial, join(outbox, name));
+    return outcome(true, `kept as ${name} in the outbox folder`);
+  } catch (error) {
+    return outcome(false, (error as Error).message);
+  }
+}

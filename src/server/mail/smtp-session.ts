@@ -1,0 +1,180 @@
+// One conversation with a mail server in steps. A test of the settings and the sending of an e-mail are the same code.
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { promisify } from 'node:util';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Mail, SmtpServer } from '#server/mail/mail-settings.ts';
+
+type StepName = 'reach' | 'encrypt' | 'signIn' | 'accept';
+
+interface SmtpStep {
+  readonly name: StepName;
+  readonly state: 'done' | 'failed' | 'not tried';
+  readonly milliseconds: number;
+  /** The server's own words, or ours when it said none. */
+  readonly answer: string;
+}
+
+export interface SmtpOutcome {
+  readonly steps: readonly SmtpStep[];
+  /** The words of the last step that was tried. */
+  readonly answer: string;
+  readonly isAccepted: boolean;
+  /** The server refuses this e-mail for good: another try is useless. */
+  readonly isFinal: boolean;
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** A server that answers byte by byte must not hold a worker for longer; a job lives longer than that. */
+const longestSessionMs = 60_000;
+
+/** The e-mail as it is sent and stored. */
+export const composed = (mail: Mail): Promise<Buffer> =>
+  new MailComposer({
+    messageId: mail.messageId,
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+    ...(mail.html === null ? {} : { html: mail.html }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+
+class Failed extends Error {
+  readonly responseCode: number | undefined;
+  constructor(words: string, responseCode?: number) {
+    super(words);
+    this.responseCode = responseCode;
+  }
+}
+
+/** Hands an e-mail to a server. It answers every outcome and throws for none. */
+export async function handOver(
+  server: SmtpServer,
+  mail: Mail,
+  mayReach: (address: string, port: number) => boolean,
+): Promise<SmtpOutcome> {
+  const steps: SmtpStep[] = [];
+  let connection: SMTPConnection | null = null;
+  let code: number | undefined;
+  const step = async (name: StepName, work: () => Promise<string>): Promise<void> => {
+    const begin = performance.now();
+    const end = (state: 'done' | 'failed', answer: string) =>
+      steps.push({ name, state, milliseconds: Math.trunc(performance.now() - begin), answer: answer.slice(0, 500) });
+    try {
+      end('done', await work());
+    } catch (error) {
+      const failure = error as Error & { readonly response?: string; readonly responseCode?: number };
+      code = failure.responseCode;
+      end('failed', failure.response ?? failure.message);
+      throw error;
+    }
+  };
+  const conversation = async (): Promise<void> => {
+    let open: SMTPConnection | undefined;
+    await step('reach', async () => {
+      const address = await addressOf(server, mayReach);
+      open = connection = connectionTo(server, address);
+      await connected(open);
+      return `${server.host}:${server.port}`;
+    });
+    if (open === undefined) return;
+    const line: SMTPConnection = open;
+    await step('encrypt', async () => {
+      const words = encryptionOf(line);
+      if (words === null && server.userName !== null && !server.isSystem)
+        throw new Failed('The server offers no encryption, so the password was not sent.');
+      return words ?? 'not encrypted';
+    });
+    await step('signIn', async () => {
+      if (server.userName === null) return 'no user name';
+      const login = promisify(line.login.bind(line));
+      await login({ user: server.userName, pass: server.password ?? '' });
+      return String(line.lastServerResponse || '');
+    });
+    await step('accept', async () => {
+      return sendOver(line, { from: addressIn(mail.from), to: mail.to }, await composed(mail));
+    });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Failed('The server took too long.')), longestSessionMs);
+  });
+  const failure = await Promise.race([conversation(), tooLong]).then(
+    () => null,
+    (error: Error) => error,
+  );
+  clearTimeout(timer);
+  const line = connection as SMTPConnection | null;
+  if (failure === null) line?.quit();
+  else line?.close();
+  const names: readonly StepName[] = ['reach', 'encrypt', 'signIn', 'accept'];
+  const last = steps.at(-1);
+  return {
+    steps: names.map(
+      (name) => steps.find((one) => one.name === name) ?? { name, state: 'not tried', milliseconds: 0, answer: '' },
+    ),
+    answer: failure !== null && last?.state !== 'failed' ? failure.message : (last?.answer ?? ''),
+    isAccepted: failure === null,
+    // A refused password is no word about the e-mail: it is replaced, and the e-mail goes out.
+    isFinal: failure !== null && last?.name === 'accept' && code !== undefined && code >= 500,
+  };
+}
+
+// The name is resolved once and the connection goes to that address: a second look-up could answer another one.
+async function addressOf(
+  { host, port, isSystem }: SmtpServer,
+  mayReach: (address: string, port: number) => boolean,
+): Promise<string> {
+  if (isSystem && isIP(host) === 0) return host;
+  const { address } = await lookup(host).catch(() => {
+    throw new Failed(`There is no server named ${host}.`);
+  });
+  if (!isSystem && !mayReach(address, port))
+    throw new Failed('The mail server must be on the public internet, at port 25, 465, 587 or 2525.');
+  return address;
+}
+
+const connectionTo = ({ host, port, isSecure }: SmtpServer, address: string): SMTPConnection =>
+  new SMTPConnection({
+    host: address,
+    port,
+    secure: isSecure,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...timeouts,
+    maxResponseSize: 10_000,
+  });
+
+const connected = (line: SMTPConnection): Promise<void> =>
+  new Promise((resolve, reject) => {
+    line.on('error', reject);
+    line.once('end', () => reject(new Failed('The server closed the connection.')));
+    line.connect((error) => (error ? reject(error) : resolve()));
+  });
+
+function encryptionOf(line: SMTPConnection): string | null {
+  if (!line.secure) return null;
+  const socket = line._socket as TLSSocket | false | null | undefined;
+  return (socket || null)?.getProtocol?.() ?? 'TLS';
+}
+
+const sendOver = (
+  line: SMTPConnection,
+  envelope: { readonly from: string; readonly to: string },
+  message: Buffer,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    line.on('error', reject);
+    line.once('end', () => reject(new Failed('The server closed the connection.')));
+    line.send(envelope, message, (error, info) => (error ? reject(error) : resolve(String(info?.response ?? ''))));
+  });
+
+/** The bare address of "Name <address>". */
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;

@@ -1,0 +1,20 @@
+import type { Settings } from '#contract/records.ts';
+import type { ServerContext } from '#server/context.ts';
+import { routeOf } from '#server/mail/mail-route.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
+
+/** Sends a test by the way of every e-mail of the company, with settings that need not be saved yet. */
+export const testMail = (
+  { mail, randomHex }: Pick<ServerContext, 'mail' | 'randomHex'>,
+  settings: Settings,
+  password: string | null,
+  to: string,
+): Promise<SmtpOutcome> =>
+  sendMail(mail, routeOf(mail, settings, password), {
+    messageId: `<${randomHex(16)}@${new URL(mail.publicUrl).hostname}>`,
+    to,
+    subject: 'Test of your e-mail settings',
+    text: `This is a test of the e-mail settings of ${settings.companyName ?? 'your company'}. They work.\n`,
+    html: null,
+  });

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/database.ts';
+
+/** Names of a company's secrets. */
+type SecretName = 'smtpPassword';
+
+/** The sealed secret of a company: owner role. */
+export async function findSecret(db: Db, companyId: number, name: SecretName): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('secrets').where('company_id', '=', companyId).executeTakeFirst();
+  return row?.secrets[name] ?? null;
+}
+
+/** Writes a sealed secret, or removes it: owner role. */
+export async function saveSecret(trx: Trx, companyId: number, name: SecretName, sealed: string | null): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({
+      secrets:
+        sealed === null
+          ? sql`secrets - ${name}::text`
+          : sql`secrets || jsonb_build_object(${name}::text, ${sealed}::text)`,
+    })
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+/** The place that a secret is sealed for. */
+export const secretPlace = (companyId: number, name: SecretName): string => `company:${companyId}/${name}`;

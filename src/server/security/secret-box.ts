@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Encrypts what the database must not tell: passwords of mail servers, tokens, e-mails with links that log in. */
+export interface SecretBox {
+  /** The place, as "kind:id", is bound to the text: a sealed text copied to another place does not open. */
+  readonly seal: (text: string, place: string) => string;
+  /** Null when the text was sealed with another key or for another place. */
+  readonly open: (sealed: string, place: string) => string | null;
+}
+
+const [version, algorithm, ivBytes, tagBytes] = ['1', 'aes-256-gcm', 12, 16] as const;
+
+/** AES-256-GCM with a key of 64 hex digits. */
+export function secretBox(keyHex: string): SecretBox {
+  const key = Buffer.from(keyHex, 'hex');
+  return {
+    seal: (text, place) => {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place));
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url')}`;
+    },
+    open: (sealed, place) => {
+      const [mark, rest = ''] = sealed.split('.');
+      const bytes = Buffer.from(rest, 'base64url');
+      if (mark !== version || bytes.length < ivBytes + tagBytes) return null;
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+          .setAAD(Buffer.from(place))
+          .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+        return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export const isSecretsKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text);
+
+/** The key of a file outside the database; the first start makes it. Throws when the file holds something else. */
+export function keyFromFile(path: string): string {
+  // Of two servers that start at once, one makes the file and the other reads it.
+  if (!existsSync(path))
+    try {
+      writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  const key = readFileSync(path, 'utf8').trim();
+  if (!isSecretsKey(key)) throw new Error(`${path} must hold 64 hex digits.`);
+  if (process.platform !== 'win32') chmodSync(path, 0o600);
+  return key;
+}
