@@ -106,7 +106,7 @@ const estimator: RouteObject = {
 const config: RouteObject = {
   path: 'config',
   element: <Guard need="admin" blockedOffline />,
-  children: [{ index: true, element: <Navigate to="/config/rules" replace /> }, ...configRoutes, notFound],
+  children: [{ index: true, element: <Navigate to="/config/settings" replace /> }, ...configRoutes, notFound],
 };
 
 /** Parts with addresses and rights but no screens yet. The Folder Log can be read offline too. */

@@ -64,3 +64,4 @@ export type * from '#contract/records/profile.ts';
 export type * from '#contract/records/revert-note.ts';
 export type * from '#contract/records/scheduled-publication.ts';
 export type * from '#contract/records/session.ts';
+export type * from '#contract/records/settings-change.ts';

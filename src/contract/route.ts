@@ -3,7 +3,7 @@
 import type { Shape } from '#contract/shape.ts';
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each of `params`. */
   readonly path: string;
   readonly tag: string;

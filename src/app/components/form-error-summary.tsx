@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import '#app/components/errors.css';
 
 export interface FormError {
-  /** Name attribute of the control. */
+  /** Name attribute of the control, or its place in a generated form. */
   readonly name: string;
   readonly label: string;
   readonly message: string;
@@ -53,9 +53,14 @@ export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
   );
 }
 
-/** Focuses the control with this name. */
+const controls = ['input', 'select', 'textarea', 'button', '[contenteditable]'];
+
+/** Focuses the control with this name, or the first one at the place with this name. */
 export function focusControl(name: string): void {
-  const control = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const place = `[data-place="${CSS.escape(name)}"]`;
+  const control = document.querySelector<HTMLElement>(
+    [`[name="${CSS.escape(name)}"]`, ...controls.map((kind) => `${place} ${kind}`)].join(', '),
+  );
   control?.focus();
   control?.scrollIntoView({ block: 'center' });
 }

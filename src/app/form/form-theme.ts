@@ -1,12 +1,12 @@
 // rjsf with our own widgets and templates: native elements and plain CSS.
-import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { FormTheme } from '#app/form/generated-form.tsx';
+import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import { FieldTemplate } from '#app/form/templates/field-template.tsx';
 import { ObjectTemplate } from '#app/form/templates/object-template.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
 import { PercentWidget, PriceWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { ReadonlyWidget } from '#app/form/widgets/readonly-widget.tsx';
-import { RichTextWidget } from '#app/form/widgets/rich-text-widget.tsx';
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
 import { sheetWidget } from '#app/form/widgets/sheet-widget.tsx';
 import { SliderWidget } from '#app/form/widgets/slider-widget.tsx';
@@ -17,7 +17,7 @@ import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
 
 const typed = { isTyped: true };
 
-export const widgets: RegistryWidgetsType = {
+const widgets: FormTheme['widgets'] = {
   checkbox: sheetWidget(CheckboxWidget),
   switch: sheetWidget(SwitchWidget),
   select: sheetWidget(SelectWidget),
@@ -33,7 +33,8 @@ export const widgets: RegistryWidgetsType = {
   readonly: sheetWidget(ReadonlyWidget),
 };
 
-export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
-  FieldTemplate,
-  ObjectFieldTemplate: ObjectTemplate,
+/** The forms of an estimate's steps: every input is connected to a line of the sheet. */
+export const stepTheme: FormTheme = {
+  widgets,
+  templates: { FieldTemplate, ObjectFieldTemplate: ObjectTemplate },
 };

@@ -1,4 +1,4 @@
-// The sheet checks each input by its field and its rules, so rjsf validates nothing. A generated schema has no
+// Values are checked where they are held: the sheet's by field and rules, plain data by its schema. rjsf validates nothing. A generated schema has no
 // alternatives, so rjsf never asks which of them holds.
 import type { ValidatorType } from '@rjsf/utils';
 

@@ -1,7 +1,6 @@
-import Form from '@rjsf/core';
 import { memo } from 'react';
-import { templates, widgets } from '#app/form/form-theme.ts';
-import { noValidation } from '#app/form/no-validation.ts';
+import { stepTheme } from '#app/form/form-theme.ts';
+import { GeneratedForm } from '#app/form/generated-form.tsx';
 import type { FormPart } from '#engine/steps/step-form.ts';
 import '#app/form/part-form.css';
 
@@ -15,22 +14,7 @@ interface PartFormProps {
  */
 export const PartForm = memo(
   ({ part }: PartFormProps) => (
-    <Form
-      tagName="div"
-      idPrefix={part.key}
-      schema={part.schema}
-      uiSchema={part.uiSchema}
-      validator={noValidation}
-      widgets={widgets}
-      templates={templates}
-      noHtml5Validate
-      noValidate
-      showErrorList={false}
-    >
-      {noButtons}
-    </Form>
+    <GeneratedForm idPrefix={part.key} schema={part.schema} uiSchema={part.uiSchema} theme={stepTheme} />
   ),
   (before, next) => before.part.schema === next.part.schema && before.part.uiSchema === next.part.uiSchema,
 );
-
-const noButtons = <></>;

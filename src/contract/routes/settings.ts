@@ -1,5 +1,7 @@
 // The company's own settings, without its secrets.
+
 import { settingsShape } from '#contract/records/settings.ts';
+import { settingsChangeShape } from '#contract/records/settings-change.ts';
 import type { Routes } from '#contract/route.ts';
 
 export const settingsRoutes = {
@@ -10,6 +12,16 @@ export const settingsRoutes = {
     summary: 'Settings',
     who: 'member',
     answer: { kind: 'one', shape: settingsShape },
+  },
+  save: {
+    method: 'PATCH',
+    path: '/api/settings',
+    tag: 'settings',
+    summary: 'Change settings',
+    who: 'admin',
+    body: { kind: 'message', shape: settingsChangeShape },
+    answer: { kind: 'one', shape: settingsShape },
+    refuses: { 409: 'Another person changed one of these settings meanwhile.' },
   },
   openLogo: {
     method: 'GET',

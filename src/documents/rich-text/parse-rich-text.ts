@@ -73,7 +73,8 @@ export function parseRichText(html: string): RichText {
         else if (blockTags.has(tag)) {
           flush();
           level = levelByTag[tag] ?? null;
-          if (tag === 'li') checked = 'data-checked' in attributes ? attributes['data-checked'] !== 'false' : undefined;
+          if (tag === 'li')
+            checked = isTask(attributes) ? (attributes['data-checked'] ?? 'false') !== 'false' : undefined;
         }
       },
       ontext(text) {
@@ -113,6 +114,10 @@ export function parseRichText(html: string): RichText {
   flush();
   return blocks;
 }
+
+/** The editor marks every task and checks only the done ones. */
+const isTask = (attributes: Readonly<Record<string, string>>): boolean =>
+  'data-checked' in attributes || 'data-task-list-item' in attributes;
 
 /** Joins adjacent runs of one kind and trims both ends. */
 function trimRuns(runs: readonly Run[]): Run[] {

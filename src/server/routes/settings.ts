@@ -5,12 +5,18 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { saveSettings } from '#server/services/save-settings.ts';
+
+/** All texts of a contract at their longest, with the ones they replace. */
+const longestChange = 4_500_000;
 
 /** The company's own settings, without its secrets. */
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   const { db, storage } = app.context;
 
   serve(app, routes.read, ({ actor }) => readWithCompany(db, actor, (trx) => findSettings(trx, actor.companyId)));
+
+  serve(app, routes.save, ({ actor, body }) => saveSettings(app.context, actor, body), { bodyLimit: longestChange });
 
   serve(app, routes.openLogo, async ({ actor }, reply) => {
     const file = await readWithCompany(db, actor, async (trx) => {

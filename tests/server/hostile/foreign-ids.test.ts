@@ -69,6 +69,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
 const soundBodies: Readonly<Record<string, unknown>> = {
   'POST /api/users/self': { firstName: 'Jonah', lastName: 'Keller' },
   'POST /api/users/changepassword': { currentPassword: 'x', newPassword: 'x' },
+  'PATCH /api/settings': { city: 'Batavia' },
   'POST /api/leads': { lastName: 'Whitfield' },
   'PUT /api/leads/{id}': { lastName: 'Whitfield' },
   'POST /api/estimates': { leadId: 1, name: 'Roof' },

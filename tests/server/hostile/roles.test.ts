@@ -195,6 +195,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/users/changepassword': { currentPassword: 'Wrong-Table-1', newPassword: 'Kitchen-Table-2' },
     'POST /api/companies': { name: 'Eastbrook Roofing' },
     'PUT /api/companies/{id}': { name: 'Eastbrook Roofing' },
+    'PATCH /api/settings': { city: 'Batavia' },
     'POST /api/leads': { lastName: 'Whitfield' },
     'PUT /api/leads/{id}': { lastName: 'Whitfield' },
     'POST /api/estimates': { leadId: own.lead, name: 'Roof' },

@@ -14,7 +14,7 @@ import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-esti
 import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
-import { plainText } from '#tests/support/papers/rich-text-html.ts';
+import { plainText } from '#tests/support/papers/plain-text.ts';
 
 export const starter = compiledCatalog([starterFolders]);
 

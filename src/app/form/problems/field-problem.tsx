@@ -8,8 +8,17 @@ interface FieldProblemProps {
   readonly field: FieldOptions;
 }
 
+/** The problem of a line's input. */
 export function FieldProblem({ id, field }: FieldProblemProps) {
-  const message = useProblem(field);
+  return <ProblemText id={id} message={useProblem(field)} />;
+}
+
+interface ProblemTextProps {
+  readonly id: string;
+  readonly message: string | null;
+}
+
+export function ProblemText({ id, message }: ProblemTextProps) {
   if (message === null) return null;
   return (
     <span className="error" id={problemId(id)}>

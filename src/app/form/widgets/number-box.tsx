@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { focusNext } from '#app/form/focus-next.ts';
 import { type Bounds, numberText, steppedNumber } from '#app/form/number-text.ts';
-import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
+import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
@@ -12,7 +12,7 @@ interface NumberBoxProps {
   readonly value: unknown;
   readonly unit: string;
   readonly bounds: Bounds;
-  readonly problem: string | null;
+  readonly described: ProblemAttributes;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   /** The value of an emptied box; null means no entry. */
@@ -28,7 +28,7 @@ export function NumberBox({
   value,
   unit,
   bounds,
-  problem,
+  described,
   disabled,
   readOnly,
   empty = null,
@@ -74,7 +74,7 @@ export function NumberBox({
         onBlur={typed.end}
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKeyDown}
-        {...problemAttributes(id, problem)}
+        {...described}
       />
       <span className="unit" aria-hidden>
         {unit}

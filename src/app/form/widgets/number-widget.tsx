@@ -1,7 +1,7 @@
-import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import type { Bounds } from '#app/form/number-text.ts';
-import { useProblem } from '#app/form/problems/use-problem.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 
 const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({
@@ -16,16 +16,15 @@ interface NumberKind {
 }
 
 const numberWidget = (kind: NumberKind) =>
-  function NumberWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
+  function NumberWidget({ id, value, options, schema, disabled, readonly, described, onChange }: InputProps) {
     const field = fieldOptions(options);
-    const problem = useProblem(field);
     return (
       <NumberBox
         id={id}
         value={value}
         unit={kind.unit ?? field.units}
         bounds={boundsOf(schema, field)}
-        problem={problem}
+        described={described}
         disabled={disabled}
         readOnly={kind.readOnly || readonly}
         onChange={onChange}

@@ -1,13 +1,9 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { fieldOptions } from '#app/form/field-options.ts';
-import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
-import { useProblem } from '#app/form/problems/use-problem.ts';
 import { choicesOf } from '#app/form/widgets/choices.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 
-export function RadioWidget({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) {
-  const problem = useProblem(fieldOptions(options));
+export function RadioWidget({ id, value, label, options, disabled, readonly, described, onChange }: InputProps) {
   return (
-    <fieldset id={id} className="segmented" {...problemAttributes(id, problem)}>
+    <fieldset id={id} className="segmented" {...described}>
       <legend className="vh">{label}</legend>
       {choicesOf(options).map((choice) => (
         <label key={choice.key}>

@@ -1,8 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { ReadonlyNumberWidget } from '#app/form/widgets/number-widget.tsx';
 import '#app/form/widgets/readonly-widget.css';
 
-export function ReadonlyWidget(props: WidgetProps) {
+export function ReadonlyWidget(props: InputProps) {
   return typeof props.value === 'number' ? (
     <ReadonlyNumberWidget {...props} />
   ) : (

@@ -1,28 +1,24 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { use, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext } from '#app/form/line-context.ts';
-import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
-import { useProblem } from '#app/form/problems/use-problem.ts';
 import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
 import type { FieldOption } from '#contract/records.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import '#app/form/widgets/swatch-widget.css';
 
 /** Picture choices; within a line there is only room for a list with a colored dot. */
-export function SwatchWidget(props: WidgetProps) {
+export function SwatchWidget(props: InputProps) {
   return use(LineContext) !== null ? <SelectWidget {...props} /> : <Swatches {...props} />;
 }
 
-function Swatches({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) {
-  const field = fieldOptions(options);
-  const problem = useProblem(field);
-  const catalogOptions = useCatalogOptions(field.fieldId);
+function Swatches({ id, value, label, options, disabled, readonly, described, onChange }: InputProps) {
+  const catalogOptions = useCatalogOptions(fieldOptions(options).fieldId);
   return (
-    <fieldset id={id} className="swatches" {...problemAttributes(id, problem)}>
+    <fieldset id={id} className="swatches" {...described}>
       <legend className="vh">{label}</legend>
       {choicesOf(options).map((choice) => (
         <label key={choice.key} className="swatch">

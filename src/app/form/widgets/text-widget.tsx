@@ -1,12 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { fieldOptions } from '#app/form/field-options.ts';
 import { focusNext } from '#app/form/focus-next.ts';
-import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
-import { useProblem } from '#app/form/problems/use-problem.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
-export function TextWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
-  const problem = useProblem(fieldOptions(options));
+export function TextWidget({ id, value, schema, disabled, readonly, described, onChange }: InputProps) {
   const typed = useTypedText<HTMLInputElement>(typeof value === 'string' ? value : '');
   return (
     <input
@@ -32,7 +28,7 @@ export function TextWidget({ id, value, options, schema, disabled, readonly, onC
         event.preventDefault();
         focusNext(event.currentTarget);
       }}
-      {...problemAttributes(id, problem)}
+      {...described}
     />
   );
 }

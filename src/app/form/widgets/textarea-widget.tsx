@@ -1,11 +1,7 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { fieldOptions } from '#app/form/field-options.ts';
-import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
-import { useProblem } from '#app/form/problems/use-problem.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
-export function TextareaWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
-  const problem = useProblem(fieldOptions(options));
+export function TextareaWidget({ id, value, schema, disabled, readonly, described, onChange }: InputProps) {
   const typed = useTypedText<HTMLTextAreaElement>(typeof value === 'string' ? value : '');
   return (
     <textarea
@@ -21,7 +17,7 @@ export function TextareaWidget({ id, value, options, schema, disabled, readonly,
         typed.begin();
         onChange(event.target.value);
       }}
-      {...problemAttributes(id, problem)}
+      {...described}
     />
   );
 }

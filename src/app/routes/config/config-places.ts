@@ -17,4 +17,8 @@ export const configPlaces: readonly ConfigPlaces[] = [
     title: 'What you sell',
     places: [{ label: 'Rules', path: '/config/rules', icon: 'math-function' }],
   },
+  {
+    title: 'Company',
+    places: [{ label: 'Name and branding', path: '/config/settings', icon: 'building' }],
+  },
 ];

@@ -4,7 +4,13 @@ import type { RouteObject } from 'react-router';
 export const configRoutes: readonly RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('#app/routes/config/config-frame.tsx')).ConfigFrame }),
-    children: [],
+    children: [
+      {
+        path: 'settings',
+        handle: { title: 'Settings', back: '/config' },
+        lazy: async () => ({ Component: (await import('#app/routes/config/settings/settings-page.tsx')).SettingsPage }),
+      },
+    ],
   },
   {
     path: 'rules',

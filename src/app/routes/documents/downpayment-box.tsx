@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { problemId } from '#app/form/problems/problem-attributes.ts';
+import { problemAttributes, problemId } from '#app/form/problems/problem-attributes.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
@@ -39,7 +39,7 @@ export function DownpaymentBox({ id, value, total, onChange, onProblem }: Downpa
         value={refused?.text ?? value}
         unit="$"
         bounds={{ min: 0, max: most, step: 1 }}
-        problem={problem}
+        described={problemAttributes(id, problem)}
         empty={0}
         onChange={(amount) => take(amount ?? 0)}
         onRefuse={(text) => refuse(text, numberRefusal(text, { unit: '$', min: 0, max: most }) ?? '')}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LeadForm } from '#app/routes/leads/form/lead-form.tsx';
-import { useUnsavedLead } from '#app/routes/leads/form/use-unsaved-lead.ts';
 import { useLead } from '#app/routes/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Lead } from '#contract/records.ts';
 
 /** A lead form: a new lead for the id 0, else one of the device. */
@@ -27,7 +27,7 @@ function NewLead() {
     lastName: '',
     userId: session.kind === 'signed-in' ? session.user.id : null,
   }));
-  const begun = useUnsavedLead();
+  const begun = useKeptDraft('new-lead');
   return begun === null ? <ScreenSkeleton /> : <LeadForm lead={lead} begun={begun} />;
 }
 

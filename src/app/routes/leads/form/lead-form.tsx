@@ -10,11 +10,11 @@ import {
   leadToDraft,
 } from '#app/routes/leads/form/lead-draft.ts';
 import { LeadFields } from '#app/routes/leads/form/lead-fields.tsx';
-import { begunDraft, useKeepUnsaved } from '#app/routes/leads/form/use-unsaved-lead.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { begunValues, useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -43,7 +43,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   // Another device's changes stay, except in fields that were edited here.
   const [opened] = useState(lead);
   const [untouched] = useState(() => leadToDraft(opened));
-  const [draft, setDraft] = useState(() => begunDraft(begun ?? null, untouched));
+  const [draft, setDraft] = useState(() => begunValues(begun ?? null, untouched));
   const [isRestored, setIsRestored] = useState(!isSameDraft(draft, untouched));
   const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldWords(problem)));
   const [warned, setWarned] = useState(false);

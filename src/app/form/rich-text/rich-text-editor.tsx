@@ -8,7 +8,7 @@ import { BulletListExtension, OrderedListExtension } from '@remirror/extension-l
 import { UnderlineExtension } from '@remirror/extension-underline';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import '#app/form/widgets/rich-text-editor.css';
+import '#app/form/rich-text/rich-text-editor.css';
 
 interface RichTextEditorProps {
   readonly id: string;

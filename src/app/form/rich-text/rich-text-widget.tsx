@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 // The editor is as large as the rest of the step, so it is loaded when a text is edited.
 const RichTextEditor = lazy(async () => ({
-  default: (await import('#app/form/widgets/rich-text-editor.tsx')).RichTextEditor,
+  default: (await import('#app/form/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 export function RichTextWidget({ id, value, label, disabled, readonly, onChange }: WidgetProps) {

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
+import { dataTheme } from '#app/form/data-form/data-theme.ts';
+import { type FormDefinition, formSchema } from '#app/form/data-form/form-definition.ts';
+import { type FormParts, FormPartsContext } from '#app/form/data-form/form-parts.ts';
+import type { FormSource } from '#app/form/data-form/form-source.ts';
+import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { SaveBar } from '#app/form/data-form/save-bar.tsx';
+import type { FormTheme } from '#app/form/generated-form.tsx';
+import { problemWords } from '#app/shell/messages.tsx';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { begunValues, useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import type { Draft } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+
+export interface DataFormProps extends FormSource {
+  readonly definition: FormDefinition;
+  /** JSON Schema of the record, which the server checks too. */
+  readonly schema: ValueSchema;
+  readonly parts?: FormParts;
+  readonly theme?: FormTheme;
+}
+
+type Opened =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  | { readonly kind: 'ready'; readonly saved: Values };
+
+/** A page of plain data as a generated form: reads it, keeps unsaved input over a reload, and saves differences. */
+export function DataForm(props: DataFormProps) {
+  const { definition, read } = props;
+  const [opened, setOpened] = useState<Opened>({ kind: 'reading' });
+  const begun = useKeptDraft(`form ${definition.id}`);
+  const [attempt, setAttempt] = useState(1);
+  const open = useEffectEvent(async () => {
+    const answer = await read();
+    setOpened(answer.ok ? { kind: 'ready', saved: answer.value } : { kind: 'failed', problem: answer.problem });
+  });
+  useEffect(() => {
+    if (attempt > 0) void open();
+  }, [attempt]);
+  if (opened.kind === 'failed') {
+    return (
+      <main id="main" className="office">
+        <h1>{definition.title}</h1>
+        <p role="alert">{problemWords(opened.problem).join(' ')}</p>
+        <button type="button" className="btn" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </button>
+      </main>
+    );
+  }
+  if (opened.kind === 'reading' || begun === null) return <ScreenSkeleton />;
+  return <OpenedForm {...props} saved={opened.saved} begun={begun} />;
+}
+
+interface OpenedFormProps extends DataFormProps {
+  readonly saved: Values;
+  readonly begun: Draft;
+}
+
+const noParts: FormParts = {};
+
+function OpenedForm({
+  definition,
+  schema,
+  read,
+  save,
+  saved,
+  begun,
+  parts = noParts,
+  theme = dataTheme,
+}: OpenedFormProps) {
+  const checked = useMemo(() => formSchema(schema, definition), [schema, definition]);
+  const [store] = useState(() => formStore(checked, saved, begunValues(begun, saved)));
+  return (
+    <FormContext value={store}>
+      <FormPartsContext value={parts}>
+        <main id="main" className="office data-form">
+          <div className="office-head">
+            <h1>{definition.title}</h1>
+          </div>
+          <DataFormGroups definition={definition} schema={schema} theme={theme} />
+          <SaveBar definition={definition} schema={checked} begun={begun} read={read} save={save} />
+        </main>
+      </FormPartsContext>
+    </FormContext>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FormMember } from '#app/form/data-form/form-definition.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+
+/** Options of a generated input of plain data, beyond its schema. */
+interface DataOptions {
+  /** Place of the value: "paymentOptions.2.name". */
+  readonly path: string;
+  readonly help: string;
+  readonly width: string;
+  readonly member: FormMember;
+  readonly schema: ValueSchema;
+}
+
+export const dataOptions = (options: Readonly<Record<string, unknown>>): DataOptions =>
+  options as unknown as DataOptions;

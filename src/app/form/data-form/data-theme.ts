@@ -1,0 +1,41 @@
+// The same widgets as in the steps of an estimate, connected to plain data.
+import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
+import { dataWidget } from '#app/form/data-form/data-widget.tsx';
+import { EntriesWidget } from '#app/form/data-form/entries-widget.tsx';
+import type { FormTheme } from '#app/form/generated-form.tsx';
+import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
+import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
+import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
+import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
+import { SelectBox } from '#app/form/widgets/select-box.tsx';
+import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
+import { TextWidget } from '#app/form/widgets/text-widget.tsx';
+import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
+import { formatPhone } from '#domain/leads/phone-number.ts';
+import { fractionFromPercent, percentFromFraction } from '#domain/quantity/percent.ts';
+
+const onNumber = (change: (number: number) => number) => (value: unknown) =>
+  typeof value === 'number' ? change(value) : value;
+
+export const dataTheme: FormTheme = {
+  widgets: {
+    checkbox: dataWidget(CheckboxWidget),
+    switch: dataWidget(SwitchWidget),
+    select: dataWidget(SelectBox),
+    radio: dataWidget(RadioWidget),
+    number: dataWidget(QuantityWidget),
+    percent: dataWidget(PercentWidget, {
+      shown: onNumber(percentFromFraction),
+      stored: onNumber(fractionFromPercent),
+    }),
+    text: dataWidget(TextWidget),
+    phone: dataWidget(TextWidget, {
+      shown: (value) => (typeof value === 'string' ? formatPhone(value) : value),
+      stored: (value) => value,
+    }),
+    textarea: dataWidget(TextareaWidget),
+    richtext: dataWidget(RichTextWidget),
+    entries: dataWidget(EntriesWidget),
+  },
+  templates: { FieldTemplate: DataFieldTemplate, ObjectFieldTemplate: DataObjectTemplate },
+};

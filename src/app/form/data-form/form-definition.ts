@@ -1,0 +1,58 @@
+// A form of plain data as data: groups of members in order, each with label, help and widget. The record's own JSON
+// Schema says what a member may be.
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+
+export interface FormMember {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly widget: string;
+  readonly width?: 'half' | 'third' | 'wide';
+  readonly choices?: string | readonly FormChoice[];
+  /** Members of each entry of a list. */
+  readonly members?: readonly FormMember[];
+  /** The name of an entry of a list: "Payment option". */
+  readonly entry?: string;
+  /** Settings of the widget. */
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+export interface FormChoice {
+  readonly value: unknown;
+  readonly label: string;
+}
+
+export interface FormGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly members: readonly FormMember[];
+}
+
+export interface FormDefinition {
+  readonly id: string;
+  readonly title: string;
+  readonly groups: readonly FormGroup[];
+}
+
+/** The part of a record that a form shows, with its labels: what is checked before it is sent. */
+export const formSchema = (schema: ValueSchema, { groups }: FormDefinition): ValueSchema =>
+  labelled(
+    schema,
+    groups.flatMap(({ members }) => members),
+  );
+
+function labelled(schema: ValueSchema, members: readonly FormMember[]): ValueSchema {
+  const properties = Object.fromEntries(
+    members.map((member) => {
+      const known = schema.properties?.[member.name] ?? {};
+      const items = member.members === undefined ? known.items : labelled(known.items ?? {}, member.members);
+      return [member.name, { ...known, title: member.label, ...(items === undefined ? {} : { items }) }];
+    }),
+  );
+  return { ...schema, properties, required: (schema.required ?? []).filter((name) => name in properties) };
+}
+
+/** Labels by path, in the form's order. */
+export const formLabels = ({ groups }: FormDefinition): ReadonlyMap<string, string> =>
+  new Map(groups.flatMap(({ members }) => members.map(({ name, label }) => [name, label])));

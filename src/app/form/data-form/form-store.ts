@@ -1,0 +1,93 @@
+// Holds the plain data of a form: the values as saved, as entered, and their problems.
+import { createContext, use, useSyncExternalStore } from 'react';
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { isSameContent } from '#domain/same-content.ts';
+
+interface FormState {
+  readonly saved: Values;
+  readonly entered: Values;
+  /** Problems that are shown, by path. */
+  readonly errors: FieldErrors;
+}
+
+interface FormStore {
+  readonly read: () => FormState;
+  readonly enter: (path: string, value: unknown) => void;
+  /** Checks the member that a person has left. */
+  readonly leave: (path: string) => void;
+  readonly set: (state: FormState) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function formStore(schema: ValueSchema, saved: Values, entered: Values = saved): FormStore {
+  const listeners = new Set<() => void>();
+  let state: FormState = { saved, entered, errors: {} };
+  const set = (next: FormState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => state,
+    enter: (path, value) =>
+      set({
+        ...state,
+        entered: withValueAt(state.entered, path, value),
+        errors: without(state.errors, (error) => isInside(error, path)),
+      }),
+    leave: (path) => {
+      const { errors } = checkedChanges(schema, state);
+      const here = Object.entries(errors).filter(([error]) => isInside(error, path));
+      if (here.length > 0) set({ ...state, errors: { ...state.errors, ...Object.fromEntries(here) } });
+    },
+    set,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const isInside = (error: string, path: string): boolean => error === path || error.startsWith(`${path}.`);
+
+const without = (errors: FieldErrors, is: (path: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !is(path)));
+
+interface Changes {
+  /** Names of the members that differ from the saved ones, even by blanks only. */
+  readonly names: readonly string[];
+  /** The members to send, as they will be stored. */
+  readonly values: Values;
+  readonly errors: FieldErrors;
+}
+
+/** The differences between the entered and the saved values, checked as the server will check them. */
+export function checkedChanges(schema: ValueSchema, { saved, entered }: FormState): Changes {
+  const names = Object.keys(schema.properties ?? {}).filter((name) => !isSameContent(entered[name], saved[name]));
+  const changed = Object.fromEntries(names.map((name) => [name, entered[name] ?? null]));
+  const checked = checkMembers({ ...schema, required: [] }, changed);
+  if (!checked.ok) return { names, values: {}, errors: checked.problem };
+  const values = Object.entries(checked.value).filter(([name, value]) => !isSameContent(value, saved[name] ?? null));
+  return { names, values: Object.fromEntries(values), errors: {} };
+}
+
+export const FormContext = createContext<FormStore | null>(null);
+
+export function useFormStore(): FormStore {
+  const store = use(FormContext);
+  if (store === null) throw new Error('An input stands outside its form.');
+  return store;
+}
+
+/** A part of the form's state; the selection must keep its identity while it is unchanged. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.read()));
+}
+
+export const useEntered = (path: string): unknown => useFormState(({ entered }) => valueAt(entered, path));
+
+export const useFormProblem = (path: string): string | null =>
+  useFormState(({ errors }) => errors[path]?.join(' ') ?? null);

@@ -1,0 +1,13 @@
+import type { FormChoice } from '#app/form/data-form/form-definition.ts';
+import { countries, states } from '#domain/places/states.ts';
+import { timeZones } from '#domain/places/time-zones.ts';
+
+const named = (list: readonly { readonly id: string; readonly name: string }[]): readonly FormChoice[] =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Lists that a form names instead of repeating. */
+export const namedChoices: Readonly<Record<string, readonly FormChoice[]>> = {
+  timeZones: named(timeZones),
+  countries: named(countries),
+  states: named(states),
+};

@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
+import { type FormDefinition, formLabels } from '#app/form/data-form/form-definition.ts';
+import type { FormSource } from '#app/form/data-form/form-source.ts';
+import { checkedChanges, useFormState, useFormStore } from '#app/form/data-form/form-store.ts';
+import { fieldWords } from '#app/shell/field-words.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import type { Draft } from '#client/device.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { isSameContent } from '#domain/same-content.ts';
+
+interface SaveBarProps extends FormSource {
+  readonly definition: FormDefinition;
+  readonly schema: ValueSchema;
+  readonly begun: Draft;
+}
+
+const errorWords = 'The page has errors which must be fixed before saving.';
+
+const picked = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+/** Says what has changed, and saves or discards it. */
+export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps) {
+  const store = useFormStore();
+  const messages = useMessages();
+  const state = useFormState((current) => current);
+  const [busy, setBusy] = useState(false);
+  const { names } = useMemo(() => checkedChanges(schema, state), [schema, state]);
+  const dirty = names.length > 0;
+  const typed = useMemo(() => picked(state.entered, names), [state, names]);
+  useKeepUnsaved(begun, typed, dirty);
+  const labels = useMemo(() => formLabels(definition), [definition]);
+  const errors = shownErrors(state.errors, labels);
+  const discard = () => store.set({ saved: state.saved, entered: state.saved, errors: {} });
+  useUnsavedChanges({
+    dirty,
+    invalid: errors.length > 0,
+    onStay: () => focusFirst(errors),
+    onLeave: () => begun.drop().catch(() => undefined),
+  });
+
+  const validate = () => {
+    const checked = checkedChanges(schema, store.read());
+    store.set({ ...store.read(), errors: checked.errors });
+    return checked;
+  };
+
+  const handleSave = async () => {
+    const { values, errors: found } = validate();
+    const wrong = shownErrors(found, labels);
+    if (wrong.length > 0) {
+      messages.show(errorWords, 'warning');
+      return focusFirst(wrong);
+    }
+    const sent = store.read();
+    if (Object.keys(values).length === 0) {
+      // Only blanks differ.
+      store.set({ ...sent, entered: sent.saved });
+      return messages.show('No changes to save', 'success');
+    }
+    setBusy(true);
+    const answer = await save(values, picked(sent.saved, Object.keys(values)));
+    // A conflict names the other change; the next save is made on it.
+    const fresh = answer.ok || answer.problem.status !== 409 ? answer : await read();
+    setBusy(false);
+    const now = store.read();
+    const isUntouched = (name: string) => answer.ok && isSameContent(now.entered[name], sent.entered[name]);
+    const kept = Object.keys(schema.properties ?? {}).filter(
+      (name) => !isSameContent(now.entered[name], now.saved[name]) && !isUntouched(name),
+    );
+    const saved = fresh.ok ? fresh.value : now.saved;
+    store.set({
+      saved,
+      entered: fresh.ok ? { ...saved, ...picked(now.entered, kept) } : now.entered,
+      errors: answer.ok ? {} : answer.problem.errors,
+    });
+    if (answer.ok) return messages.show('Saved', 'success');
+    const known = Object.keys(fieldWords(answer.problem)).filter((path) => labels.has(path.split('.')[0] ?? ''));
+    messages.showProblem(answer.problem, known);
+    focusFirst(shownErrors(answer.problem.errors, labels));
+  };
+
+  return (
+    <section className="save-bar" aria-label="Save">
+      <FormErrorSummary errors={errors} onOpen={validate} />
+      <p className="save-bar-words" role="status">
+        <b>{dirty ? `${names.length} ${names.length === 1 ? 'change' : 'changes'}` : 'No changes'}</b>
+        <span className="note">{names.map((name) => labels.get(name) ?? name).join('; ')}</span>
+      </p>
+      {dirty && (
+        <button type="button" className="btn btn--plain" disabled={busy} onClick={discard}>
+          Discard
+        </button>
+      )}
+      <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={handleSave}>
+        {busy ? 'Saving…' : 'Save'}
+      </button>
+    </section>
+  );
+}
+
+const shownErrors = (
+  errors: Readonly<Record<string, readonly string[]>>,
+  labels: ReadonlyMap<string, string>,
+): readonly FormError[] =>
+  Object.entries(errors).map(([name, words]) => ({
+    name,
+    label: labels.get(name.split('.')[0] ?? '') ?? name,
+    message: words.join(' '),
+  }));
+
+function focusFirst([first]: readonly FormError[]): void {
+  if (first !== undefined) focusControl(first.name);
+}

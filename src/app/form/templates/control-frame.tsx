@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react';
+import '#app/form/templates/control-frame.css';
+
+interface ControlFrameProps {
+  readonly id: string;
+  readonly label: string;
+  /** The owner of the input, for screen readers only. */
+  readonly owner?: string | undefined;
+  readonly widget: unknown;
+  /** The surrounding line shows the name. */
+  readonly isNamedAbove?: boolean;
+  readonly className?: string;
+  readonly place?: string | undefined;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
+const ownLegend: ReadonlySet<unknown> = new Set(['radio', 'swatch', 'richtext']);
+
+/** One generated input with its label; problems and help follow it. */
+export function ControlFrame({
+  id,
+  label,
+  owner,
+  widget,
+  isNamedAbove = false,
+  className = '',
+  place,
+  onLeave,
+  children,
+}: ControlFrameProps) {
+  const labelled = ownLabel.has(widget);
+  return (
+    // A form element of its own: on every key, a browser's autofill scans all inputs of the same form.
+    <form
+      className={`control${labelled ? ' control--check' : ''}${className === '' ? '' : ` ${className}`}`}
+      data-place={place}
+      noValidate
+      onSubmit={stay}
+      onBlur={onLeave}
+    >
+      {!labelled &&
+        (ownLegend.has(widget) && !isNamedAbove ? (
+          <span className="label">{label}</span>
+        ) : (
+          <label htmlFor={id}>
+            {owner !== undefined && <span className="vh">{owner} </span>}
+            {label}
+          </label>
+        ))}
+      {children}
+    </form>
+  );
+}
+
+const stay = (event: FormEvent) => event.preventDefault();

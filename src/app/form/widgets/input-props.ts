@@ -1,0 +1,11 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
+
+/**
+ * A widget shows a value and reports an entry. A connector gives it both: `sheetWidget` those of an estimate's line,
+ * `dataWidget` those of plain data.
+ */
+export interface InputProps extends WidgetProps {
+  /** Attributes that connect the control to its problem and its help. */
+  readonly described: ProblemAttributes;
+}

@@ -1,0 +1,31 @@
+import { DataForm, type DataFormProps } from '#app/form/data-form/data-form.tsx';
+import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { Result } from '#domain/result.ts';
+import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
+
+type SettingsFormProps = Pick<DataFormProps, 'parts' | 'theme'> & {
+  /** A page of schemas/forms. */
+  readonly page: object;
+};
+
+/** A page of the company's settings. */
+export function SettingsForm({ page, ...look }: SettingsFormProps) {
+  const { session } = useDevice();
+  return (
+    <DataForm
+      definition={page as FormDefinition}
+      schema={settingsSchema as ValueSchema}
+      read={async () => asValues(await session.ask(settingsRoutes.read, {}))}
+      save={async (changes, before) =>
+        asValues(await session.ask(settingsRoutes.save, { body: { ...changes, basedOn: before } }))
+      }
+      {...look}
+    />
+  );
+}
+
+const asValues = <P,>(answer: Result<object, P>): Result<Values, P> => answer as Result<Values, P>;

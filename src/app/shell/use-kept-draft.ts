@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { Draft } from '#client/device.ts';
+
+/** Half-typed input, kept under a name until it is saved or discarded; null while it is being read. */
+export function useKeptDraft(name: string): Draft | null {
+  const device = useDevice();
+  const [begun, setBegun] = useState<{ readonly name: string; readonly draft: Draft } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const none: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
+    // If the storage fails, the form opens without it, and the banner explains.
+    void device
+      .draft(name)
+      .catch(() => none)
+      .then((draft) => {
+        if (isCurrent) setBegun({ name, draft });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, name]);
+  return begun?.name === name ? begun.draft : null;
+}
+
+/** Keeps the input on each change. The result discards it. */
+export function useKeepUnsaved(begun: Draft | null, typed: unknown, dirty: boolean): () => Promise<void> {
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (begun === null) return;
+    // The screen reports a storage failure; saving fails in the same way.
+    if (!isOver.current) void (dirty ? begun.keep(typed) : begun.drop()).catch(() => undefined);
+  }, [begun, typed, dirty]);
+  return async () => {
+    isOver.current = true;
+    await begun?.drop().catch(() => undefined);
+  };
+}
+
+/** The kept entries over those of the opened form: an older app version may not have known every field. */
+export const begunValues = <T extends object>(begun: Draft | null, opened: T): T =>
+  typeof begun?.value === 'object' && begun.value !== null ? { ...opened, ...begun.value } : opened;

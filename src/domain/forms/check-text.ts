@@ -1,0 +1,44 @@
+import type { TextKind, ValueSchema } from '#domain/forms/value-schema.ts';
+import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { normalizePhone } from '#domain/leads/phone-number.ts';
+import { isZipCode } from '#domain/leads/zip-code.ts';
+import { isTimeZone } from '#domain/places/time-zones.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+interface TextCheck {
+  readonly accepts: (text: string) => boolean;
+  /** The sentence about a text that it does not accept. */
+  readonly words: (label: string) => string;
+}
+
+const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
+  email: { accepts: isEmailAddress, words: () => 'Enter an e-mail address like name@example.com.' },
+  phone: { accepts: (text) => normalizePhone(text) !== null, words: () => 'Enter a 10-digit phone number.' },
+  zipCode: { accepts: isZipCode, words: (label) => `${label} must be a valid Zip Code.` },
+  webAddress: {
+    accepts: (text) => /^https?:\/\/[^\s/]+/i.test(text),
+    words: () => 'Enter a link that begins with https://.',
+  },
+  timeZone: { accepts: isTimeZone, words: () => 'Choose a time zone.' },
+  day: {
+    accepts: (text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
+    words: () => 'Enter a date.',
+  },
+  fileId: { accepts: (text) => /^[0-9a-f]{64}$/.test(text), words: (label) => `${label} is no file.` },
+};
+
+/** A text as stored: trimmed, a phone number as +1 and ten digits; an empty one is null where the schema allows it. */
+export function checkText(schema: ValueSchema, given: string, label: string): Result<string | null, string> {
+  const text = given.trim();
+  if (text === '') {
+    if (schema.type !== undefined && [schema.type].flat().includes('null')) return ok(null);
+    return (schema.minLength ?? 0) > 0 || schema.pattern !== undefined ? refused(`${label} is required.`) : ok('');
+  }
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, kind } = schema;
+  if (text.length < minLength) return refused(`${label} must be at least ${minLength} characters.`);
+  if (text.length > maxLength) return refused(`${label} must be at most ${maxLength} characters.`);
+  const check = kind === undefined ? undefined : checks[kind];
+  if (check !== undefined && !check.accepts(text)) return refused(check.words(label));
+  if (pattern !== undefined && !new RegExp(pattern).test(text)) return refused(`${label} is not valid.`);
+  return ok(kind === 'phone' ? normalizePhone(text) : text);
+}

@@ -1,0 +1,111 @@
+import { checkText } from '#domain/forms/check-text.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { numberRefusal } from '#domain/quantity/number-refusal.ts';
+import { percentFromFraction } from '#domain/quantity/percent.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { numberWords } from '#domain/words/number-words.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * A value as stored, or its problems by path: "" is the value itself, "2.name" a member of its third entry. The device
+ * checks a form with it before it sends, and the server checks what arrives.
+ */
+function checkValue(schema: ValueSchema, given: unknown, label: string): Result<unknown, FieldErrors> {
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  const isOf = (type: string) => types.length === 0 || types.includes(type);
+  if (given === null || given === undefined) return types.includes('null') ? ok(null) : itself(`${label} is required.`);
+  if (isRefusedText(given)) return itself(refusedNumber(schema, given.refused));
+  if (schema.enum !== undefined && !schema.enum.includes(given)) return itself(`${label} is not one of the choices.`);
+  if (typeof given === 'string' && isOf('string')) {
+    const text = checkText(schema, given, label);
+    return text.ok ? text : itself(text.problem);
+  }
+  if (typeof given === 'boolean' && isOf('boolean')) return ok(given);
+  if (typeof given === 'number' && (isOf('number') || (isOf('integer') && Number.isInteger(given))))
+    return checkNumber(schema, given, label);
+  if (Array.isArray(given) && isOf('array')) return checkList(schema, given, label);
+  if (typeof given === 'object' && !Array.isArray(given) && isOf('object'))
+    return checkMembers(schema, given as Values);
+  return itself(`${label} is not valid.`);
+}
+
+const itself = (words: string): Result<never, FieldErrors> => refused({ '': [words] });
+
+/** A typed text that is no number keeps its place in a form until it is corrected. */
+interface RefusedText {
+  readonly refused: string;
+}
+const isRefusedText = (value: unknown): value is RefusedText =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === 'refused';
+
+const entered = ({ unit }: ValueSchema, number: number): number =>
+  unit === '%' ? percentFromFraction(number) : number;
+
+function refusedNumber(schema: ValueSchema, text: string): string {
+  const { minimum = 0, maximum = 1_000_000_000 } = schema;
+  const bounds = { unit: schema.unit ?? '', min: entered(schema, minimum), max: entered(schema, maximum) };
+  return numberRefusal(String(text), bounds) ?? 'Enter a whole number.';
+}
+
+function checkNumber(schema: ValueSchema, number: number, label: string): Result<unknown, FieldErrors> {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY, unit = '' } = schema;
+  const words = (bound: number) => `${numberWords(entered(schema, bound))}${unit}`;
+  if (!Number.isFinite(number)) return itself(`${label} is not valid.`);
+  if (number < minimum) return itself(`${label} must be at least ${words(minimum)}.`);
+  if (number > maximum) return itself(`${label} must be at most ${words(maximum)}.`);
+  return ok(number);
+}
+
+function checkList(
+  { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems }: ValueSchema,
+  list: readonly unknown[],
+  label: string,
+): Result<unknown, FieldErrors> {
+  if (list.length < minItems) return itself(`${label} must have at least ${minItems} entries.`);
+  if (list.length > maxItems) return itself(`${label} must have at most ${maxItems} entries.`);
+  const checked = collected(
+    list.map((value, place) => [String(place), checkValue(items, value, items.title ?? `Entry ${place + 1}`)]),
+  );
+  if (!checked.ok) return checked;
+  const kept = Object.values(checked.value);
+  const isRepeated = uniqueItems === true && new Set(kept.map((value) => JSON.stringify(value))).size < kept.length;
+  return isRepeated ? itself(`${label} has an entry twice.`) : ok(kept);
+}
+
+/** The members of an object; an unknown one is refused, a missing one only where it is required. */
+export function checkMembers(schema: ValueSchema, given: Values): Result<Values, FieldErrors> {
+  const { properties = {}, additionalProperties = false, required = [] } = schema;
+  const own = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : undefined);
+  const missing = required.filter((name) => given[name] === undefined);
+  return collected([
+    ...missing.map((name) => [name, itself(`${own(name)?.title ?? labelOf(name)} is required.`)] as const),
+    ...Object.entries(given)
+      .filter(([name, value]) => value !== undefined && !missing.includes(name))
+      .map(([name, value]) => {
+        const member = own(name) ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+        if (member === undefined) return [name, itself(`${labelOf(name)} is not known.`)] as const;
+        return [name, checkValue(member, value, member.title ?? labelOf(name))] as const;
+      }),
+  ]);
+}
+
+function collected(parts: readonly (readonly [string, Result<unknown, FieldErrors>])[]): Result<Values, FieldErrors> {
+  const values: [string, unknown][] = [];
+  const errors: [string, readonly string[]][] = [];
+  for (const [name, part] of parts) {
+    if (part.ok) values.push([name, part.value]);
+    else
+      for (const [path, words] of Object.entries(part.problem)) errors.push([path ? `${name}.${path}` : name, words]);
+  }
+  return errors.length > 0 ? refused(Object.fromEntries(errors)) : ok(Object.fromEntries(values));
+}
+
+/** "companyName" → "Company name" */
+function labelOf(name: string): string {
+  const spaced = name
+    .slice(0, 100)
+    .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

@@ -1,0 +1,25 @@
+/** The part of JSON Schema that checks of forms and of changes understand. */
+export interface ValueSchema {
+  readonly type?: string | readonly string[];
+  /** The label of its input. */
+  readonly title?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: ValueSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, ValueSchema>>;
+  readonly additionalProperties?: boolean | ValueSchema;
+  readonly required?: readonly string[];
+  /** A fraction that is entered in percent. */
+  readonly unit?: '%';
+  /** The meaning of a text beyond its length. */
+  readonly kind?: TextKind;
+}
+
+export type TextKind = 'email' | 'phone' | 'zipCode' | 'webAddress' | 'timeZone' | 'day' | 'richText' | 'fileId';

@@ -1,0 +1,89 @@
+import type { Settings, SettingsChange } from '#contract/records.ts';
+import { cleanRichText } from '#documents/rich-text/rich-text-html.ts';
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { isSameContent } from '#domain/same-content.ts';
+import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
+import type { Actor, ServerContext } from '#server/context.ts';
+import { asOwner, type Trx } from '#server/database/database.ts';
+import { Refusal, refuseInput } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { findFile } from '#server/repositories/files.ts';
+import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
+
+const schema = settingsSchema as ValueSchema;
+const schemaOf = (name: string): ValueSchema => schema.properties?.[name] ?? {};
+
+/** Changes the given settings and leaves the others, so that two admins may change different ones at once. */
+export async function saveSettings(context: ServerContext, actor: Actor, change: SettingsChange): Promise<Settings> {
+  const { basedOn = {}, ...given } = change;
+  const checked = checkMembers({ ...schema, required: [] }, given);
+  if (!checked.ok) throw refuseInput(checked.problem);
+  const values = Object.fromEntries(Object.entries(checked.value).map(([name, value]) => [name, cleaned(name, value)]));
+  const { companyId, accountId, userId } = actor;
+  const now = context.now().toISOString();
+  return asOwner(context.db, async (trx) => {
+    const kept = await lockSettings(trx, companyId);
+    const changed = Object.keys(values).filter((name) => !isSameContent(values[name], memberOf(kept, name)));
+    if (changed.length === 0) return kept;
+    refuseOvertaken(kept, basedOn, changed);
+    await requireFiles(trx, companyId, values);
+    const settings = { ...kept, ...values };
+    await updateSettings(trx, companyId, settings, now);
+    const details = Object.fromEntries(changed.map((name) => [name, toldOf(values[name])]));
+    await appendAudit(trx, {
+      ...{ at: now, companyId, accountId, userId, details },
+      action: 'settings changed',
+      subject: `company:${companyId}`,
+    });
+    return settings;
+  });
+}
+
+const memberOf = (values: object, name: string): unknown =>
+  (Object.hasOwn(values, name) ? Reflect.get(values, name) : null) ?? null;
+
+/** Nothing but the elements of formatted text is stored. */
+const cleaned = (name: string, value: unknown): unknown =>
+  schemaOf(name).kind === 'richText' && typeof value === 'string' ? cleanRichText(value) || null : value;
+
+function refuseOvertaken(kept: Settings, basedOn: Values, changed: readonly string[]): void {
+  const overtaken = changed.filter(
+    (name) => Object.hasOwn(basedOn, name) && !isSameContent(basedOn[name] ?? null, memberOf(kept, name)),
+  );
+  if (overtaken.length === 0) return;
+  const errors = overtaken.map((name) => [name, [overtakenWords(memberOf(kept, name))]]);
+  throw new Refusal({
+    status: 409,
+    title: 'Someone else changed the same settings meanwhile. Look at them, then save again to keep yours.',
+    errors: Object.fromEntries(errors) as FieldErrors,
+  });
+}
+
+const longestShown = 80;
+
+function overtakenWords(theirs: unknown): string {
+  const isShown = typeof theirs !== 'object' && String(theirs).length <= longestShown && !/[<>]/.test(String(theirs));
+  return isShown ? `Changed by someone else meanwhile, to “${theirs}”.` : 'Changed by someone else meanwhile.';
+}
+
+/** Pictures and attachments are files of the company. */
+async function requireFiles(trx: Trx, companyId: number, values: Values): Promise<void> {
+  const errors: [string, readonly string[]][] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const { kind, items } = schemaOf(name);
+    if (kind !== 'fileId' && items?.kind !== 'fileId') continue;
+    for (const id of [value].flat())
+      if (typeof id === 'string' && (await findFile(trx, companyId, id)) === null)
+        errors.push([name, ['This file does not exist. Choose it again.']]);
+  }
+  if (errors.length > 0) throw refuseInput(Object.fromEntries(errors));
+}
+
+/** A short value is told in the audit log, a long text only by its length. */
+function toldOf(value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestShown ? `${text.length} characters` : text;
+}

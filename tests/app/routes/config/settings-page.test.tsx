@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import type { Device } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
+import { invalid, offline, problemFor } from '#contract/problems.ts';
+import type { Settings } from '#contract/records.ts';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import { ok, refused } from '#domain/result.ts';
+import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
+import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+let kept: Settings;
+let sent: object[];
+let refusal: Problem | null;
+beforeEach(() => {
+  kept = { themeColor: '#2ab0da', companyName: 'Harlow Exteriors', city: 'Batavia', timeZone: 'America/Chicago' };
+  sent = [];
+  refusal = null;
+});
+
+async function opened(over: Partial<Device> = {}) {
+  const device = fakeDevice({
+    now: new Date('2026-11-20T15:00:00Z'),
+    office: [
+      answers(settingsRoutes.read, () => ok(kept)),
+      answers(settingsRoutes.save, ({ body }) => {
+        if (refusal !== null) return refused(refusal);
+        sent.push(body);
+        const { basedOn: _, ...changes } = body;
+        kept = { ...kept, ...changes };
+        return ok(kept);
+      }),
+    ],
+  });
+  window.history.replaceState(null, '', '/config/settings');
+  render(<App device={{ ...device, ...over }} router={createRouter()} />);
+  await heading('Settings');
+  await screen.findByLabelText('Company name');
+}
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => tap(button('Save'));
+
+it('sends only differences, trimmed, with the values they are based on', async () => {
+  await opened();
+  expect(box('Company name').value).toBe('Harlow Exteriors');
+  save();
+  expect(await screen.findByText('No changes to save')).toBeDefined();
+  type(box('City'), '  Geneva ');
+  type(box('Phone'), '630 555 0101');
+  expect(await screen.findByText('2 changes')).toBeDefined();
+  expect(screen.getByText('City; Phone')).toBeDefined();
+  save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(sent).toEqual([
+    { city: 'Geneva', phoneNumber: '+16305550101', basedOn: { city: 'Batavia', phoneNumber: null } },
+  ]);
+  expect(box('Phone').value).toBe('(630) 555-0101');
+  expect(screen.getByText('No changes')).toBeDefined();
+});
+
+it('shows a problem when its field is left, and sends nothing while there is one', async () => {
+  await opened();
+  type(box('Zip code'), '6051');
+  expect(await screen.findByText('Zip code must be a valid Zip Code.', { selector: '.control .error' })).toBeDefined();
+  expect(box('Zip code').getAttribute('aria-invalid')).toBe('true');
+  save();
+  expect(await screen.findByText('The page has errors which must be fixed before saving.')).toBeDefined();
+  expect(sent).toEqual([]);
+  type(box('Zip code'), '60510');
+  await waitFor(() => expect(box('Zip code').getAttribute('aria-invalid')).toBeNull());
+  save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+});
+
+it.each([
+  invalid({ city: ['Nobody lives there.'] }),
+  { ...problemFor(500), errors: { city: ['Nobody lives there.'] } },
+])('shows the refusal $status at its field and keeps the input', async (problem) => {
+  await opened();
+  refusal = problem;
+  type(box('City'), 'Atlantis');
+  save();
+  expect(await screen.findByText('Nobody lives there.', { selector: '.control .error' })).toBeDefined();
+  expect(box('City').value).toBe('Atlantis');
+});
+
+it('shows another admin’s change at the field; a second save keeps the own one', async () => {
+  await opened();
+  type(box('City'), 'Geneva');
+  kept = { ...kept, city: 'Elgin', street: '1 Main St' };
+  refusal = { ...problemFor(409, 'Someone else changed it.'), errors: { city: ['Changed by someone else.'] } };
+  save();
+  expect(await screen.findByText('Changed by someone else.', { selector: '.control .error' })).toBeDefined();
+  expect(box('City').value).toBe('Geneva');
+  expect(box('Street').value).toBe('1 Main St');
+  refusal = null;
+  save();
+  await waitFor(() => expect(sent).toEqual([{ city: 'Geneva', basedOn: { city: 'Elgin' } }]));
+});
+
+it('keeps the input over a lost connection and a reload, until it is discarded', async () => {
+  let draft: unknown = null;
+  const over: Partial<Device> = {
+    draft: async () => ({
+      value: draft,
+      keep: async (value) => {
+        draft = value;
+      },
+      drop: async () => {
+        draft = null;
+      },
+    }),
+  };
+  await opened(over);
+  refusal = offline;
+  type(box('City'), 'Geneva');
+  save();
+  expect(await screen.findByText(/offline/i, { selector: '.message p' })).toBeDefined();
+  expect(box('City').value).toBe('Geneva');
+  expect(draft).toEqual({ city: 'Geneva' });
+  document.body.innerHTML = '';
+  await opened(over);
+  expect(box('City').value).toBe('Geneva');
+  tap(button('Discard'));
+  await waitFor(() => expect(box('City').value).toBe('Batavia'));
+  await waitFor(() => expect(draft).toBeNull());
+});
+
+it('asks before it is left with changes, and otherwise when it has errors', async () => {
+  await opened();
+  type(box('City'), 'Geneva');
+  fireEvent.click(screen.getByRole('link', { name: 'Rules' }));
+  expect(await screen.findByText('Do you really want to leave? You have unsaved changes!')).toBeDefined();
+  tap(button('Stay'));
+  type(box('Zip code'), '6051');
+  fireEvent.click(screen.getByRole('link', { name: 'Rules' }));
+  expect(
+    await screen.findByText(
+      'The page has errors which must be fixed before saving. Would you like to fix the errors or discard your changes?',
+    ),
+  ).toBeDefined();
+  tap(button('Fix errors'));
+  expect(box('Zip code').value).toBe('6051');
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import type { ChangeFeed, File, Settings } from '#contract/records.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
+
+const server = shared(() => startTestServer());
+async function change(who: string, payload: object) {
+  const session = await server().logIn(who);
+  return session.call('PATCH', '/api/settings/', { body: payload });
+}
+const settings = async () => (await (await server().logIn(people.admin)).call('GET', '/api/settings')).json<Settings>();
+
+test('an admin changes some settings, the others stay; every device is told', async () => {
+  const rep = await server().logIn(people.rep);
+  const before = await settings();
+  const { checkpoint } = (await rep.call('GET', '/api/changes')).json<ChangeFeed>();
+  const answer = await change(people.admin, { companyName: '  Harlow & Sons ', phoneNumber: '(630) 555-0101' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ ...before, companyName: 'Harlow & Sons', phoneNumber: '+16305550101' });
+  expect(await settings()).toEqual(answer.json());
+  const feed = (await rep.call('GET', `/api/changes?since=${checkpoint}`)).json<ChangeFeed>();
+  expect(feed.changes.find(({ store }) => store === 'settings')?.record).toMatchObject({
+    companyName: 'Harlow & Sons',
+  });
+});
+
+test('a rep is refused', async () => {
+  expect((await change(people.rep, { companyName: 'Mine' })).statusCode).toBe(403);
+});
+
+test('bad values get 400 by field and change nothing, not even the good ones beside them', async () => {
+  const before = await settings();
+  const bad = {
+    companyName: 'Good',
+    city: 'x'.repeat(201),
+    replyToEmailAddress: 'office',
+    legalText: 'x'.repeat(100_001),
+    themeColor: 'red',
+    paymentOptions: [{ name: 'Cash', apr: 7, term: 0 }],
+    unknownMember: true,
+    smtpPort: '587',
+  };
+  const answer = await change(people.admin, bad);
+  expect(answer.statusCode).toBe(400);
+  const { companyName, paymentOptions, ...others } = bad;
+  expect(Object.keys(answer.json<Problem>().errors).sort()).toEqual(
+    [...Object.keys(others), 'paymentOptions.0.apr'].sort(),
+  );
+  expect(await settings()).toEqual(before);
+  expect((await change(people.admin, [])).statusCode).toBe(400);
+});
+
+test('scripts never reach the stored text', async () => {
+  const legalText = '<p onclick="alert(1)">Good<script>alert(2)</script></p><img src=x onerror=alert(3)><b>bold</b>';
+  const answer = await change(people.admin, { legalText });
+  expect(answer.json<Settings>().legalText).toBe('<p>Good</p><p><strong>bold</strong></p>');
+});
+
+test('two admins change different settings; of the same one the second is told', async () => {
+  const { city, street } = await settings();
+  const first = await change(people.admin, { city: 'Geneva', basedOn: { city } });
+  const second = await change(people.admin, { street: '1 Main St', basedOn: { street } });
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  const late = await change(people.admin, { city: 'Elgin', license: 'X', basedOn: { city, license: null } });
+  expect(late.statusCode).toBe(409);
+  expect(late.json<Problem>().errors.city).toEqual(['Changed by someone else meanwhile, to “Geneva”.']);
+  expect(await settings()).toMatchObject({ city: 'Geneva', street: '1 Main St' });
+  expect((await change(people.admin, { city: 'Elgin', basedOn: { city: 'Geneva' } })).statusCode).toBe(200);
+});
+
+test('simultaneous changes of different settings all hold', async () => {
+  const names = ['smtpHost', 'smtpUserName', 'salespersonTitle', 'packageLabelGood', 'packageLabelBest'];
+  const session = await server().logIn(people.admin);
+  await Promise.all(names.map((name) => session.call('PATCH', '/api/settings', { body: { [name]: `new ${name}` } })));
+  expect(await settings()).toMatchObject(Object.fromEntries(names.map((name) => [name, `new ${name}`])));
+});
+
+test('a picture must be a file of the company', async () => {
+  const { db } = server();
+  const foreign = await db.selectFrom('files').select('id').where('company_id', '=', 2).executeTakeFirst();
+  for (const id of [foreign?.id ?? 'f'.repeat(64), 'e'.repeat(64)]) {
+    const answer = await change(people.admin, { logoDarkImage: id });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Problem>().errors).toHaveProperty('logoDarkImage');
+    expect((await change(people.admin, { contractLogos: [id] })).statusCode).toBe(400);
+  }
+  const { logoImage } = await settings();
+  const own = (await (await server().logIn(people.admin)).call('GET', `/api/files/${logoImage}`)).json<File>();
+  expect((await change(people.admin, { logoDarkImage: own.id })).json<Settings>().logoDarkImage).toBe(own.id);
+});
+
+test('the audit log tells who changed which settings', async () => {
+  await change(people.admin, { city: 'Aurora', disclosures: `<p>${'long '.repeat(30)}</p>` });
+  const entry = await server()
+    .db.selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'settings changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry.company_id).toBe(1);
+  expect(entry.details).toEqual({ city: 'Aurora', disclosures: '156 characters' });
+});
