@@ -33,6 +33,7 @@ import { firstAdminRoutes } from '#server/routes/first-admin.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { infoRoutes } from '#server/routes/info.ts';
 import { recordRoutes } from '#server/routes/records.ts';
+import { reshapingRoutes } from '#server/routes/reshaping.ts';
 import { ruleRoutes } from '#server/routes/rules.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { settingsRoutes } from '#server/routes/settings.ts';
@@ -67,6 +68,7 @@ const routes = [
   fileRoutes,
   recordRoutes,
   failedFolderRoutes,
+  reshapingRoutes,
 ];
 
 /** Most calls have a tiny body or none; routes with larger ones raise the limit. */

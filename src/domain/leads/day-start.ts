@@ -1,10 +1,19 @@
 /** The instant at which a day (`YYYY-MM-DD`) starts in a time zone, plus `days`; null for an invalid day. */
 export function dayStart(day: string, timeZone: string, daysLater = 0): Date | null {
   const midnight = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
-  if (Number.isNaN(midnight)) return null;
-  // The offset may change between midnight UTC and local midnight.
-  const near = midnight - offsetAt(midnight, timeZone);
-  return new Date(midnight - offsetAt(near, timeZone));
+  return Number.isNaN(midnight) ? null : instantAt(midnight, timeZone);
+}
+
+/** The instant of a local date and time (`YYYY-MM-DDTHH:mm`) in a time zone; null for an invalid one. */
+export function localInstant(local: string, timeZone: string): Date | null {
+  const time = Date.parse(`${local}Z`);
+  return Number.isNaN(time) ? null : instantAt(time, timeZone);
+}
+
+function instantAt(localTime: number, timeZone: string): Date {
+  // The offset may change between the time in UTC and the local time.
+  const near = localTime - offsetAt(localTime, timeZone);
+  return new Date(localTime - offsetAt(near, timeZone));
 }
 
 const dayMs = 86_400_000;

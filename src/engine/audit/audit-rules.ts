@@ -1,16 +1,11 @@
 import type { Field, Rule, RuleBinding } from '#contract/records.ts';
-import { connectionProblems, hiddenFieldProblems } from '#engine/audit/connection-problems.ts';
-import { boundRules } from '#engine/audit/rule-story.ts';
+import { checkCatalog } from '#engine/audit/check-catalog.ts';
+import type { PathFinding } from '#engine/audit/path-finding.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
-import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 import { sayWrittenSource } from '#engine/sources/say-source.ts';
-
-/** Fewer worked cases prove too little. */
-const fewestCases = 5;
 
 /** Everything that an analyst wants to know about a rule. */
 export interface AuditedRule {
@@ -38,12 +33,14 @@ export interface Audit {
   readonly rules: readonly AuditedRule[];
   /** Every problem as a sentence with its place. */
   readonly problems: readonly string[];
+  /** Findings that may be meant, likewise. */
+  readonly toLookAt: readonly string[];
 }
 
 /** Reviews every rule of a catalog: its words, its uses and its problems. */
 export function auditRules(catalog: Catalog): Audit {
   const nameOf = fieldNames(catalog.fields);
-  const compiled = compileCatalog(catalog);
+  const findings = checkCatalog(catalog);
   const report = runCases(catalog.rules);
   const failuresOf = (rule: Rule) => report.failed.filter(({ ruleId }) => ruleId === rule.id);
   return {
@@ -58,25 +55,15 @@ export function auditRules(catalog: Catalog): Audit {
       note: rule.note ?? '',
       cases: `${rule.cases.length - failuresOf(rule).length} of ${rule.cases.length} agree`,
     })),
-    problems: [
-      ...(compiled.ok ? problemsOfCatalog(compiled.value) : compiled.problem).map(
-        ({ path, message }) => `${path}: ${message}`,
-      ),
-      ...catalog.rules
-        .filter((rule) => rule.cases.length < fewestCases)
-        .map((rule) => `rules/${rule.id}: Has ${rule.cases.length} worked cases, ${fewestCases} are the fewest.`),
-      ...report.failed.map(
-        ({ ruleId, place, expected, actual }) =>
-          `rules/${ruleId}/cases/${place - 1}: Expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
-      ),
-    ],
+    problems: findings.filter(isProblem).map(inWords),
+    toLookAt: findings.filter((each) => !isProblem(each)).map(inWords),
   };
 }
 
-const problemsOfCatalog = (catalog: CompiledCatalog): readonly CatalogProblem[] => [
-  ...connectionProblems(catalog, boundRules(catalog)),
-  ...hiddenFieldProblems(catalog),
-];
+/** A field on no step is a mistake in the product's own catalog, though a company may want it. */
+const isProblem = ({ severity, kind }: PathFinding): boolean => severity === 'stop' || kind === 'unseen';
+
+const inWords = ({ path, message }: PathFinding): string => `${path}: ${message}`;
 
 function fieldNames(fields: readonly Field[]): (id: string) => string {
   const nameById = new Map(fields.map((field) => [field.id, field.name]));

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 
-type Found = Omit<CatalogFileProblem, 'file'>;
+/** A problem of a record, with the keyword of the schema that it breaks. */
+type Found = Omit<CatalogFileProblem, 'file'> & { readonly keyword: string };
 
-const names = ['workflow', 'section', 'field', 'rule', 'house', 'part', 'part-use'] as const;
+const names = ['workflow', 'section', 'field', 'option', 'rule', 'house', 'part', 'part-use'] as const;
 
 /** Validators by shape; each answers its problems. */
 export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly Found[]>>;
@@ -41,5 +42,5 @@ const reasons: Readonly<Record<string, (parameters: Readonly<Record<string, unkn
 
 function inWords(error: ErrorObject): Found {
   const reason = reasons[error.keyword]?.(error.params) ?? `Is wrong: ${error.message ?? error.keyword}.`;
-  return { place: error.instancePath, reason };
+  return { place: error.instancePath, reason, keyword: error.keyword };
 }

@@ -12,6 +12,7 @@ import { photoCaptions } from '#server/database/migrations/0021-photo-captions.t
 import { toldChanges } from '#server/database/migrations/0036-told-changes.ts';
 import { peopleAndMail } from '#server/database/migrations/0041-people-and-mail.ts';
 import { failedFolders } from '#server/database/migrations/0042-failed-folders.ts';
+import { reshaping } from '#server/database/migrations/0044-reshaping.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -28,6 +29,7 @@ const migrations = {
   '0036-told-changes': toldChanges,
   '0041-people-and-mail': peopleAndMail,
   '0042-failed-folders': failedFolders,
+  '0044-reshaping': reshaping,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, NullableJson, Time } from '#server/database/columns.ts';
 import type { RecordTables } from '#server/database/tables-records.ts';
+import type { ReshapingTables } from '#server/database/tables-reshaping.ts';
 
 interface AccountsTable {
   id: Generated<number>;
@@ -182,7 +183,7 @@ interface ChangeEpochTable {
 }
 
 /** Every table, by name. */
-export interface Tables extends RecordTables {
+export interface Tables extends RecordTables, ReshapingTables {
   accounts: AccountsTable;
   companies: CompaniesTable;
   users: UsersTable;

@@ -8,7 +8,8 @@ import { fairTurns } from '#server/security/fair-turns.ts';
 export interface ImpactCall {
   /** The company's current one. */
   readonly catalog: Catalog;
-  readonly change: CatalogChange;
+  /** A change of it, or the changed catalog. */
+  readonly change: CatalogChange | Catalog;
   readonly estimates: readonly Estimate[];
 }
 

@@ -1,8 +1,9 @@
 import type { EstimateImpact } from '#contract/records.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 import { casesOf } from '#engine/audit/run-cases.ts';
-import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
+import { type ChangeProblems, changedCatalog } from '#engine/catalog/changed-catalog.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { impactBetween } from '#engine/estimates/impact.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
@@ -11,18 +12,15 @@ import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
 const mostLines = 5000;
 
 // Consecutive pages ask about the same catalog, and versions are immutable.
-let known: { readonly key: string; readonly catalog: CompiledCatalog } | null = null;
+const known = new Map<string, CompiledCatalog>();
+const keptAtMost = 2;
 
 answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
-  const key = `${catalog.catalogVersion} ${catalog.rulesVersion}`;
-  if (known?.key !== key) {
-    const compiled = compileCatalog(catalog);
-    if (!compiled.ok) throw new Error(`the stored catalog ${catalog.catalogVersion} cannot be used`);
-    known = { key, catalog: compiled.value };
-  }
-  const changed = changedCatalog(known.catalog, change);
+  const current = compiledOnce(catalog);
+  if (!current.ok) throw new Error(`the stored catalog ${catalog.catalogVersion} cannot be used`);
+  const changed = 'fields' in change ? compiledOnce(change) : changedCatalog(current.value, change);
   if (!changed.ok) return changed;
-  const impactOf = impactBetween(known.catalog, changed.value, () => crypto.randomUUID());
+  const impactOf = impactBetween(current.value, changed.value, () => crypto.randomUUID());
   const affected: EstimateImpact[] = [];
   let [lines, lookedAt] = [0, 0];
   for (const estimate of estimates) {
@@ -33,6 +31,18 @@ answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
     lines += impact.lines.length;
     if (lines >= mostLines) break;
   }
-  const { rule } = change;
+  const rule = 'fields' in change ? undefined : change.rule;
   return { ok: true, value: { affected, lookedAt, ...(rule === undefined ? {} : { cases: casesOf(rule) }) } };
 });
+
+function compiledOnce(catalog: Catalog): Result<CompiledCatalog, ChangeProblems> {
+  const key = `${catalog.catalogVersion} ${catalog.rulesVersion}`;
+  const before = known.get(key);
+  if (before !== undefined) return ok(before);
+  const compiled = compileCatalog(catalog);
+  if (!compiled.ok) return refused({ draft: compiled.problem.map(({ path, message }) => `${path}: ${message}`) });
+  const oldest = known.keys().next().value;
+  if (known.size >= keptAtMost && oldest !== undefined) known.delete(oldest);
+  known.set(key, compiled.value);
+  return compiled;
+}

@@ -4,6 +4,8 @@ import type { Trx } from '#server/database/database.ts';
 export interface Jobs {
   readonly 'render-pdf': { readonly companyId: number; readonly documentId: number };
   readonly 'send-email': { readonly emailId: number };
+  /** Runs at its time. */
+  readonly 'publish-catalog': { readonly companyId: number; readonly at: string };
 }
 
 /** The transaction that causes a job also enqueues it: both happen, or neither. */

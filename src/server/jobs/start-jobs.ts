@@ -2,11 +2,13 @@ import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
+import { checkThread } from '#server/jobs/check-thread.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
+import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
 
 export interface RunningJobs extends JobQueue {
   /** Lets the running job finish; the others stay in the queue. */
@@ -34,6 +36,8 @@ const mailQueue = {
 } as const;
 /** A slow mail server holds up one of them. */
 const mailWorkers = 2;
+// Another process takes over a publication whose process was killed.
+const publishQueue = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 } as const;
 const maintenanceIntervalSeconds = 10;
 const housekeeping = 'housekeeping';
 /** The queue's name in the previous version. */
@@ -62,6 +66,7 @@ export async function startJobs(
     await boss.createQueue(name, { name, ...queue });
     await boss.updateQueue(name, { name, ...queue });
   }
+  await boss.createQueue('publish-catalog', { name: 'publish-catalog', ...publishQueue });
   await boss.createQueue(housekeeping);
   await allowEnqueueing(db);
 
@@ -81,18 +86,22 @@ export async function startJobs(
   await boss.work<Jobs['send-email']>(mailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpEmail(context, job.data);
   });
+  const checks = checkThread();
+  await boss.work<Jobs['publish-catalog']>('publish-catalog', { batchSize: 1 }, async ([job]) => {
+    if (job !== undefined) await publishScheduled(context, checks, job.data);
+  });
   await boss.work(housekeeping, housekeep);
   await boss.unschedule(earlierHousekeeping);
   await boss.schedule(housekeeping, '20 3 * * *');
 
   return {
     enqueue: async (trx, name, data) => {
-      const order = 'documentId' in data ? await orderOfPdf(trx, data) : {};
+      const order = 'documentId' in data ? await orderOfPdf(trx, data) : 'at' in data ? { startAfter: data.at } : {};
       await boss.send(name, data, { db: { executeSql: executeOn(trx) }, ...order });
     },
     stop: async () => {
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
-      await pdfs.stop();
+      await Promise.all([pdfs.stop(), checks.stop()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Trx } from '#server/database/database.ts';
 
@@ -64,4 +65,9 @@ export async function insertCatalog(trx: Trx, companyId: number, catalog: Catalo
       conflict.columns(['company_id', 'catalog_version', 'rules_version']).doUpdateSet({ current: true }),
     )
     .execute();
+  // The first catalog of a company is its first publication.
+  await sql`insert into catalog_publications
+    (company_id, number, at, note, catalog_version, rules_version, edits, changed, revision)
+    select ${companyId}, 1, now(), 'First version', ${catalog.catalogVersion}, ${catalog.rulesVersion}, '[]', 0, 0
+    where not exists (select from catalog_publications where company_id = ${companyId})`.execute(trx);
 }

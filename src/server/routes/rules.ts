@@ -17,7 +17,7 @@ export const ruleRoutes =
     serve(
       app,
       catalogRoutes.askForImpact,
-      ({ actor, body, query }) => impactOfChange(app.context, thread, actor, body, query),
+      ({ actor, body, query }) => impactOfChange(app.context, thread, actor, async () => body, query),
       { bodyLimit: 200_000 },
     );
   };

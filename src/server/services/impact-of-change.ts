@@ -1,27 +1,29 @@
 import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { customerName } from '#domain/words/names.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { type Db, readWithCompany } from '#server/database/database.ts';
+import { type Db, readWithCompany, type Trx } from '#server/database/database.ts';
 import type { ImpactThread } from '#server/jobs/impact-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { countEstimates, listEstimatesAfter } from '#server/repositories/estimates.ts';
 import { listLeadsById } from '#server/repositories/leads.ts';
 
-/** The effect of a catalog change on the company's estimates, page by page. Nothing is stored. */
+/** The effect of a changed catalog on the company's estimates, page by page. Nothing is stored. */
 export async function impactOfChange(
   { db }: ServerContext,
   thread: ImpactThread,
   actor: Actor,
-  change: CatalogChange,
+  changeOf: (trx: Trx) => Promise<CatalogChange | Catalog>,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ImpactPage> {
   const { companyId } = actor;
-  const { catalog, estimates, onFile } = await readWithCompany(db, actor, async (trx) => ({
+  const { catalog, estimates, onFile, change } = await readWithCompany(db, actor, async (trx) => ({
     catalog: await findCatalog(trx, companyId, null),
     estimates: await listEstimatesAfter(trx, companyId, after, limit),
     onFile: await countEstimates(trx, companyId),
+    change: await changeOf(trx),
   }));
   if (catalog === null) throw new Error(`company ${companyId} has no catalog`);
   const impact = await thread.impactOf(companyId, { catalog, change, estimates });

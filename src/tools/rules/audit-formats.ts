@@ -34,7 +34,7 @@ function asMarkdown({ rules, problems }: Audit): string {
 const inCsv = ({ rules, problems }: Audit): string =>
   asCsv([Object.keys(columns), ...rules.map(cellsOf), ...problems.map((problem) => ['problem', problem])]);
 
-function asText({ rules, problems }: Audit): string {
+function asText({ rules, problems, toLookAt }: Audit): string {
   const block = (rule: AuditedRule) =>
     [
       `${rule.id}: ${rule.title}${rule.unit === '' ? '' : ` (${rule.unit})`}`,
@@ -50,6 +50,7 @@ function asText({ rules, problems }: Audit): string {
     ].join('\n');
   return [
     ...rules.map(block),
+    ...toLookAt.map((words) => `To look at: ${words}`),
     ...problems.map((problem) => `Wrong: ${problem}`),
     `${rules.length} rules, ${problems.length} problems`,
   ].join('\n\n');

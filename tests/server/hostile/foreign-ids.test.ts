@@ -64,6 +64,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   key: null,
   since: null,
   after: null,
+  before: null,
 };
 
 const soundBodies: Readonly<Record<string, unknown>> = {

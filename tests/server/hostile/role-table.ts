@@ -58,6 +58,18 @@ POST   /api/rules/impact                       401  403   200   404   400    200
 GET    /api/failedFolder                       401  403   403   404   400    403
 PUT    /api/failedFolder/{id}                  401  403   403   404   400    403
 PUT    /api/failedFolder/{id}/resolve          401  403   403   404   400    403
+GET    /api/catalog/draft                      401  403   200   404   400    200
+DELETE /api/catalog/draft                      401  403   200   404   400    200
+POST   /api/catalog/draft/changes              401  403   409   404   400    409
+POST   /api/catalog/draft/undo                 401  403   409   404   400    409
+POST   /api/catalog/draft/redo                 401  403   409   404   400    409
+GET    /api/catalog/draft/check                401  403   200   404   400    200
+POST   /api/catalog/draft/impact               401  403   200   404   400    200
+POST   /api/catalog/publications               401  403   409   404   400    409
+GET    /api/catalog/publications               401  403   200   404   400    200
+GET    /api/catalog/publications/{number}      401  403   200   404   400    200
+POST   /api/catalog/publications/{number}/revert 401  403   409   404   400    409
+DELETE /api/catalog/publications/scheduled     401  403   409   404   400    409
 GET    /api/changes                            401  200   200   404   400    200
 GET    /api/changes/live                       401  200   200   404   400    200
 `;

@@ -157,7 +157,10 @@ async function ask(operation: Operation, caller: Caller) {
   };
   const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
   const url = new URL(
-    path.replace('{id}', String(id ?? kinds[group])).replace('{typeName}', 'contract'),
+    path
+      .replace('{id}', String(id ?? kinds[group]))
+      .replace('{typeName}', 'contract')
+      .replace('{number}', '1'),
     'http://localhost',
   );
   if (caller.companyId !== null) url.searchParams.set('companyId', String(caller.companyId));
@@ -203,6 +206,11 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'PUT /api/files/{id}': { caption: 'Chimney' },
     'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
     'PUT /api/documents/{id}': { name: 'Draft' },
+    'POST /api/catalog/draft/changes': { title: 'Name', edits: [{ record: 'field:1.1', member: 'name', after: 'x' }] },
+    'POST /api/catalog/draft/undo': {},
+    'POST /api/catalog/draft/redo': {},
+    'POST /api/catalog/publications': { note: 'Spring', revision: 0 },
+    'POST /api/catalog/publications/{number}/revert': { note: 'Back' },
     'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
   };
   const body = bodies[name];

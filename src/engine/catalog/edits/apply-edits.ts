@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogRecord, CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
 /** An edit whose `before` is not the current value. */
-interface EditConflict {
+export interface EditConflict {
   readonly record: string;
   readonly member?: string;
   /** The current value; absent where there is none. */

@@ -13,16 +13,19 @@ const recordKinds = ['workflow', 'section', 'field', 'option', 'rule'] as const;
 
 type RecordKind = (typeof recordKinds)[number];
 
+/** A catalog without its versions. */
+type CatalogContent = Omit<Catalog, 'catalogVersion' | 'rulesVersion'>;
+
 export const keyOf = (kind: RecordKind, id: string | number): string => `${kind}:${id}`;
 
 /** The kind and the id of a record's key. */
-function partsOfKey(key: string): { readonly kind: RecordKind; readonly id: string } {
+export function partsOfKey(key: string): { readonly kind: RecordKind; readonly id: string } {
   const at = key.indexOf(':');
   return { kind: key.slice(0, at) as RecordKind, id: key.slice(at + 1) };
 }
 
 /** The records of a catalog. Members that answers derive for readers are no part of a field. */
-export const recordsOf = ({ workflows, sections, fields, rules }: Omit<Catalog, 'catalogVersion' | 'rulesVersion'>) =>
+export const recordsOf = ({ workflows, sections, fields, rules }: CatalogContent) =>
   new Map<string, CatalogRecord>([
     ...workflows.map((each) => [keyOf('workflow', each.id), written(each)] as const),
     ...sections.map((each) => [keyOf('section', each.id), written(each)] as const),
@@ -44,10 +47,7 @@ const written = (record: object): CatalogRecord => record as CatalogRecord;
  * The catalog of records, in the order of their ids: equal records give an equal catalog, whatever their history. Options that
  * their field does not list come last, so that an added option needs one edit.
  */
-export function catalogOf(
-  records: CatalogRecords,
-  versions: Pick<Catalog, 'catalogVersion' | 'rulesVersion'>,
-): Catalog {
+export function contentOf(records: CatalogRecords): CatalogContent {
   const ofKind = new Map<RecordKind, CatalogRecord[]>(recordKinds.map((kind) => [kind, []]));
   for (const [key, record] of records) ofKind.get(partsOfKey(key).kind)?.push(record);
   const sorted = <T>(kind: RecordKind) =>
@@ -63,10 +63,14 @@ export function catalogOf(
       return optionIds === undefined && options.length === 0 ? field : { ...field, options };
     }),
     rules: sorted<Rule>('rule'),
-    catalogVersion: versions.catalogVersion,
-    rulesVersion: versions.rulesVersion,
   };
 }
+
+/** The catalog of records under the given versions. */
+export const catalogOf = (
+  records: CatalogRecords,
+  { catalogVersion, rulesVersion }: Pick<Catalog, 'catalogVersion' | 'rulesVersion'>,
+): Catalog => ({ ...contentOf(records), catalogVersion, rulesVersion });
 
 function inOrder(ids: readonly string[], options: readonly FieldOption[]): FieldOption[] {
   const rankOf = new Map(ids.map((id, place) => [id, place]));

@@ -1,0 +1,56 @@
+// The review of a catalog before it is published. A finding either stops the publication or wants to be looked at.
+import type { Rule } from '#contract/records.ts';
+import { connectionProblems, hiddenFieldProblems } from '#engine/audit/connection-problems.ts';
+import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
+import { boundRules } from '#engine/audit/rule-story.ts';
+import { runCases } from '#engine/audit/run-cases.ts';
+import { priceFindings, sizeFindings, unreadFindings } from '#engine/audit/value-findings.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** Fewer worked cases prove too little. */
+const fewestCases = 5;
+
+/** Every finding; those that stop a publication come first. */
+export function checkCatalog(catalog: Catalog): readonly PathFinding[] {
+  const compiled = compileCatalog(catalog);
+  const findings = [
+    ...(compiled.ok
+      ? findingsOfCompiled(compiled.value)
+      : compiled.problem.map((each) => finding('stop', each.path.startsWith('rules/') ? 'rule' : 'reference')(each))),
+    ...sizeFindings(catalog),
+    ...caseFindings(catalog.rules),
+  ];
+  const isStop = ({ severity }: PathFinding) => severity === 'stop';
+  return [...findings.filter(isStop), ...findings.filter((each) => !isStop(each))];
+}
+
+function findingsOfCompiled(catalog: CompiledCatalog): readonly PathFinding[] {
+  const bound = boundRules(catalog);
+  return [
+    ...connectionProblems(catalog, bound).map(finding('stop', 'rule')),
+    ...hiddenFieldProblems(catalog).map(finding('look', 'unseen')),
+    ...unreadFindings(catalog, bound),
+    ...priceFindings(catalog),
+  ];
+}
+
+function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
+  const stop = finding('stop', 'cases');
+  return [
+    ...rules
+      .filter((rule) => rule.cases.length < fewestCases)
+      .map((rule) =>
+        stop({
+          path: `rules/${rule.id}`,
+          message: `Has ${rule.cases.length} worked cases, ${fewestCases} are the fewest.`,
+        }),
+      ),
+    ...runCases(rules).failed.map(({ ruleId, place, expected, actual }) =>
+      stop({
+        path: `rules/${ruleId}/cases/${place - 1}`,
+        message: `Expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
+      }),
+    ),
+  ];
+}

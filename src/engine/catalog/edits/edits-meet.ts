@@ -1,0 +1,24 @@
+import type { CatalogEdit } from '#contract/records.ts';
+import { keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+
+type Place = Pick<CatalogEdit, 'record' | 'member'>;
+
+/** Whether two changes edit one member, or one adds or removes a record that the other edits. */
+export function doEditsMeet(some: readonly Place[], others: readonly Place[]): boolean {
+  const members = new Set(others.map(({ record, member }) => `${record} ${member ?? ''}`));
+  const records = new Set(others.map(({ record }) => record));
+  const wholes = new Set(others.filter(({ member }) => member === undefined).map(({ record }) => record));
+  const options = new Set([...records].flatMap((record) => fieldOf(record) ?? []));
+  return some.some(
+    ({ record, member }) =>
+      wholes.has(record) ||
+      (member === undefined ? records.has(record) || options.has(record) : members.has(`${record} ${member}`)) ||
+      wholes.has(fieldOf(record) ?? ''),
+  );
+}
+
+/** The field of an option. */
+function fieldOf(record: string): string | null {
+  const { kind, id } = partsOfKey(record);
+  return kind === 'option' ? keyOf('field', id.slice(0, id.lastIndexOf('.'))) : null;
+}

@@ -1,0 +1,48 @@
+import type { CatalogEdit } from '#contract/records.ts';
+import type { Json } from '#server/database/columns.ts';
+
+interface CatalogDraftsTable {
+  company_id: number;
+  revision: number;
+  scheduled_at: string | null;
+  scheduled_note: string | null;
+  scheduled_by: number | null;
+  /** Reason why the scheduled publication failed. */
+  scheduled_problem: string | null;
+}
+
+interface CatalogChangesTable {
+  company_id: number;
+  number: number;
+  at: string;
+  user_id: number | null;
+  title: string;
+  edits: Json<CatalogEdit[]>;
+  /** Revision at which it was taken back; null while it applies. */
+  undone_at_revision: number | null;
+  /** Null while it belongs to the draft. */
+  ended: 'published' | 'discarded' | null;
+}
+
+interface CatalogPublicationsTable {
+  company_id: number;
+  number: number;
+  at: string;
+  user_id: number | null;
+  note: string;
+  catalog_version: string;
+  rules_version: string;
+  revert_of: number | null;
+  edits: Json<CatalogEdit[]>;
+  /** Number of edits. */
+  changed: number;
+  /** Revision of the draft after the publication. */
+  revision: number;
+}
+
+/** Tables of the draft and its publications, by name. */
+export interface ReshapingTables {
+  catalog_drafts: CatalogDraftsTable;
+  catalog_changes: CatalogChangesTable;
+  catalog_publications: CatalogPublicationsTable;
+}

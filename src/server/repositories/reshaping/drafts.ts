@@ -1,0 +1,118 @@
+import type { CatalogEdit, DraftChange, ScheduledPublication } from '#contract/records.ts';
+import type { Trx } from '#server/database/database.ts';
+
+/** The state of a company's draft, without its changes. */
+export interface DraftRow {
+  readonly revision: number;
+  readonly scheduled: ScheduledPublication | null;
+}
+
+/** A change with the revision at which it was taken back; null while it applies. */
+export type OpenChange = DraftChange & { readonly undoneAtRevision: number | null };
+
+/** The company's draft. */
+export async function findDraft(trx: Trx, companyId: number): Promise<DraftRow> {
+  const row = await trx.selectFrom('catalog_drafts').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+  const { revision = 0, scheduled_at: at = null, scheduled_note: note = null } = row ?? {};
+  if (row === undefined || at === null) return { revision, scheduled: null };
+  const problem = row.scheduled_problem === null ? {} : { problem: row.scheduled_problem };
+  return { revision, scheduled: { at, note: note ?? '', userId: row.scheduled_by, ...problem } };
+}
+
+/** The company's draft, locked until the end of the transaction. */
+export async function lockDraft(trx: Trx, companyId: number): Promise<DraftRow> {
+  const values = { company_id: companyId, revision: 0 };
+  await trx
+    .insertInto('catalog_drafts')
+    .values(values)
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute();
+  await trx.selectFrom('catalog_drafts').select('revision').where('company_id', '=', companyId).forUpdate().execute();
+  return findDraft(trx, companyId);
+}
+
+/** Stores the next state of a locked draft. */
+export async function updateDraft(trx: Trx, companyId: number, { revision, scheduled }: DraftRow): Promise<void> {
+  await trx
+    .updateTable('catalog_drafts')
+    .set({
+      revision,
+      scheduled_at: scheduled?.at ?? null,
+      scheduled_note: scheduled?.note ?? null,
+      scheduled_by: scheduled?.userId ?? null,
+      scheduled_problem: scheduled?.problem ?? null,
+    })
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+/** The changes of the draft in order, with those taken back. */
+export async function listOpenChanges(trx: Trx, companyId: number): Promise<readonly OpenChange[]> {
+  const rows = await trx
+    .selectFrom('catalog_changes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('ended', 'is', null)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    at: row.at,
+    userId: row.user_id,
+    title: row.title,
+    edits: row.edits,
+    undone: row.undone_at_revision !== null,
+    undoneAtRevision: row.undone_at_revision,
+  }));
+}
+
+/** Appends a change to the journal of a locked draft. */
+export async function insertChange(
+  trx: Trx,
+  companyId: number,
+  change: {
+    readonly at: string;
+    readonly userId: number;
+    readonly title: string;
+    readonly edits: readonly CatalogEdit[];
+  },
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('catalog_changes')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('catalog_changes')
+    .values({
+      company_id: companyId,
+      number: (last ?? 0) + 1,
+      at: change.at,
+      user_id: change.userId,
+      title: change.title,
+      edits: JSON.stringify(change.edits),
+      undone_at_revision: null,
+      ended: null,
+    })
+    .execute();
+}
+
+/** Marks a change as taken back, or as applied again. */
+export async function markUndone(trx: Trx, companyId: number, number: number, revision: number | null): Promise<void> {
+  await trx
+    .updateTable('catalog_changes')
+    .set({ undone_at_revision: revision })
+    .where('company_id', '=', companyId)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Ends the draft's changes; the journal keeps them. */
+export async function endChanges(trx: Trx, companyId: number, ended: 'published' | 'discarded'): Promise<void> {
+  await trx
+    .updateTable('catalog_changes')
+    .set({ ended })
+    .where('company_id', '=', companyId)
+    .where('ended', 'is', null)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { reshapingRoutes as routes } from '#contract/routes/reshaping.ts';
+import { readWithCompany } from '#server/database/database.ts';
+import { checkThread } from '#server/jobs/check-thread.ts';
+import { impactThread } from '#server/jobs/impact-thread.ts';
+import { serve } from '#server/plugins/serve.ts';
+import { notFound } from '#server/refusal.ts';
+import { findPublication, listPublications } from '#server/repositories/reshaping/publications.ts';
+import { addChange, discardDraft, redoChange, undoChange } from '#server/services/reshaping/change-draft.ts';
+import { checkDraft, impactOfDraft } from '#server/services/reshaping/check-draft.ts';
+import { draftMessage, readDraft } from '#server/services/reshaping/draft-state.ts';
+import { cancelScheduled, publishDraft } from '#server/services/reshaping/publish-draft.ts';
+import { revertPublication } from '#server/services/reshaping/revert-publication.ts';
+
+/** One change may hold a whole price list. */
+const largestChange = 2_000_000;
+
+/** The draft of the company's catalog, its check, and its publication. */
+export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+  const [checks, impacts] = [checkThread(), impactThread()];
+  app.addHook('onClose', async () => {
+    await Promise.all([checks.stop(), impacts.stop()]);
+  });
+
+  serve(app, routes.readDraft, ({ actor }) =>
+    readWithCompany(context.db, actor, async (trx) => draftMessage(await readDraft(trx, actor.companyId))),
+  );
+
+  serve(app, routes.addChange, ({ actor, body }) => addChange(context, actor, body), { bodyLimit: largestChange });
+
+  serve(app, routes.undo, ({ actor, body }) => undoChange(context, actor, body.number));
+
+  serve(app, routes.redo, ({ actor, body }) => redoChange(context, actor, body.number));
+
+  serve(app, routes.discard, ({ actor }) => discardDraft(context, actor));
+
+  serve(app, routes.check, ({ actor }) => checkDraft(context, checks, actor));
+
+  serve(app, routes.askForDraftImpact, ({ actor, query }) => impactOfDraft(context, impacts, actor, query));
+
+  serve(app, routes.publish, ({ actor, body }) => publishDraft(context, checks, actor, body), { bodyLimit: 10_000 });
+
+  serve(app, routes.listPublications, ({ actor, query }) =>
+    readWithCompany(context.db, actor, async (trx) => {
+      const found = await listPublications(trx, actor.companyId, query);
+      return found.map(({ revision: _, ...publication }) => publication);
+    }),
+  );
+
+  serve(app, routes.readPublication, ({ actor, params }) =>
+    readWithCompany(context.db, actor, async (trx) => {
+      const found = await findPublication(trx, actor.companyId, params.number);
+      if (found === null) throw notFound();
+      const { revision: _, ...publication } = found;
+      return publication;
+    }),
+  );
+
+  serve(app, routes.revert, ({ actor, params, body }) => revertPublication(context, actor, params.number, body.note), {
+    bodyLimit: 10_000,
+  });
+
+  serve(app, routes.cancelScheduled, ({ actor }) => cancelScheduled(context, actor));
+}

@@ -1,0 +1,149 @@
+// Edits of the draft: each change applies whole or not at all, and can be taken back while nothing builds on it.
+import type { CatalogDraft, CatalogEdit, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
+import { applyEdits, type EditConflict } from '#engine/catalog/edits/apply-edits.ts';
+import { doEditsMeet } from '#engine/catalog/edits/edits-meet.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { type Trx, withCompany } from '#server/database/database.ts';
+import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import {
+  endChanges,
+  insertChange,
+  markUndone,
+  type OpenChange,
+  updateDraft,
+} from '#server/repositories/reshaping/drafts.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { checkEdits } from '#server/services/reshaping/check-edits.ts';
+import {
+  appliedChanges,
+  type DraftState,
+  draftMessage,
+  draftRecords,
+  publishedRecords,
+  readLockedDraft,
+  requireOpen,
+} from '#server/services/reshaping/draft-state.ts';
+
+const mostChanges = 2_000;
+const mostEdits = 60_000;
+
+/** Adds a change whose edits all find the values that they name. */
+export const addChange = (context: ServerContext, actor: Actor, change: NewCatalogEdits): Promise<CatalogDraft> =>
+  changeDraft(context, actor, 'draft changed', (trx, state) => addTo(context, trx, actor, state, change));
+
+async function addTo(
+  context: ServerContext,
+  trx: Trx,
+  actor: Actor,
+  state: DraftState,
+  { title, edits }: NewCatalogEdits,
+): Promise<string> {
+  const count = state.changes.reduce((sum, change) => sum + change.edits.length, edits.length);
+  if (state.changes.length >= mostChanges || count > mostEdits)
+    throw refuseInput({ edits: ['The draft holds too many changes. Publish it first.'] });
+  const applied = applyEdits(draftRecords(state), edits);
+  if (!applied.ok) throw await refuseConflicts(trx, actor.companyId, state, applied.problem);
+  const problems = checkEdits(publishedRecords(state), applied.value, edits);
+  if (Object.keys(problems).length > 0) throw refuseInput(problems);
+  const { companyId, userId } = actor;
+  const at = context.now().toISOString();
+  await insertChange(trx, companyId, { at, userId, title: title.trim(), edits });
+  return title;
+}
+
+/** Takes back the latest change, or a named one. */
+export const undoChange = (context: ServerContext, actor: Actor, number?: number): Promise<CatalogDraft> =>
+  changeDraft(context, actor, 'draft change undone', async (trx, state) => {
+    const change = number === undefined ? appliedChanges(state).at(-1) : named(appliedChanges(state), number);
+    if (change === undefined) throw refuse(409, 'There is nothing to undo.');
+    const later = appliedChanges(state).find((other) => other.number > change.number && doMeet(other, change));
+    if (later !== undefined) throw refuse(409, `“${later.title}” builds on it. Take that back first.`);
+    await markUndone(trx, actor.companyId, change.number, state.revision + 1);
+    return change.title;
+  });
+
+/** Makes the change again that was taken back last, or a named one. */
+export const redoChange = (context: ServerContext, actor: Actor, number?: number): Promise<CatalogDraft> =>
+  changeDraft(context, actor, 'draft change redone', async (trx, state) => {
+    const undone = state.changes.filter((change) => change.undone);
+    const last = undone.toSorted((one, other) => (one.undoneAtRevision ?? 0) - (other.undoneAtRevision ?? 0)).at(-1);
+    const change = number === undefined ? last : named(undone, number);
+    if (change === undefined) throw refuse(409, 'There is nothing to redo.');
+    const other = state.changes.find(
+      (each) => doMeet(each, change) && (each.number > change.number ? !each.undone : each.undone && each !== change),
+    );
+    if (other !== undefined)
+      throw refuse(
+        409,
+        `“${other.title}” ${other.undone ? 'comes before it. Redo that' : 'came after it. Take that back'} first.`,
+      );
+    await markUndone(trx, actor.companyId, change.number, null);
+    return change.title;
+  });
+
+/** Discards the draft; the journal keeps its changes. */
+export const discardDraft = (context: ServerContext, actor: Actor): Promise<CatalogDraft> =>
+  changeDraft(context, actor, 'draft discarded', async (trx, state) => {
+    await endChanges(trx, actor.companyId, 'discarded');
+    return `${state.changes.length} changes`;
+  });
+
+const doMeet = (one: OpenChange, other: OpenChange): boolean => doEditsMeet(one.edits, other.edits);
+
+function named(changes: readonly OpenChange[], number: number): OpenChange {
+  const change = changes.find((each) => each.number === number);
+  if (change === undefined) throw refuseInput({ number: ['There is no such change.'] });
+  return change;
+}
+
+/** One change of an open draft in one transaction, with its entry in the audit log. */
+const changeDraft = (
+  { db, now }: ServerContext,
+  actor: Actor,
+  action: string,
+  change: (trx: Trx, state: DraftState) => Promise<string>,
+): Promise<CatalogDraft> =>
+  withCompany(db, actor, async (trx) => {
+    const { companyId, accountId, userId } = actor;
+    const state = await readLockedDraft(trx, companyId);
+    requireOpen(state);
+    const title = await change(trx, state);
+    const revision = state.revision + 1;
+    // A failed scheduled publication is settled by going on.
+    await updateDraft(trx, companyId, { revision, scheduled: null });
+    const entry = { at: now().toISOString(), companyId, accountId, userId };
+    await appendAudit(trx, { ...entry, action, subject: `draft:${revision}`, details: { title } });
+    return draftMessage(await readLockedDraft(trx, companyId));
+  });
+
+async function refuseConflicts(
+  trx: Trx,
+  companyId: number,
+  state: DraftState,
+  found: readonly EditConflict[],
+): Promise<Refusal> {
+  const conflicts = found.slice(0, 100).map((conflict): DraftConflict => {
+    const theirs = appliedChanges(state).findLast(({ edits }) => edits.some((edit) => doEditsMeet([edit], [conflict])));
+    return { ...conflict, userId: theirs?.userId ?? null, ...(theirs === undefined ? {} : { at: theirs.at }) };
+  });
+  const names = new Map<number | null, string>();
+  for (const { userId } of conflicts) {
+    if (names.has(userId)) continue;
+    const user = userId === null ? null : await findUser(trx, companyId, userId);
+    names.set(userId, user === null ? 'Somebody' : `${user.firstName} ${user.lastName}`);
+  }
+  const errors: Record<string, readonly string[]> = {};
+  for (const { userId, theirs, ...edit } of conflicts)
+    errors[pathOf(edit)] = [`${names.get(userId)} changed it in the meantime to ${shortly(theirs)}.`];
+  const title = 'Another value is there by now, so nothing was changed.';
+  return new Refusal({ status: 409, title, errors }, { extra: { conflicts } });
+}
+
+const pathOf = ({ record, member }: Pick<CatalogEdit, 'record' | 'member'>): string =>
+  member === undefined ? record : `${record}/${member}`;
+
+function shortly(value: unknown): string {
+  const text = value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= 80 ? text : `${text.slice(0, 80)}…`;
+}

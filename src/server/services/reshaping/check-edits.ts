@@ -1,0 +1,37 @@
+import type { CatalogEdit } from '#contract/records.ts';
+import { type CatalogRecords, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { recordProblems } from '#server/catalog/record-problems.ts';
+
+/** More records would make every screen slow. */
+const mostRecords = 60_000;
+const mostErrors = 100;
+
+/**
+ * Problems of edits of a draft, by record and place. A value that is still to be entered is not wrong. A published record
+ * is retired or disabled, never removed, because estimates name it.
+ */
+export function checkEdits(
+  published: CatalogRecords,
+  next: CatalogRecords,
+  edits: readonly CatalogEdit[],
+): Readonly<Record<string, readonly string[]>> {
+  const errors = new Map<string, string[]>();
+  const note = (path: string, message: string) => {
+    if (errors.size < mostErrors || errors.has(path)) errors.set(path, [...(errors.get(path) ?? []), message]);
+  };
+  if (next.size > mostRecords) note('edits', `A catalog has at most ${mostRecords} records.`);
+  for (const key of new Set(edits.map(({ record }) => record))) {
+    const record = next.get(key);
+    const { kind, id } = partsOfKey(key);
+    if (record === undefined) {
+      if (published.has(key) && kind !== 'rule')
+        note(key, 'It was published, so estimates may use it. Retire or disable it instead.');
+      continue;
+    }
+    for (const { place, reason, isLack } of recordProblems(key, record))
+      if (!isLack) note(place === '' ? key : `${key}/${place}`, reason);
+    if (kind === 'option' && !next.has(`field:${id.slice(0, id.lastIndexOf('.'))}`))
+      note(key, 'There is no field for this option.');
+  }
+  return Object.fromEntries(errors);
+}

@@ -1,0 +1,161 @@
+// Publication of the draft. A published version is stored beside the earlier ones and never changes.
+import type { CatalogDraft, CatalogFinding, NewPublication } from '#contract/records.ts';
+import { localInstant } from '#domain/leads/day-start.ts';
+import { contentOf } from '#engine/catalog/edits/catalog-records.ts';
+import { difference } from '#engine/catalog/edits/difference.ts';
+import { withVersions } from '#server/catalog/catalog-versions.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { readWithCompany, type Scope, type Trx, withCompany } from '#server/database/database.ts';
+import type { CheckThread } from '#server/jobs/check-thread.ts';
+import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { endChanges, updateDraft } from '#server/repositories/reshaping/drafts.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { findingsOfDraft } from '#server/services/reshaping/check-draft.ts';
+import {
+  appliedChanges,
+  type DraftState,
+  draftMessage,
+  draftRecords,
+  publishedRecords,
+  readDraft,
+  readLockedDraft,
+  requireOpen,
+} from '#server/services/reshaping/draft-state.ts';
+import { noteReshaping, putOut } from '#server/services/reshaping/put-out.ts';
+
+const mostDaysAhead = 366;
+const dayMs = 86_400_000;
+const usualTimeZone = 'America/Chicago';
+
+/** Publishes the reviewed draft, now or at a time of the company's clock, unless a finding stops it. */
+export async function publishDraft(
+  context: ServerContext,
+  thread: CheckThread,
+  actor: Actor,
+  { note, at, revision }: NewPublication,
+): Promise<CatalogDraft> {
+  const { db } = context;
+  const { companyId } = actor;
+  const reviewed = await readWithCompany(db, actor, async (trx) => {
+    const state = await readDraft(trx, companyId);
+    await requireReviewed(trx, companyId, state, revision);
+    return state;
+  });
+  refuseStops(await findingsOfDraft(thread, actor, reviewed));
+  return withCompany(db, actor, async (trx) => {
+    const state = await readLockedDraft(trx, companyId);
+    await requireReviewed(trx, companyId, state, revision);
+    if (at === undefined) await publishState(context, trx, actor, state, note.trim());
+    else await schedule(context, trx, actor, state, note.trim(), at);
+    return draftMessage(await readLockedDraft(trx, companyId));
+  });
+}
+
+/** The draft must be the one that was reviewed; otherwise the refusal says what came in between. */
+async function requireReviewed(trx: Trx, companyId: number, state: DraftState, revision: number): Promise<void> {
+  const { current } = state;
+  if (current.revision > revision) {
+    const author = current.userId === null ? null : await findUser(trx, companyId, current.userId);
+    const name = author === null ? 'Somebody' : `${author.firstName} ${author.lastName}`;
+    const title = `${name} published version ${current.number} in the meantime: ${current.note}`;
+    const { revision: _, ...published } = current;
+    throw new Refusal({ status: 409, title, errors: {} }, { extra: { published } });
+  }
+  requireOpen(state);
+  if (state.revision !== revision) throw refuse(409, 'The draft has changed since you looked at it. Look at it again.');
+  if (appliedChanges(state).length === 0) throw refuse(409, 'There is nothing to publish.');
+}
+
+function refuseStops(findings: readonly CatalogFinding[]): void {
+  const stops = findings.filter(({ severity }) => severity === 'stop');
+  if (stops.length === 0) return;
+  const errors: Record<string, string[]> = {};
+  for (const { record = '', message } of stops.slice(0, 100)) errors[record] = [...(errors[record] ?? []), message];
+  const count = stops.length === 1 ? 'One thing stops it.' : `${stops.length} things stop it.`;
+  throw new Refusal({ status: 409, title: `${count} The draft stays until they are settled or taken back.`, errors });
+}
+
+async function publishState(
+  context: Pick<ServerContext, 'now'>,
+  trx: Trx,
+  author: Scope & { readonly accountId: number | null },
+  state: DraftState,
+  note: string,
+): Promise<void> {
+  const next = withVersions(contentOf(draftRecords(state)));
+  const edits = difference(publishedRecords(state), draftRecords(state));
+  if (edits.length === 0) throw refuse(409, 'The draft changes nothing.');
+  await endChanges(trx, author.companyId, 'published');
+  await putOut(context, trx, author, state, { catalog: next, edits, note, scheduled: null });
+}
+
+async function schedule(
+  context: ServerContext,
+  trx: Trx,
+  actor: Actor,
+  state: DraftState,
+  note: string,
+  local: string,
+): Promise<void> {
+  const { timeZone = usualTimeZone } = await findSettings(trx, actor.companyId);
+  const time = localInstant(local, timeZone);
+  const now = context.now().getTime();
+  if (time === null || time.getTime() <= now) throw refuseInput({ at: ['Choose a time in the future.'] });
+  if (time.getTime() > now + mostDaysAhead * dayMs) throw refuseInput({ at: ['Choose a time within a year.'] });
+  const { companyId, userId } = actor;
+  const at = time.toISOString();
+  const revision = state.revision + 1;
+  await updateDraft(trx, companyId, { revision, scheduled: { at, note, userId } });
+  await context.jobs.enqueue(trx, 'publish-catalog', { companyId, at });
+  await noteReshaping(context, trx, actor, 'publication scheduled', `draft:${revision}`, { at, note });
+}
+
+/** Opens the scheduled draft again; its job then finds nothing to publish. */
+export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<CatalogDraft> =>
+  withCompany(context.db, actor, async (trx) => {
+    const { companyId } = actor;
+    const state = await readLockedDraft(trx, companyId);
+    if (state.scheduled === null) throw refuse(409, 'No publication is scheduled.');
+    const revision = state.revision + 1;
+    await updateDraft(trx, companyId, { revision, scheduled: null });
+    await noteReshaping(context, trx, actor, 'scheduled publication canceled', `draft:${revision}`, {});
+    return draftMessage(await readLockedDraft(trx, companyId));
+  });
+
+/**
+ * Publishes the draft that was scheduled for this time, once, whichever process runs the job and however often. A draft that can
+ * no longer be published opens again and says why.
+ */
+export async function publishScheduled(
+  context: Pick<ServerContext, 'db' | 'now'>,
+  thread: CheckThread,
+  { companyId, at }: { readonly companyId: number; readonly at: string },
+): Promise<void> {
+  const { db } = context;
+  const nobody = { companyId, userId: 0, accountId: null };
+  const isDue = ({ scheduled }: DraftState) =>
+    scheduled !== null && scheduled.problem === undefined && Date.parse(scheduled.at) === Date.parse(at);
+  const reviewed = await readWithCompany(db, nobody, (trx) => readDraft(trx, companyId));
+  if (!isDue(reviewed)) return;
+  const findings = await findingsOfDraft(thread, nobody, reviewed);
+  await withCompany(db, nobody, async (trx) => {
+    const state = await readLockedDraft(trx, companyId);
+    const { scheduled } = state;
+    if (scheduled === null || !isDue(state)) return;
+    // Another publication came in between: the job runs again and checks the draft on it.
+    if (state.revision !== reviewed.revision) throw new Error(`the draft of company ${companyId} has just changed`);
+    const author = { ...nobody, userId: scheduled.userId ?? 0 };
+    try {
+      refuseStops(findings);
+      await publishState(context, trx, author, state, scheduled.note);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = error.problem.title;
+      await updateDraft(trx, companyId, { revision: state.revision + 1, scheduled: { ...scheduled, problem } });
+      await noteReshaping(context, trx, author, 'scheduled publication failed', `draft:${state.revision + 1}`, {
+        problem,
+      });
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import type { CatalogEdit, ScheduledPublication } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { Scope, Trx } from '#server/database/database.ts';
+import { type AuditEntry, appendAudit } from '#server/repositories/audit-log.ts';
+import { insertCatalog } from '#server/repositories/catalogs.ts';
+import { updateDraft } from '#server/repositories/reshaping/drafts.ts';
+import { insertPublication } from '#server/repositories/reshaping/publications.ts';
+import type { DraftState } from '#server/services/reshaping/draft-state.ts';
+
+/** The author of a publication; user 0 once deleted. */
+type Author = Scope & { readonly accountId: number | null };
+
+interface Publication {
+  readonly catalog: Catalog;
+  readonly edits: readonly CatalogEdit[];
+  readonly note: string;
+  readonly revertOf?: number;
+  /** The scheduled publication that the draft has from now on. */
+  readonly scheduled: ScheduledPublication | null;
+}
+
+/** Makes a catalog the company's published version, with its place in the history. The draft is locked. */
+export async function putOut(
+  context: Pick<ServerContext, 'now'>,
+  trx: Trx,
+  author: Author,
+  state: DraftState,
+  { catalog, edits, note, revertOf, scheduled }: Publication,
+): Promise<void> {
+  const { companyId, userId } = author;
+  const revision = state.revision + 1;
+  const number = state.current.number + 1;
+  const { catalogVersion, rulesVersion } = catalog;
+  await insertCatalog(trx, companyId, catalog);
+  await insertPublication(trx, companyId, {
+    ...{ number, at: context.now().toISOString(), userId: userId === 0 ? null : userId, note, edits, revision },
+    ...{ catalogVersion, rulesVersion },
+    ...(revertOf === undefined ? {} : { revertOf }),
+  });
+  await updateDraft(trx, companyId, { revision, scheduled });
+  await noteReshaping(context, trx, author, 'catalog published', `catalog:${number}`, {
+    catalogVersion,
+    rulesVersion,
+    edits: edits.length,
+  });
+}
+
+/** Appends what an author did to the audit log. */
+export const noteReshaping = (
+  { now }: Pick<ServerContext, 'now'>,
+  trx: Trx,
+  { companyId, userId, accountId }: Author,
+  action: string,
+  subject: string,
+  details: NonNullable<AuditEntry['details']>,
+): Promise<void> =>
+  appendAudit(trx, {
+    ...{ at: now().toISOString(), companyId, accountId, userId: userId === 0 ? null : userId },
+    ...{ action, subject, details },
+  });
