@@ -1,17 +1,13 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.tsx';
-import { isSameStepForm } from '#app/form/same-step-form.ts';
-import { useSheet } from '#app/form/sheet-store.ts';
-import { StepGroups } from '#app/form/step-groups.tsx';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
-import { PackageComparison } from '#app/routes/estimate/packages/package-comparison.tsx';
 import { SaleLock } from '#app/routes/estimate/sale.tsx';
 import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';
 import { KeptStep } from '#app/routes/estimate/step/kept-step.tsx';
-import { PictureGroup } from '#app/routes/estimate/step/picture-group.tsx';
 import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
+import { StepBody } from '#app/routes/estimate/step/step-body.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
 import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
 import { useGoToInput } from '#app/routes/estimate/step/use-go-to-input.ts';
@@ -19,8 +15,6 @@ import { useStepMemory } from '#app/routes/estimate/step/use-step-memory.ts';
 import { useVisited } from '#app/routes/estimate/step/use-visited.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
-import type { Sheet } from '#engine/sheet/sheet.ts';
-import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 import '#app/routes/estimate/step/step-page.css';
 
 /** One step of a trade, generated from the catalog. */
@@ -91,25 +85,3 @@ function Step({ place }: { readonly place: StepPlace }) {
     </EstimateLayout>
   );
 }
-
-const StepBody = memo(({ sectionId }: { readonly sectionId: number }) => {
-  const form = useSheet(
-    useCallback((sheet: Sheet) => stepForm(sheet, sectionId), [sectionId]),
-    isSameStepForm,
-  );
-  const section = useSheet(useCallback((sheet: Sheet) => sheet.catalog.sectionById.get(sectionId), [sectionId]));
-  if (form.empty !== null)
-    return (
-      <section className="panel empty">
-        <h2>{form.empty.title}</h2>
-        <p>{form.empty.hint}</p>
-      </section>
-    );
-  const draw = (group: StepGroup) => {
-    if (group.layout === 'comparison')
-      return group.fieldIds.map((fieldId) => <PackageComparison key={fieldId} fieldId={fieldId} />);
-    const surface = section?.groups.find(({ key }) => key === group.key)?.picture;
-    return surface === undefined ? null : <PictureGroup group={group} surface={surface} />;
-  };
-  return <StepGroups form={form} draw={draw} />;
-});

@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import '#app/routes/reshape/add-by-name.css';
+
+interface AddByNameProps {
+  /** Words of the button. */
+  readonly label: string;
+  /** Label of the name. */
+  readonly field: string;
+  readonly onAdd: (name: string) => void;
+  readonly children?: ReactNode;
+}
+
+/** A button that becomes a small form: a name, and what is added has it. */
+export function AddByName({ label, field, onAdd, children }: AddByNameProps) {
+  const id = useId();
+  const [name, setName] = useState<string | null>(null);
+  if (name === null)
+    return (
+      <button type="button" className="btn btn--quiet add-open" onClick={() => setName('')}>
+        <Icon name="plus" />
+        {label}
+      </button>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    onAdd(name.trim());
+    setName(null);
+  };
+  return (
+    <form className="add-form" onSubmit={submit}>
+      <label className="label" htmlFor={id}>
+        {field}
+      </label>
+      <input
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={120}
+        value={name}
+        // biome-ignore lint/a11y/noAutofocus: the person just asked for this box
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+      />
+      {children}
+      <p className="add-acts">
+        <button type="submit" className="btn btn--primary" disabled={name.trim() === ''}>
+          Add
+        </button>
+        <button type="button" className="btn btn--plain" onClick={() => setName(null)}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

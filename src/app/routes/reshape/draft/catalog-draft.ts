@@ -1,0 +1,213 @@
+// The draft of the company's catalog on this screen: an optimistic copy of the office's. A change shows at once, is
+// sent in order, and is rolled back with a reason when the office refuses it.
+import type { Change } from '#app/routes/reshape/edits/change.ts';
+import { type Clash, clashesOf, settledByMine } from '#app/routes/reshape/draft/clashes.ts';
+import type { Device } from '#client/device.ts';
+import { isNobodyThere, type Problem } from '#contract/problems.ts';
+import type { CatalogDraft, CatalogEdit } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Result } from '#domain/result.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { isSameValue, replayEdits } from '#engine/catalog/edits/apply-edits.ts';
+import { type CatalogRecords, catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+
+export interface ReadyDraft {
+  readonly kind: 'ready';
+  /** As the office has it. */
+  readonly draft: CatalogDraft;
+  readonly published: Catalog;
+  /** The published catalog with the changes of the draft and those not sent yet. */
+  readonly catalog: Catalog;
+  /** Changes that wait for the office. */
+  readonly unsent: number;
+  readonly isOffline: boolean;
+  /** A change that met another person's: a person decides. */
+  readonly clash: Clash | null;
+}
+
+export type DraftState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  | ReadyDraft;
+
+export interface CatalogDraftStore {
+  readonly read: () => DraftState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads the draft again: at the start, on returning to the page, after a publication. */
+  readonly load: () => Promise<void>;
+  readonly edit: (change: Change) => void;
+  /** Like `edit`, for typing: entries into the same place are one change, sent after a pause. */
+  readonly type: (change: Change) => void;
+  /** Ends the typing pause now. */
+  readonly flush: () => void;
+  readonly undo: (number?: number) => Promise<void>;
+  readonly redo: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+  readonly settle: (keepsMine: boolean) => void;
+  /** Takes the draft of another call, like a publication. */
+  readonly take: (draft: CatalogDraft) => Promise<void>;
+}
+
+interface DraftParts {
+  readonly device: Pick<Device, 'session' | 'catalog'>;
+  /** A refused change was rolled back. */
+  readonly onRefused: (problem: Problem, title: string) => void;
+  readonly later?: (run: () => void, ms: number) => () => void;
+}
+
+const typingMs = 700;
+const retryMs = 5_000;
+
+function inRealTime(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+export function catalogDraft({ device, onRefused, later = inRealTime }: DraftParts): CatalogDraftStore {
+  const listeners = new Set<() => void>();
+  let state: DraftState = { kind: 'loading' };
+  let office: { readonly draft: CatalogDraft; readonly published: Catalog; readonly records: CatalogRecords } | null =
+    null;
+  let queue: readonly Change[] = [];
+  let typing: Change | null = null;
+  let clash: Clash | null = null;
+  let isOffline = false;
+  let sending: Promise<void> | null = null;
+  let stopTyping = () => {};
+
+  const show = (next: DraftState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const showDraft = () => {
+    if (office === null) return;
+    const { draft, published, records } = office;
+    const mine = [...queue, ...(typing === null ? [] : [typing])].flatMap(({ edits }) => edits);
+    const catalog = catalogOf(replayEdits(records, mine), published);
+    show({ kind: 'ready', draft, published, catalog, unsent: queue.length + (typing ? 1 : 0), isOffline, clash });
+  };
+
+  const take = async (draft: CatalogDraft): Promise<void> => {
+    const { catalogVersion, rulesVersion } = draft.basedOn;
+    let published = office?.published ?? null;
+    if (published?.catalogVersion !== catalogVersion || published.rulesVersion !== rulesVersion) {
+      const loaded = await device.catalog({ catalogVersion, rulesVersion });
+      if (!loaded.ok) return show({ kind: 'failed', problem: loaded.problem });
+      published = loaded.value;
+    }
+    const changes = draft.changes.filter(({ undone }) => !undone).flatMap(({ edits }) => edits);
+    office = { draft, published, records: replayEdits(recordsOf(published), changes) };
+    showDraft();
+  };
+  const load = async (): Promise<void> => {
+    const answer = await device.session.ask(reshapingRoutes.readDraft, {});
+    if (answer.ok) await take(answer.value);
+    else if (office === null) show({ kind: 'failed', problem: answer.problem });
+  };
+
+  const refuse = async (change: Change, problem: Problem): Promise<void> => {
+    await load();
+    const met = problem.status === 409 && office !== null ? clashesOf(change, office.draft, office.records) : null;
+    if (met === null) {
+      // Later changes may build on the refused one.
+      queue = [];
+      onRefused(problem, change.title);
+    } else {
+      queue = queue.filter((each) => each !== change);
+      clash = met;
+    }
+    showDraft();
+  };
+
+  const sendAll = async (): Promise<void> => {
+    for (let [change] = queue; change !== undefined; [change] = queue) {
+      const { title, edits } = change;
+      const answer = await device.session.ask(reshapingRoutes.addChange, { body: { title, edits: [...edits] } });
+      isOffline = !answer.ok && isNobodyThere(answer.problem.status);
+      if (isOffline) {
+        later(send, retryMs);
+        return showDraft();
+      }
+      if (answer.ok) {
+        queue = queue.slice(1);
+        await take(answer.value);
+      } else await refuse(change, answer.problem);
+    }
+  };
+  const send = () => {
+    sending ??= sendAll().finally(() => {
+      sending = null;
+    });
+  };
+
+  const flush = () => {
+    stopTyping();
+    if (typing === null) return;
+    const [edit] = typing.edits;
+    if (edit === undefined || !isSameValue(edit.before, edit.after)) queue = [...queue, typing];
+    typing = null;
+    showDraft();
+    send();
+  };
+
+  const askFor = async (call: () => Promise<Result<CatalogDraft, Problem>>, title: string): Promise<void> => {
+    flush();
+    await sending;
+    const answer = await call();
+    if (answer.ok) return take(answer.value);
+    await load();
+    onRefused(answer.problem, title);
+  };
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    take,
+    flush,
+    edit: (change) => {
+      flush();
+      if (change.edits.length === 0) return;
+      queue = [...queue, change];
+      showDraft();
+      send();
+    },
+    type: (change) => {
+      const begun = typing?.edits[0];
+      const [edit] = change.edits;
+      if (begun !== undefined && edit !== undefined && isSamePlace(begun, edit))
+        typing = { ...change, edits: [withBefore(edit, begun)] };
+      else {
+        flush();
+        typing = change;
+      }
+      stopTyping();
+      stopTyping = later(flush, typingMs);
+      showDraft();
+    },
+    undo: (number) =>
+      askFor(
+        () => device.session.ask(reshapingRoutes.undo, { body: number === undefined ? {} : { number } }),
+        'Undo',
+      ),
+    redo: () => askFor(() => device.session.ask(reshapingRoutes.redo, { body: {} }), 'Redo'),
+    discard: () => askFor(() => device.session.ask(reshapingRoutes.discard, {}), 'Discard'),
+    settle: (keepsMine) => {
+      const mine = clash === null || !keepsMine ? null : settledByMine(clash);
+      clash = null;
+      if (mine !== null) queue = [...queue, mine];
+      showDraft();
+      send();
+    },
+  };
+}
+
+const isSamePlace = (one: CatalogEdit, other: CatalogEdit): boolean =>
+  one.record === other.record && one.member === other.member && one.member !== undefined;
+
+function withBefore({ before: _, ...edit }: CatalogEdit, begun: CatalogEdit): CatalogEdit {
+  return begun.before === undefined ? edit : { ...edit, before: begun.before };
+}

@@ -1,0 +1,146 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import type { ReadyDraft } from '#app/routes/reshape/draft/catalog-draft.ts';
+import { ClashBanner } from '#app/routes/reshape/draft/clash-banner.tsx';
+import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { Menu } from '#app/shell/menu.tsx';
+import type { DraftChange, User } from '#contract/records.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { personName } from '#domain/words/names.ts';
+import '#app/routes/reshape/draft/draft-bar.css';
+
+const nobody: readonly User[] = [];
+
+/** What is not published yet, undo and redo, and the way to review it. */
+export function DraftBar() {
+  const state = useDraft();
+  return state.kind === 'ready' ? <Bar state={state} /> : null;
+}
+
+function Bar({ state }: { readonly state: ReadyDraft }) {
+  const { draft, unsent, isOffline, clash } = state;
+  const store = useDraftStore();
+  const changes = draft.changes.filter(({ undone }) => !undone);
+  const undone = draft.changes.filter((change) => change.undone);
+  const last = changes.at(-1);
+  const count = changes.length + unsent;
+  const canUndo = count > 0 && !isOffline;
+  const canRedo = undone.length > 0 && unsent === 0 && !isOffline;
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // The undo of a longer text is the browser's.
+      if (event.target instanceof Element && event.target.closest('textarea, [contenteditable="true"]')) return;
+      event.preventDefault();
+      if (event.shiftKey) void store.redo();
+      else void store.undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [store]);
+
+  return (
+    <>
+      <section className="draft" aria-label="Draft">
+        {count === 0 ? (
+          <p className="draft-count">Nothing to publish</p>
+        ) : (
+          <Menu
+            className="menu--left draft-menu"
+            summary={
+              <>
+                <span className="draft-count draft-count--some">
+                  {count === 1 ? '1 change not published' : `${count} changes not published`}
+                </span>
+                <Icon name="chevron-down" />
+              </>
+            }
+          >
+            <ChangeList changes={changes} />
+          </Menu>
+        )}
+        <p className="note draft-note" role="status">
+          {isOffline
+            ? `You are offline: ${unsent === 1 ? '1 change waits' : `${unsent} changes wait`} on this screen.`
+            : unsent > 0
+              ? 'Keeping…'
+              : `${last === undefined ? 'Changes are kept as you go.' : `Kept as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}
+        </p>
+        <div className="draft-acts">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={last === undefined || unsent > 0 ? 'Undo' : `Undo: ${last.title}`}
+            aria-keyshortcuts="Control+Z"
+            disabled={!canUndo}
+            onClick={() => void store.undo()}
+          >
+            <Icon name="arrow-back-up" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Redo"
+            aria-keyshortcuts="Control+Shift+Z"
+            disabled={!canRedo}
+            onClick={() => void store.redo()}
+          >
+            <Icon name="arrow-forward-up" />
+          </button>
+          <Link className="btn btn--primary" to="/config/publish">
+            <span className="vh--phone">Review and&nbsp;</span>publish
+          </Link>
+        </div>
+      </section>
+      {clash !== null && <ClashBanner clash={clash} />}
+    </>
+  );
+}
+
+function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
+  const store = useDraftStore();
+  const dialogs = useDialogs();
+  const users = useObservable(useDevice().users$, nobody);
+  const discard = async () => {
+    const confirmed = await dialogs.confirm({
+      type: 'warning',
+      danger: true,
+      message: 'Discard all changes of the draft, also those of others? This cannot be undone.',
+      confirm: 'Discard all',
+    });
+    if (confirmed) await store.discard();
+  };
+  return (
+    <div className="menu-list draft-list">
+      <ol>
+        {changes.toReversed().map(({ number, title, userId, at }) => {
+          const user = users.find(({ id }) => id === userId);
+          return (
+            <li key={number}>
+              <span>
+                <b>{title}</b>
+                {user === undefined ? '' : `${personName(user)}, `}
+                {dateWords(at, 'time')}
+              </span>
+              <button
+                type="button"
+                className="btn btn--quiet"
+                aria-label={`Take back: ${title}`}
+                onClick={() => void store.undo(number)}
+              >
+                Take back
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" className="btn btn--danger" data-closes onClick={() => void discard()}>
+        Discard all
+      </button>
+    </div>
+  );
+}

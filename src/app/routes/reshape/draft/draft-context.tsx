@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type CatalogDraftStore,
+  catalogDraft,
+  type DraftState,
+  type ReadyDraft,
+} from '#app/routes/reshape/draft/catalog-draft.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+
+const DraftContext = createContext<CatalogDraftStore | null>(null);
+
+// Another admin's changes appear within this time.
+const refreshMs = 20_000;
+
+/** One draft for all pages that change what is sold; it outlives their switching. */
+export function DraftProvider({ children }: { readonly children: ReactNode }) {
+  const device = useDevice();
+  const messages = useMessages();
+  const [store] = useState(() =>
+    catalogDraft({
+      device,
+      onRefused: (problem, title) => {
+        messages.show(`${title}: not kept. The draft is as it was.`, 'warning');
+        messages.showProblem(problem);
+      },
+    }),
+  );
+  useEffect(() => {
+    void store.load();
+    const refresh = () => {
+      if (!document.hidden) void store.load();
+    };
+    const timer = setInterval(refresh, refreshMs);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+      store.flush();
+    };
+  }, [store]);
+  return <DraftContext value={store}>{children}</DraftContext>;
+}
+
+export function useDraftStore(): CatalogDraftStore {
+  const store = use(DraftContext);
+  if (store === null) throw new Error('A page of the draft stands outside its frame.');
+  return store;
+}
+
+export function useDraft(): DraftState {
+  const store = useDraftStore();
+  return useSyncExternalStore(store.subscribe, store.read);
+}
+
+const ReadyContext = createContext<ReadyDraft | null>(null);
+
+/** The draft, inside of a page that is only drawn once it is there. */
+export function useReadyDraft(): ReadyDraft {
+  const ready = use(ReadyContext);
+  if (ready === null) throw new Error('A part of a page of the draft stands outside of it.');
+  return ready;
+}
+
+export const ReadyDraftProvider = ReadyContext;

@@ -1,0 +1,171 @@
+// Changes of fields and options.
+import { type Change, addedRecord, memberEdit } from '#app/routes/reshape/edits/change.ts';
+import { moved } from '#app/routes/reshape/edits/moved.ts';
+import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
+import type { CatalogEdit, Field, FieldOption, Section, SectionGroup } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+const fieldKey = (id: string): string => `field:${id}`;
+const optionKey = (id: string): string => `option:${id}`;
+
+export const setField = <M extends Exclude<keyof Field, 'options'> & string>(
+  field: Field,
+  member: M,
+  value: Field[M] | undefined,
+): Change => ({
+  title: member === 'name' ? `${field.name} renamed to ${value}` : `${field.name} changed`,
+  edits: [memberEdit(fieldKey(field.id), field, member, value)],
+});
+
+const figureNames: Readonly<Record<string, string>> = {
+  materialCost: 'material cost',
+  laborCost: 'labor cost',
+  materialPrice: 'material price',
+  laborPrice: 'labor price',
+  image: 'picture',
+};
+
+export const setOption = <M extends keyof FieldOption & string>(
+  field: Field,
+  option: FieldOption,
+  member: M,
+  value: FieldOption[M] | undefined,
+): Change => ({
+  title: `${field.name}, ${option.value}: ${figureNames[member] ?? member} changed`,
+  edits: [memberEdit(optionKey(option.id), option, member, value)],
+});
+
+export const retireOption = (field: Field, option: FieldOption, retired: boolean): Change => ({
+  title: `${field.name}, ${option.value} ${retired ? 'retired' : 'offered again'}`,
+  edits: [memberEdit(optionKey(option.id), option, 'retired', retired || undefined)],
+});
+
+const optionIds = (options: readonly FieldOption[] | undefined): readonly string[] | undefined =>
+  options?.map(({ id }) => id);
+
+/** The list of a field's options stands on the field, the options themselves are records. */
+const optionOrder = (field: Field, after: readonly string[]): CatalogEdit => {
+  const before = optionIds(field.options);
+  return { record: fieldKey(field.id), member: 'optionIds', ...(before ? { before } : {}), after };
+};
+
+export function addOption(field: Field, value: string): Change & { readonly id: string } {
+  const { options = [] } = field;
+  const id = `${field.id}.${nextNumber(options.map((option) => option.id))}`;
+  return {
+    id,
+    title: `${field.name}, ${value} added`,
+    edits: [
+      addedRecord(optionKey(id), { id, value } satisfies FieldOption),
+      optionOrder(field, [...options.map((option) => option.id), id]),
+    ],
+  };
+}
+
+export const moveOption = (field: Field, option: FieldOption, by: number): Change => {
+  const { options = [] } = field;
+  const order = moved(options, options.indexOf(option), by);
+  return {
+    title: `${field.name}, ${option.value} moved to ${order.indexOf(option) + 1} of ${order.length}`,
+    edits: order === options ? [] : [optionOrder(field, order.map(({ id }) => id))],
+  };
+};
+
+export interface NewField {
+  readonly name: string;
+  readonly dataType: Field['dataType'];
+  readonly parentId?: string;
+}
+
+/** A field at the end of a group, or as the last detail of another field. */
+export function addField(
+  catalog: Catalog,
+  section: Section,
+  group: SectionGroup | null,
+  { name, dataType, parentId }: NewField,
+): Change & { readonly id: string } {
+  const trade = catalog.fields.filter(({ workflowId }) => workflowId === section.workflowId);
+  const id = `${section.workflowId}.${nextNumber(trade.map((field) => field.id))}`;
+  const field: Field = {
+    id,
+    name,
+    dataType,
+    property: newProperty(name, new Set(trade.map(({ property }) => property))),
+    workflowId: section.workflowId,
+    sectionId: section.id,
+    order: Math.max(-1, ...trade.filter(({ sectionId }) => sectionId === section.id).map(({ order }) => order)) + 1,
+    ...(parentId === undefined ? {} : { parentId }),
+  };
+  const added = [
+    addedRecord(fieldKey(id), dataType === 'dropdown' ? { ...field, optionIds: [`${id}.1`] } : field),
+    ...(dataType === 'dropdown' ? [addedRecord(optionKey(`${id}.1`), { id: `${id}.1`, value: 'None' })] : []),
+  ];
+  if (parentId !== undefined) return { id, title: `${name} added`, edits: added };
+  const groups: readonly SectionGroup[] =
+    group === null
+      ? [...section.groups, { key: newKey(section), title: '', layout: layoutFor(dataType), fieldIds: [id] }]
+      : section.groups.map((each) => (each.key === group.key ? { ...each, fieldIds: [...each.fieldIds, id] } : each));
+  return { id, title: `${name} added`, edits: [...added, ...setGroups(section, groups, '').edits] };
+}
+
+const layoutFor = (dataType: Field['dataType']): SectionGroup['layout'] =>
+  dataType === 'dropdown' ? 'lines' : dataType === 'boolean' ? 'questions' : 'inputs';
+
+const newKey = ({ groups }: Section): string => {
+  const taken = new Set(groups.map(({ key }) => key));
+  let number = groups.length + 1;
+  while (taken.has(`group${number}`)) number += 1;
+  return `group${number}`;
+};
+
+/** Moves a field in its group. */
+export function moveInGroup(section: Section, group: SectionGroup, field: Field, by: number): Change {
+  const fieldIds = moved(group.fieldIds, group.fieldIds.indexOf(field.id), by);
+  return setGroups(
+    section,
+    section.groups.map((each) => (each.key === group.key ? { ...each, fieldIds: [...fieldIds] } : each)),
+    `${field.name} moved to ${fieldIds.indexOf(field.id) + 1} of ${fieldIds.length}`,
+  );
+}
+
+/** Moves a detail among the details of its field. */
+export function moveDetail(catalog: Catalog, field: Field, by: number): Change {
+  const siblings = detailsOf(catalog, field.parentId ?? '');
+  const order = moved(siblings, siblings.indexOf(field), by);
+  const places = siblings.map((each) => each.order).toSorted((one, other) => one - other);
+  return {
+    title: `${field.name} moved to ${order.indexOf(field) + 1} of ${order.length}`,
+    edits: order.flatMap((each, place) => {
+      const next = places[place] ?? place;
+      return each.order === next ? [] : [memberEdit(fieldKey(each.id), each, 'order', next)];
+    }),
+  };
+}
+
+/** Takes a field off a step: estimates that use it keep it, nobody is asked for it anymore. */
+export const takeOffStep = (section: Section, field: Field): Change =>
+  setGroups(
+    section,
+    section.groups
+      .map((group) => ({ ...group, fieldIds: group.fieldIds.filter((id) => id !== field.id) }))
+      .filter(({ fieldIds }) => fieldIds.length > 0),
+    `${field.name} taken off ${section.name}`,
+  );
+
+export const detailsOf = (catalog: Catalog, parentId: string): readonly Field[] =>
+  catalog.fields
+    .filter((field) => field.parentId === parentId)
+    .toSorted((one, other) => one.order - other.order || numberOf(one.id) - numberOf(other.id));
+
+const numberOf = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1));
+
+const nextNumber = (ids: readonly string[]): number => Math.max(0, ...ids.map(numberOf)) + 1;
+
+/** "Kick-out flashing" is kickOutFlashing; a number makes it unique in its trade. */
+function newProperty(name: string, taken: ReadonlySet<string>): string {
+  const [first = 'field', ...rest] = name.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
+  const base = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('').slice(0, 50);
+  let property = base;
+  for (let number = 2; taken.has(property); number += 1) property = `${base}${number}`;
+  return property;
+}

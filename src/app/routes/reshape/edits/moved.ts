@@ -1,0 +1,8 @@
+/** The list with one element moved by some places; the same list when it cannot. */
+export function moved<T>(list: readonly T[], from: number, by: number): readonly T[] {
+  const to = Math.min(Math.max(from + by, 0), list.length - 1);
+  const element = list[from];
+  if (element === undefined || to === from) return list;
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, element);
+}

@@ -1,0 +1,94 @@
+// Changes of trades and steps.
+import { type Change, addedRecord, memberEdit } from '#app/routes/reshape/edits/change.ts';
+import { moved } from '#app/routes/reshape/edits/moved.ts';
+import type { Section, SectionGroup, Workflow, WorkflowSetting } from '#contract/records.ts';
+import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+const stepKey = (id: number): string => `section:${id}`;
+const tradeKey = (id: number): string => `workflow:${id}`;
+
+/** Steps of a trade in their order; notes and discount are always last and have no place. */
+export const stepsOf = ({ sections }: Pick<Catalog, 'sections'>, workflowId: number): readonly Section[] =>
+  sections
+    .filter((section) => section.workflowId === workflowId && section.order > 0)
+    .toSorted((one, other) => one.order - other.order || one.id - other.id);
+
+export const setStep = <M extends keyof Section & string>(
+  section: Section,
+  member: M,
+  value: Section[M] | undefined,
+  title = `${section.name} changed`,
+): Change => ({ title, edits: [memberEdit(stepKey(section.id), section, member, value)] });
+
+export const renameStep = (section: Section, name: string): Change =>
+  setStep(section, 'name', name, `${section.name} renamed to ${name}`);
+
+export function moveStep(catalog: Catalog, section: Section, by: number): Change {
+  const steps = stepsOf(catalog, section.workflowId);
+  const order = moved(steps, steps.indexOf(section), by);
+  return {
+    title: `${section.name} moved to ${order.indexOf(section) + 1} of ${order.length}`,
+    edits: order.flatMap((step, place) =>
+      step.order === place + 1 ? [] : [memberEdit(stepKey(step.id), step, 'order', place + 1)],
+    ),
+  };
+}
+
+export function addStep(catalog: Catalog, workflowId: number, name: string): Change & { readonly id: number } {
+  const id = Math.max(0, ...catalog.sections.map((section) => section.id)) + 1;
+  const order = (stepsOf(catalog, workflowId).at(-1)?.order ?? 0) + 1;
+  const section: Section = { id, workflowId, order, name, enabled: true, groups: [] };
+  return { id, title: `${name} added`, edits: [addedRecord(stepKey(id), section)] };
+}
+
+export const setGroups = (section: Section, groups: readonly SectionGroup[], title: string): Change => ({
+  title,
+  edits: [memberEdit(stepKey(section.id), section, 'groups', [...groups])],
+});
+
+export const setTrade = <M extends keyof Workflow & string>(
+  workflow: Workflow,
+  member: M,
+  value: Workflow[M] | undefined,
+): Change => ({
+  title: `${workflowName(workflow)} changed`,
+  edits: [memberEdit(tradeKey(workflow.id), workflow, member, value)],
+});
+
+export function moveTrade(catalog: Catalog, workflow: Workflow, by: number): Change {
+  const trades = inDisplayOrder(catalog.workflows);
+  const order = moved(trades, trades.indexOf(workflow), by);
+  return {
+    title: `${workflowName(workflow)} moved to ${order.indexOf(workflow) + 1} of ${order.length}`,
+    edits: order.flatMap((trade, place) =>
+      trade.displayOrder === place ? [] : [memberEdit(tradeKey(trade.id), trade, 'displayOrder', place)],
+    ),
+  };
+}
+
+/** The setting that a trade's switches belong to; a new one for a trade without any. */
+export const firstSetting = ({ id, settings = [] }: Workflow): WorkflowSetting =>
+  settings[0] ?? { id: 1, workflowId: id, enabled: true };
+
+export const setTradeSetting = (workflow: Workflow, change: Partial<WorkflowSetting>): Change => {
+  const [, ...others] = workflow.settings ?? [];
+  return setTrade(workflow, 'settings', [{ ...firstSetting(workflow), ...change }, ...others]);
+};
+
+/** Id of the setting that makes a trade one of the company's own: its description is its name. */
+const customSettingId = -1;
+
+/** A trade of the company's own, from nothing, with its first step. */
+export function addTrade(catalog: Catalog, name: string): Change & { readonly id: number } {
+  const id = Math.max(0, ...catalog.workflows.map((workflow) => workflow.id)) + 1;
+  const workflow: Workflow = {
+    id,
+    name,
+    displayOrder: catalog.workflows.length,
+    enabled: true,
+    settings: [{ id: customSettingId, workflowId: id, enabled: true, description: name }],
+  };
+  const first = addStep(catalog, id, 'Details');
+  return { id, title: `${name} added`, edits: [addedRecord(tradeKey(id), workflow), ...first.edits] };
+}

@@ -1,0 +1,145 @@
+import { useId } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { Select } from '#app/components/select.tsx';
+import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { addField, addOption, setField, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
+import { FieldRules } from '#app/routes/reshape/fields/field-rules.tsx';
+import { kinds } from '#app/routes/reshape/fields/field-words.ts';
+import { MetadataForm } from '#app/routes/reshape/fields/metadata-form.tsx';
+import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
+import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
+import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import type { Field, Section } from '#contract/records.ts';
+import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };
+import '#app/routes/reshape/fields/field-editor.css';
+
+/** Members that stand in the head of the editor, are edited elsewhere, or are no one's to edit. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'dataType',
+  'units',
+  'options',
+  'variants',
+  'unitWords',
+  'materialTypes',
+  'parentId',
+  'childIds',
+  'ancestorIds',
+  'descendantIds',
+  'workflowId',
+  'sectionId',
+  'order',
+]);
+const members = Object.keys(fieldSchema.properties).filter((name) => !elsewhere.has(name));
+
+interface FieldEditorProps {
+  readonly field: Field;
+  readonly section: Section;
+  /** Opens another field: an added detail. */
+  readonly onOpen: (fieldId: string) => void;
+}
+
+/** Everything of one field: its name and kind, its options and sizes, and all other metadata. */
+export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
+  const id = useId();
+  const { catalog } = useReadyDraft();
+  const { edit, type } = useDraftStore();
+  const name = useTypedValue({
+    ...nameValue,
+    value: field.name,
+    onType: (value) => type(setField(field, 'name', value ?? field.name)),
+  });
+  const isOnStep = section.groups.some(({ fieldIds }) => fieldIds.includes(field.id));
+  return (
+    <div className="field-editor">
+      <div className="field-head">
+        <div>
+          <label className="label" htmlFor={`${id}-name`}>
+            Name
+          </label>
+          <input id={`${id}-name`} className="input" autoComplete="off" maxLength={120} {...name} />
+        </div>
+        <div>
+          <label className="label" htmlFor={`${id}-kind`}>
+            Asked as
+          </label>
+          <Select
+            id={`${id}-kind`}
+            value={field.dataType}
+            onChange={({ target }) => edit(setField(field, 'dataType', target.value as Field['dataType']))}
+          >
+            {kinds.map(({ dataType, label }) => (
+              <option key={dataType} value={dataType}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <label className="label" htmlFor={`${id}-unit`}>
+            Unit
+          </label>
+          <Select
+            id={`${id}-unit`}
+            value={field.units ?? ''}
+            onChange={({ target }) => edit(setField(field, 'units', unitOf(target.value)))}
+          >
+            <option value="">–</option>
+            {fieldSchema.properties.units.enum.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {field.dataType === 'dropdown' && <OptionTable field={field} />}
+      {(field.variants ?? []).map((variant, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no id, its place names it
+        <TierGrid key={place} field={field} variant={variant} place={place} />
+      ))}
+      <details className="field-more">
+        <summary>
+          All settings of {field.name}
+          <Icon name="chevron-down" />
+        </summary>
+        <MetadataForm
+          schema={fieldSchema}
+          members={members}
+          record={field as unknown as Readonly<Record<string, unknown>>}
+          onSet={(member, value) => edit(setMember(field, member, value))}
+          onType={(member, value) => type(setMember(field, member, value))}
+        />
+      </details>
+      <div className="field-foot">
+        {field.dataType === 'dropdown' && (
+          <AddByName
+            label="Add option"
+            field={`New option of ${field.name}`}
+            onAdd={(value) => edit(addOption(field, value))}
+          />
+        )}
+        <AddByName
+          label="Add detail"
+          field={`New detail of ${field.name}`}
+          onAdd={(detail) => {
+            const added = addField(catalog, section, null, { name: detail, dataType: 'dropdown', parentId: field.id });
+            edit(added);
+            onOpen(added.id);
+          }}
+        />
+        {isOnStep && (
+          <button type="button" className="btn btn--danger" onClick={() => edit(takeOffStep(section, field))}>
+            Take off this step
+          </button>
+        )}
+      </div>
+      <FieldRules field={field} />
+    </div>
+  );
+}
+
+const setMember = (field: Field, member: string, value: unknown) =>
+  setField(field, member as Exclude<keyof Field, 'options'>, value as undefined);
+
+const unitOf = (text: string): Field['units'] => fieldSchema.properties.units.enum.find((unit) => unit === text) as Field['units'];

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import type { Field, RuleBinding } from '#contract/records.ts';
+
+const effects: Readonly<Record<RuleBinding['effect'], string>> = {
+  recommend: 'Recommended by',
+  quantity: 'Counted by',
+  visible: 'Shown by',
+  enabled: 'Enabled by',
+  valid: 'Checked by',
+  reset: 'Cleared by',
+  note: 'Explained by',
+};
+
+/** The rules that act on a field, each a link. */
+export function FieldRules({ field }: { readonly field: Field }) {
+  const { catalog } = useReadyDraft();
+  const acting = catalog.rules.flatMap((rule) =>
+    (rule.bindings ?? [])
+      .filter(({ fieldId, clears = [] }) => fieldId === field.id || clears.includes(field.id))
+      .map(({ effect }) => ({ rule, effect })),
+  );
+  return (
+    <p className="note">
+      {acting.length === 0
+        ? 'No rule acts on it. '
+        : acting.map(({ rule, effect }, place) => (
+            <span key={`${rule.id} ${effect}`}>
+              {place > 0 && ' '}
+              {effects[effect]} <Link to={`/config/rules/${rule.id}`}>{rule.title}</Link>.
+            </span>
+          ))}{' '}
+      Estimates that use an option keep it when it is retired; it is no longer offered.
+    </p>
+  );
+}

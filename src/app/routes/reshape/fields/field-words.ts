@@ -1,0 +1,40 @@
+import type { Field } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** Kinds of fields as an admin knows them. */
+export const kinds: readonly { readonly dataType: Field['dataType']; readonly label: string }[] = [
+  { dataType: 'dropdown', label: 'Choice' },
+  { dataType: 'number', label: 'Number' },
+  { dataType: 'boolean', label: 'Yes or no' },
+  { dataType: 'string', label: 'Text' },
+];
+
+/** "Choice of 4", "Number, rows". */
+export function kindWords({ dataType, options = [], allowMultiple }: Field): string {
+  const kind =
+    dataType === 'dropdown'
+      ? `Choice of ${options.filter(({ retired }) => retired !== true).length}`
+      : (kinds.find((each) => each.dataType === dataType)?.label ?? dataType);
+  return allowMultiple === true ? `${kind}, rows` : kind;
+}
+
+/** The steps that show a field, through the field that it details. */
+export function stepNamesOf(catalog: Catalog, field: Field): readonly string[] {
+  const top = topOf(catalog, field);
+  return catalog.sections
+    .filter(({ groups }) => groups.some(({ fieldIds }) => fieldIds.includes(top.id)))
+    .map(({ name }) => name);
+}
+
+function topOf(catalog: Catalog, field: Field): Field {
+  const seen = new Set<string>();
+  let top = field;
+  while (top.parentId !== undefined && !seen.has(top.id)) {
+    seen.add(top.id);
+    const { parentId } = top;
+    const parent = catalog.fields.find(({ id }) => id === parentId);
+    if (parent === undefined) break;
+    top = parent;
+  }
+  return top;
+}

@@ -1,0 +1,109 @@
+import { ImageUpload } from '#app/components/image-upload.tsx';
+import { usePicture } from '#app/components/use-picture.ts';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
+import { MetadataForm } from '#app/routes/reshape/fields/metadata-form.tsx';
+import { MoveButtons } from '#app/routes/reshape/reorder-list.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { Field, FieldOption } from '#contract/records.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
+import optionSchema from '#schemas/catalog/option.json' with { type: 'json' };
+
+const elsewhere: ReadonlySet<string> = new Set([
+  'id',
+  'value',
+  'materialCost',
+  'laborCost',
+  'materialPrice',
+  'laborPrice',
+  'image',
+  'parentOptionIds',
+  'selects',
+  'features',
+  'retired',
+]);
+const members = Object.keys(optionSchema.properties).filter((name) => !elsewhere.has(name));
+
+interface OptionDetailsProps {
+  readonly field: Field;
+  readonly option: FieldOption;
+}
+
+/** The rest of an option: its picture, its words, when it is offered, and its place. */
+export function OptionDetails({ field, option }: OptionDetailsProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const { edit, type } = useDraftStore();
+  const { options = [] } = field;
+  const url = usePicture(option.image);
+
+  const upload = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    const body = new FormData();
+    body.set('formFile', file);
+    const answer = await device.session.ask(fileRoutes.upload, { form: body });
+    if (answer.ok) edit(setOption(field, option, 'image', answer.value.id));
+    else messages.showProblem(answer.problem);
+  };
+
+  return (
+    <div className="option-details">
+      <ImageUpload
+        onFiles={upload}
+        current={option.image ? { url: url ?? undefined, alt: option.value } : null}
+        onRemove={() => edit(setOption(field, option, 'image', null))}
+      />
+      <MetadataForm
+        schema={optionSchema}
+        members={members}
+        record={option as unknown as Readonly<Record<string, unknown>>}
+        onSet={(member, value) => edit(setOption(field, option, member as 'value', value as string))}
+        onType={(member, value) => type(setOption(field, option, member as 'value', value as string))}
+      />
+      <OfferedWith field={field} option={option} />
+      <div className="option-foot">
+        <MoveButtons
+          name={option.value}
+          place={options.indexOf(option)}
+          count={options.length}
+          onMove={(by) => edit(moveOption(field, option, by))}
+        />
+        <button
+          type="button"
+          className="btn btn--danger"
+          onClick={() => edit(retireOption(field, option, option.retired !== true))}
+        >
+          {option.retired === true ? 'Offer it again' : `Retire ${option.value}`}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The options of the field above with which this one is offered; none means always. */
+function OfferedWith({ field, option }: OptionDetailsProps) {
+  const { catalog } = useReadyDraft();
+  const { edit } = useDraftStore();
+  const parent = catalog.fields.find(({ id }) => id === field.parentId);
+  const chosen = option.parentOptionIds ?? [];
+  if (parent?.options === undefined || parent.options.length === 0) return null;
+  return (
+    <fieldset className="offered-with">
+      <legend className="label">Only offered with these of {parent.name}; none means always</legend>
+      {parent.options.map(({ id, value }) => (
+        <label key={id} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) => {
+              const next = target.checked ? [...chosen, id] : chosen.filter((each) => each !== id);
+              edit(setOption(field, option, 'parentOptionIds', next.length === 0 ? undefined : next));
+            }}
+          />
+          <span>{value}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { usePicture } from '#app/components/use-picture.ts';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { setOption } from '#app/routes/reshape/edits/field-edits.ts';
+import { editsByRecord } from '#app/routes/reshape/fields/changed-records.ts';
+import { OptionDetails } from '#app/routes/reshape/fields/option-details.tsx';
+import { TakeBack } from '#app/routes/reshape/fields/take-back.tsx';
+import { nameValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import type { Field, FieldOption } from '#contract/records.ts';
+import '#app/routes/reshape/fields/option-table.css';
+
+const figures = [
+  { member: 'materialCost', label: 'Material', full: 'material cost', short: 'Mat. cost' },
+  { member: 'laborCost', label: 'Labor', full: 'labor cost', short: 'Labor cost' },
+  { member: 'materialPrice', label: 'Material', full: 'material price', short: 'Mat. price' },
+  { member: 'laborPrice', label: 'Labor', full: 'labor price', short: 'Labor price' },
+] as const;
+
+/** The options of a field with their costs and prices. */
+export function OptionTable({ field }: { readonly field: Field }) {
+  const { draft } = useReadyDraft();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { options = [] } = field;
+  const edits = editsByRecord(draft);
+  return (
+    <>
+      <table className="option-table">
+        <caption className="vh">Options of {field.name}</caption>
+        <thead>
+          <tr>
+            <td colSpan={2} />
+            <th colSpan={2} scope="colgroup">
+              Cost of one
+            </th>
+            <th colSpan={2} scope="colgroup">
+              Price of one
+            </th>
+            <td />
+          </tr>
+          <tr>
+            <th colSpan={2} scope="col">
+              Options <b>{options.length}</b>
+            </th>
+            {figures.map(({ member, label }) => (
+              <th key={member} scope="col" className="num">
+                {label}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        {options.map((option) => (
+          <tbody key={option.id}>
+            <OptionRow
+              field={field}
+              option={option}
+              changed={new Set((edits.get(`option:${option.id}`) ?? []).map(({ member = '' }) => member))}
+              isOpen={openId === option.id}
+              onToggle={() => setOpenId(openId === option.id ? null : option.id)}
+            />
+          </tbody>
+        ))}
+      </table>
+      <TakeBack records={options.map(({ id }) => `option:${id}`)} />
+    </>
+  );
+}
+
+interface OptionRowProps {
+  readonly field: Field;
+  readonly option: FieldOption;
+  readonly changed: ReadonlySet<string>;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function OptionRow({ field, option, changed, isOpen, onToggle }: OptionRowProps) {
+  const { type } = useDraftStore();
+  const name = useTypedValue({
+    ...nameValue,
+    value: option.value,
+    onType: (value) => type(setOption(field, option, 'value', value ?? option.value)),
+  });
+  return (
+    <>
+      <tr className={option.retired === true ? 'is-retired' : undefined}>
+        <td className="option-picture">
+          <OptionPicture option={option} onPress={onToggle} />
+        </td>
+        <td className="option-name">
+          <input className="cell cell--text" aria-label={`Option ${option.id}`} autoComplete="off" {...name} />
+          {option.retired === true && <span className="note">Retired</span>}
+        </td>
+        {figures.map(({ member, full, short }) => (
+          <td key={member} data-label={short}>
+            <Figure
+              label={`${option.value}, ${full}`}
+              value={option[member]}
+              isChanged={changed.has(member)}
+              onType={(value) => type(setOption(field, option, member, value))}
+            />
+          </td>
+        ))}
+        <td className="option-more">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-expanded={isOpen}
+            aria-label={`More of ${option.value}`}
+            onClick={onToggle}
+          >
+            <Icon name="dots" />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="option-open">
+          <td colSpan={7}>
+            <OptionDetails field={field} option={option} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly isChanged: boolean;
+  readonly onType: (value: number | undefined) => void;
+}
+
+function Figure({ label, value, isChanged, onType }: FigureProps) {
+  const typed = useTypedValue({ ...priceValue, value, onType });
+  return (
+    <input
+      className={isChanged ? 'cell cell--changed' : 'cell'}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      onFocus={(event) => event.target.select()}
+      {...typed}
+    />
+  );
+}
+
+function OptionPicture({ option, onPress }: { readonly option: FieldOption; readonly onPress: () => void }) {
+  const url = usePicture(option.image);
+  return (
+    <button type="button" className="picture-btn" aria-label={`Picture of ${option.value}`} onClick={onPress}>
+      {url !== null ? (
+        <img src={url} alt="" />
+      ) : option.color ? (
+        <span style={{ background: option.color }} />
+      ) : (
+        <Icon name="photo-plus" />
+      )}
+    </button>
+  );
+}

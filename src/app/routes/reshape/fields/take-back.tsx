@@ -1,0 +1,32 @@
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
+
+const most = 3;
+
+/** The newest changes of these records with their old values, each with its way back. */
+export function TakeBack({ records }: { readonly records: readonly string[] }) {
+  const { draft } = useReadyDraft();
+  const { undo } = useDraftStore();
+  const changes = draft.changes
+    .filter(({ undone, edits }) => !undone && edits.some(({ record }) => records.includes(record)))
+    .slice(-most);
+  return changes.map(({ number, title, edits }) => {
+    const [edit] = edits.filter(({ record, member }) => member !== undefined && records.includes(record));
+    return (
+      <p key={number} className="take-back">
+        <span>
+          {title}
+          {edit?.before === undefined ? '' : `, was ${valueWords(edit.before)}`}
+        </span>
+        <button
+          type="button"
+          className="btn btn--quiet"
+          aria-label={`Take back: ${title}`}
+          onClick={() => void undo(number)}
+        >
+          Take back
+        </button>
+      </p>
+    );
+  });
+}

@@ -1,0 +1,132 @@
+import { Icon } from '#app/components/icon.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { setField } from '#app/routes/reshape/edits/field-edits.ts';
+import { tierProblems } from '#app/routes/reshape/fields/tier-problems.ts';
+import { numberValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import type { Field, FieldVariant } from '#contract/records.ts';
+
+type Tier = FieldVariant['pricingTiers'][number];
+
+const sizes = [
+  { member: 'min', label: 'From' },
+  { member: 'max', label: 'To' },
+  { member: 'minHeight', label: 'Height from' },
+  { member: 'maxHeight', label: 'Height to' },
+] as const;
+const prices = [
+  { member: 'materialCost', label: 'Mat. cost' },
+  { member: 'laborCost', label: 'Labor cost' },
+  { member: 'materialPrice', label: 'Mat. price' },
+  { member: 'laborPrice', label: 'Labor price' },
+] as const;
+
+interface TierGridProps {
+  readonly field: Field;
+  readonly variant: FieldVariant;
+  readonly place: number;
+}
+
+/** Prices by size, as a grid; gaps and overlaps are said as one types. */
+export function TierGrid({ field, variant, place }: TierGridProps) {
+  const { catalog } = useReadyDraft();
+  const { edit, type } = useDraftStore();
+  const { pricingTiers, priceType } = variant;
+  const chosen = variant.options
+    .map((id) => catalog.fields.flatMap(({ options = [] }) => options).find((option) => option.id === id)?.value ?? id)
+    .join(', ');
+  const columns = [...sizes.slice(0, priceType === 'width-height tiers' ? 4 : 2), ...prices];
+  const withTiers = (tiers: readonly Tier[]) =>
+    setField(
+      field,
+      'variants',
+      (field.variants ?? []).map((each, index) => (index === place ? { ...variant, pricingTiers: [...tiers] } : each)),
+    );
+  const problems = tierProblems(variant);
+  return (
+    <section className="tiers" aria-label={`Prices by size: ${chosen || field.name}`}>
+      <h4>Prices by size{chosen === '' ? '' : `: ${chosen}`}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <div className="tiers-scroll" tabIndex={0} role="region" aria-label={`Sizes: ${chosen || field.name}`}>
+        <table className="option-table tier-table">
+          <thead>
+            <tr>
+              {columns.map(({ member, label }) => (
+                <th key={member} scope="col" className="num">
+                  {label}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {pricingTiers.map((tier, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a size has no id, its place names it
+              <tr key={row}>
+                {columns.map(({ member, label }) => (
+                  <td key={member} data-label={label}>
+                    <TierFigure
+                      label={`Size ${row + 1}, ${label}`}
+                      isSize={sizes.some((size) => size.member === member)}
+                      value={tier[member]}
+                      onType={(value) =>
+                        type(withTiers(pricingTiers.map((each, at) => (at === row ? withFigure(each, member, value) : each))))
+                      }
+                    />
+                  </td>
+                ))}
+                <td>
+                  <button
+                    type="button"
+                    className="icon-btn icon-btn--danger"
+                    aria-label={`Remove size ${row + 1}`}
+                    disabled={pricingTiers.length === 1}
+                    onClick={() => edit(withTiers(pricingTiers.toSpliced(row, 1)))}
+                  >
+                    <Icon name="trash" />
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <button type="button" className="btn btn--quiet" onClick={() => edit(withTiers([...pricingTiers, nextTier(pricingTiers)]))}>
+        <Icon name="plus" />
+        Add size
+      </button>
+      <div role="status">
+        {problems.map((problem) => (
+          <p key={problem} className="error">
+            <Icon name="alert-triangle" />
+            {problem}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The size after the last one, with its prices. */
+function nextTier(tiers: readonly Tier[]): Tier {
+  const last = tiers.at(-1);
+  return last === undefined ? { min: 0, max: 1 } : { ...last, min: last.max + 1, max: last.max * 2 - last.min + 1 };
+}
+
+function withFigure(tier: Tier, member: keyof Tier, value: number | undefined): Tier {
+  if (value !== undefined) return { ...tier, [member]: value };
+  if (member === 'min' || member === 'max') return tier;
+  const { [member]: _, ...rest } = tier;
+  return rest;
+}
+
+interface TierFigureProps {
+  readonly label: string;
+  readonly isSize: boolean;
+  readonly value: number | undefined;
+  readonly onType: (value: number | undefined) => void;
+}
+
+function TierFigure({ label, isSize, value, onType }: TierFigureProps) {
+  const typed = useTypedValue({ ...(isSize ? numberValue : priceValue), value, onType });
+  return <input className="cell" aria-label={label} inputMode="decimal" autoComplete="off" {...typed} />;
+}

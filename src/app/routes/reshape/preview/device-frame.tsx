@@ -1,0 +1,71 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import '#app/routes/reshape/preview/device-frame.css';
+
+interface DeviceFrameProps {
+  readonly title: string;
+  /** Width of the device in CSS pixels. */
+  readonly width: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * Draws its children in a frame of a device's width, scaled to the place that there is: the style sheets of the app
+ * fold there exactly as they do on that device.
+ */
+export function DeviceFrame({ title, width, children }: DeviceFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [size, setSize] = useState({ scale: 1, height: 600 });
+
+  useLayoutEffect(() => {
+    const { current: place } = box;
+    if (place === null) return;
+    const fit = () => {
+      const scale = Math.min(1, (place.clientWidth || width) / width);
+      setSize({ scale, height: (place.clientHeight || 600) / scale });
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [width]);
+
+  useLayoutEffect(() => {
+    const inner = frame.current?.contentDocument;
+    if (!inner) return;
+    const copy = () => {
+      copyStyles(document, inner);
+      setBody(inner.body);
+    };
+    copy();
+    const observer = new MutationObserver(copy);
+    observer.observe(document.head, { childList: true });
+    observer.observe(document.documentElement, { attributes: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className="device-frame" ref={box} data-narrow={width < 760 || undefined}>
+      <iframe
+        ref={frame}
+        title={title}
+        style={{ width, height: size.height, transform: `scale(${size.scale})` }}
+      />
+      {body !== null && createPortal(children, body)}
+    </div>
+  );
+}
+
+/** The style sheets of the page, also those of parts loaded later, and the colors of the company. */
+function copyStyles(from: Document, to: Document): void {
+  to.documentElement.lang = from.documentElement.lang;
+  to.title = 'Preview';
+  to.documentElement.setAttribute('style', from.documentElement.getAttribute('style') ?? '');
+  to.documentElement.dataset.theme = from.documentElement.dataset.theme ?? '';
+  const copied = new Set([...to.head.children].map((element) => element.outerHTML));
+  for (const element of from.head.querySelectorAll('link[rel="stylesheet"], style')) {
+    if (!copied.has(element.outerHTML)) to.head.append(to.importNode(element, true));
+  }
+}

@@ -1,0 +1,42 @@
+// An estimate that exists only in a preview: it opens like any other and is never stored.
+import { type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import type { Device } from '#client/device.ts';
+import type { Estimate } from '#contract/records.ts';
+import { ok } from '#domain/result.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** An empty estimate of one trade, with all of its optional steps added. */
+const emptyEstimate = (catalog: CompiledCatalog, workflowId: number): Estimate => ({
+  uuid: `preview-${workflowId}`,
+  id: 0,
+  leadId: 0,
+  name: 'Preview',
+  items: [],
+  comparisons: [],
+  workflowIds: [workflowId],
+  workflowSummaries: {
+    [workflowId]: {
+      lastCompleteSectionId: null,
+      optionalsSectionsIdsAdded: (catalog.sectionsOf.get(workflowId) ?? [])
+        .filter(({ optional }) => optional === true)
+        .map(({ id }) => id),
+      nonDiscountableItemTotal: 0,
+      discountableItemTotal: 0,
+      totalCost: 0,
+      totalWithMargin: 0,
+    },
+  },
+});
+
+export function previewEstimate(device: Device, catalog: CompiledCatalog, workflowId: number): WorkingEstimate {
+  return workingEstimate({
+    device: {
+      newUuid: device.newUuid,
+      sync: device.sync,
+      estimates: { ...device.estimates, save: async (estimate) => ok(estimate) },
+    },
+    record: emptyEstimate(catalog, workflowId),
+    draft: { value: null, keep: async () => undefined, drop: async () => undefined },
+    catalog,
+  });
+}

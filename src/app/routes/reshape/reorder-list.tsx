@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { dragRow } from '#app/form/rows/drag-row.ts';
+import { moved } from '#app/routes/reshape/edits/moved.ts';
+import '#app/routes/reshape/reorder-list.css';
+
+interface ReorderListProps<T> {
+  readonly className?: string;
+  readonly items: readonly T[];
+  readonly idOf: (item: T) => string | number;
+  readonly nameOf: (item: T) => string;
+  readonly itemClass?: (item: T) => string;
+  readonly onMove: (item: T, by: number) => void;
+  readonly draw: (item: T, grip: ReactNode, place: number) => ReactNode;
+}
+
+interface Lift {
+  readonly id: string | number;
+  readonly by: number;
+}
+
+/** A list in an order that one changes by dragging, or with Space and the arrow keys on a grip. Each move is announced. */
+export function ReorderList<T>({ className, items, idOf, nameOf, itemClass, onMove, draw }: ReorderListProps<T>) {
+  const keys = useId();
+  const [lift, setLift] = useState<Lift | null>(null);
+  const [said, setSaid] = useState('');
+  const grips = useRef(new Map<string | number, HTMLButtonElement>());
+  const from = lift === null ? -1 : items.findIndex((item) => idOf(item) === lift.id);
+  const shown = lift === null || from < 0 ? items : moved(items, from, lift.by);
+
+  // Moving a row in the document takes the focus from its grip.
+  useLayoutEffect(() => {
+    if (lift !== null) grips.current.get(lift.id)?.focus();
+  }, [lift]);
+
+  const press = (event: KeyboardEvent, item: T) => {
+    const name = nameOf(item);
+    const isLifted = lift?.id === idOf(item);
+    const place = (by: number) => Math.min(Math.max(items.indexOf(item) + by, 0), items.length - 1);
+    if (event.key === ' ' || (event.key === 'Enter' && isLifted)) {
+      event.preventDefault();
+      if (!isLifted) {
+        setLift({ id: idOf(item), by: 0 });
+        setSaid(`${name} picked up, ${place(0) + 1} of ${items.length}. Arrow keys move it, Space puts it down.`);
+        return;
+      }
+      setSaid(`${name} put down, ${place(lift.by) + 1} of ${items.length}.`);
+      setLift(null);
+      if (lift.by !== 0) onMove(item, lift.by);
+    } else if (isLifted && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      const to = place(lift.by + (event.key === 'ArrowUp' ? -1 : 1));
+      setLift({ id: lift.id, by: to - items.indexOf(item) });
+      setSaid(`${name}, now ${to + 1} of ${items.length}.`);
+    } else if (isLifted && event.key === 'Escape') {
+      event.preventDefault();
+      setLift(null);
+      setSaid(`${name} is back at ${place(0) + 1} of ${items.length}.`);
+    }
+  };
+
+  return (
+    <>
+      <ol className={className}>
+        {shown.map((item) => {
+          const id = idOf(item);
+          const place = items.indexOf(item);
+          const grip = (
+            <button
+              type="button"
+              className="grip"
+              ref={(element) => {
+                if (element === null) grips.current.delete(id);
+                else grips.current.set(id, element);
+              }}
+              aria-label={`Move ${nameOf(item)}, now ${place + 1} of ${items.length}`}
+              aria-describedby={keys}
+              aria-pressed={lift?.id === id}
+              onKeyDown={(event) => press(event, item)}
+              onBlur={() => setLift((current) => (current?.id === id && current.by === 0 ? null : current))}
+              onPointerDown={(event) => dragRow(event, (by) => onMove(item, by))}
+            >
+              <Icon name="grip-vertical" />
+            </button>
+          );
+          return (
+            <li key={id} className={`${itemClass?.(item) ?? ''}${lift?.id === id ? ' is-lifted' : ''}`}>
+              {draw(item, grip, place)}
+            </li>
+          );
+        })}
+      </ol>
+      <span id={keys} hidden>
+        Space picks it up, arrow keys move it, Space puts it down, Escape puts it back.
+      </span>
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly name: string;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (by: number) => void;
+}
+
+/** The same moves by two buttons. */
+export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`Move ${name} up`}
+        disabled={place <= 0}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="arrow-up" />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`Move ${name} down`}
+        disabled={place >= count - 1}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="arrow-down" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { Select } from '#app/components/select.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { MoveButtons } from '#app/routes/reshape/reorder-list.tsx';
+import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import type { Section } from '#contract/records.ts';
+
+interface StepSettingsProps {
+  readonly section: Section;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (by: number) => void;
+}
+
+/** A step's own name, whether it is shown, and with which step it is added. */
+export function StepSettings({ section, place, count, onMove }: StepSettingsProps) {
+  const id = useId();
+  const { catalog } = useReadyDraft();
+  const { edit, type } = useDraftStore();
+  const name = useTypedValue({
+    ...nameValue,
+    value: section.name,
+    onType: (value) => type(renameStep(section, value ?? section.name)),
+  });
+  const pairName = useTypedValue({
+    ...textValue,
+    value: section.pairName,
+    onType: (value) => type(setStep(section, 'pairName', value)),
+  });
+  const pairs = stepsOf(catalog, section.workflowId).filter((step) => step.optional === true && step.id !== section.id);
+  return (
+    <div className="tree-settings">
+      <label className="label" htmlFor={`${id}-name`}>
+        Name
+      </label>
+      <input id={`${id}-name`} className="input" autoComplete="off" maxLength={120} {...name} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={section.enabled}
+          onChange={(event) => edit(setStep(section, 'enabled', event.target.checked))}
+        />
+        <span>Enabled</span>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={section.optional === true}
+          onChange={(event) => edit(setStep(section, 'optional', event.target.checked || undefined))}
+        />
+        <span>Optional, shown once added</span>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={section.asNeeded === true}
+          onChange={(event) => edit(setStep(section, 'asNeeded', event.target.checked || undefined))}
+        />
+        <span>Skipped by “Next” while empty</span>
+      </label>
+      {section.optional === true && pairs.length > 0 && (
+        <>
+          <label className="label" htmlFor={`${id}-pair`}>
+            Added together with
+          </label>
+          <Select
+            id={`${id}-pair`}
+            value={pairs.find((step) => step.pairId !== undefined && step.pairId === section.pairId)?.id ?? ''}
+            onChange={(event) => {
+              const other = pairs.find((step) => `${step.id}` === event.target.value);
+              edit(pairWith(section, other));
+            }}
+          >
+            <option value="">No other step</option>
+            {pairs.map((step) => (
+              <option key={step.id} value={step.id}>
+                {step.name}
+              </option>
+            ))}
+          </Select>
+          {section.pairId !== undefined && (
+            <>
+              <label className="label" htmlFor={`${id}-pair-name`}>
+                Name of the pair
+              </label>
+              <input id={`${id}-pair-name`} className="input" autoComplete="off" maxLength={120} {...pairName} />
+            </>
+          )}
+        </>
+      )}
+      <div className="tree-move">
+        <MoveButtons name={section.name} place={place} count={count} onMove={onMove} />
+        <span className="note">
+          {place + 1} of {count}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Both steps get the same negative number. */
+function pairWith(section: Section, other: Section | undefined) {
+  if (other === undefined) return setStep(section, 'pairId', undefined, `${section.name} added alone`);
+  const pairId = other.pairId ?? -other.id;
+  const mine = setStep(section, 'pairId', pairId, `${section.name} added together with ${other.name}`);
+  return other.pairId === pairId ? mine : { ...mine, edits: [...mine.edits, ...setStep(other, 'pairId', pairId).edits] };
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { addStep, addTrade, moveStep, moveTrade, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
+import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
+import { StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
+import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
+import type { Section, Workflow } from '#contract/records.ts';
+import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
+import '#app/routes/reshape/steps/step-tree.css';
+
+interface StepTreeProps {
+  readonly section: Section | undefined;
+  readonly onOpen: (sectionId: number) => void;
+}
+
+/** Trades and their steps, in their order. */
+export function StepTree({ section, onOpen }: StepTreeProps) {
+  const { catalog } = useReadyDraft();
+  const { edit } = useDraftStore();
+  const [openId, setOpenId] = useState(section?.workflowId ?? catalog.workflows[0]?.id ?? 0);
+  const trades = inDisplayOrder(catalog.workflows);
+  return (
+    <nav className="tree" aria-label="Trades and steps">
+      <div className="tree-head">
+        <h2>Trades and steps</h2>
+      </div>
+      <ReorderList
+        items={trades}
+        idOf={({ id }) => id}
+        nameOf={workflowName}
+        onMove={(trade, by) => edit(moveTrade(catalog, trade, by))}
+        draw={(trade, grip) => (
+          <Trade
+            trade={trade}
+            grip={grip}
+            isOpen={trade.id === openId}
+            section={section}
+            onToggle={() => setOpenId(trade.id === openId ? -1 : trade.id)}
+            onOpen={onOpen}
+          />
+        )}
+      />
+      <AddByName
+        label="Add trade"
+        field="Name of the trade"
+        onAdd={(name) => {
+          const added = addTrade(catalog, name);
+          edit(added);
+          setOpenId(added.id);
+        }}
+      />
+    </nav>
+  );
+}
+
+interface TradeProps {
+  readonly trade: Workflow;
+  readonly grip: React.ReactNode;
+  readonly isOpen: boolean;
+  readonly section: Section | undefined;
+  readonly onToggle: () => void;
+  readonly onOpen: (sectionId: number) => void;
+}
+
+function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
+  const { catalog } = useReadyDraft();
+  const { edit } = useDraftStore();
+  const steps = stepsOf(catalog, trade.id);
+  const last = catalog.sections.filter(({ workflowId, order }) => workflowId === trade.id && order === 0);
+  return (
+    <>
+      <div className="tree-trade">
+        {grip}
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+          <b className={trade.enabled === false ? 'is-off' : undefined}>{workflowName(trade)}</b>
+          <span>{steps.length === 1 ? '1 step' : `${steps.length} steps`}</span>
+        </button>
+      </div>
+      {isOpen && (
+        <>
+          <TradeSettings trade={trade} />
+          <ReorderList
+            className="tree-steps"
+            items={steps}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            itemClass={({ id }) => (id === section?.id ? 'tree-step tree-step--on' : 'tree-step')}
+            onMove={(step, by) => edit(moveStep(catalog, step, by))}
+            draw={(step, stepGrip, place) => (
+              <>
+                {stepGrip}
+                <button
+                  type="button"
+                  className="tree-name"
+                  aria-current={step.id === section?.id ? 'page' : undefined}
+                  onClick={() => onOpen(step.id)}
+                >
+                  <span className="tree-number">{place + 1}</span>
+                  <span className={step.enabled ? undefined : 'is-off'}>{step.name}</span>
+                  <span className="tree-mark">{marksOf(step)}</span>
+                </button>
+                {step.id === section?.id && (
+                  <StepSettings
+                    section={step}
+                    place={place}
+                    count={steps.length}
+                    onMove={(by) => edit(moveStep(catalog, step, by))}
+                  />
+                )}
+              </>
+            )}
+          />
+          {last.map((step) => (
+            <button
+              key={step.id}
+              type="button"
+              className="tree-name tree-name--last"
+              aria-current={step.id === section?.id ? 'page' : undefined}
+              onClick={() => onOpen(step.id)}
+            >
+              <Icon name="lock" />
+              {step.name}
+              <span className="tree-mark">Always last</span>
+            </button>
+          ))}
+          <AddByName
+            label="Add step"
+            field="Name of the step"
+            onAdd={(name) => {
+              const added = addStep(catalog, trade.id, name);
+              edit(added);
+              onOpen(added.id);
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const marksOf = ({ enabled, optional, pairName }: Section): string =>
+  [enabled ? '' : 'Off', optional === true ? 'Optional' : '', pairName ?? ''].filter(Boolean).join(', ');

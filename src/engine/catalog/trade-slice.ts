@@ -1,0 +1,52 @@
+import type { Rule, RuleBinding } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+
+const pricing: ReadonlySet<string> = new Set(pricingRuleIds);
+
+/**
+ * The part of a catalog that one trade needs: the trade, the trades that its fields and rules name, and the rules that
+ * act on them. A preview compiles this part after every key press.
+ */
+export function tradeSlice(catalog: Catalog, workflowId: number): Catalog {
+  const tradeOfSection = new Map(catalog.sections.map((section) => [section.id, section.workflowId]));
+  const needed = new Set<number>();
+  const waiting = [workflowId];
+  const need = (written: string) => {
+    for (const id of tradesIn(written)) if (!needed.has(id)) waiting.push(id);
+  };
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (needed.has(id)) continue;
+    needed.add(id);
+    for (const field of catalog.fields) if (field.workflowId === id) need(JSON.stringify(field));
+    for (const { bindings = [] } of catalog.rules)
+      for (const binding of bindings) if (tradeOf(binding, tradeOfSection) === id) need(JSON.stringify(binding));
+  }
+  const rules = catalog.rules.flatMap((rule): readonly Rule[] => {
+    const { bindings = [] } = rule;
+    const kept = bindings.filter((binding) => needed.has(tradeOf(binding, tradeOfSection)));
+    if (kept.length === bindings.length && kept.length > 0) return [rule];
+    return kept.length > 0 || pricing.has(rule.id) ? [{ ...rule, bindings: kept }] : [];
+  });
+  return {
+    ...catalog,
+    workflows: catalog.workflows.filter(({ id }) => needed.has(id)),
+    sections: catalog.sections.filter((section) => needed.has(section.workflowId)),
+    fields: catalog.fields.filter((field) => needed.has(field.workflowId)),
+    rules,
+  };
+}
+
+/** Trades of the fields and options in a text of JSON. */
+const tradesIn = (written: string): readonly number[] =>
+  [...written.matchAll(/"(\d{1,3})\.\d{1,4}(?:\.\d{1,4})?"/g)].map(([, trade]) => Number(trade));
+
+function tradeOf(
+  { fieldId, group, sectionId, clears, on }: RuleBinding,
+  tradeOfSection: ReadonlyMap<number, number>,
+): number {
+  const field = fieldId ?? clears?.[0] ?? on?.[0];
+  if (field !== undefined) return Number.parseInt(field, 10);
+  const section = group === undefined ? sectionId : Number.parseInt(group, 10);
+  return tradeOfSection.get(section ?? 0) ?? -1;
+}
