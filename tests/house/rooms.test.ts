@@ -115,8 +115,8 @@ const tradeWords = /\b(roof|roofing|siding|gutters?|insulation|shingles?|soffit|
 
 // The house front is a drawing with two named surfaces (decision 22); the list of weak passwords contains trade words.
 const mayNameTrades: readonly string[] = [
-  'src/app/routes/estimate/step/house-picture.tsx',
-  'src/app/routes/estimate/step/picture-group.tsx',
+  'src/app/routes/estimate/step/body/house-picture.tsx',
+  'src/app/routes/estimate/step/body/picture-group.tsx',
   'src/domain/access/password-rule.ts',
 ];
 

@@ -13,18 +13,52 @@ export const configRoutes: readonly RouteObject[] = [
     ],
   },
   {
-    path: 'rules',
-    handle: { title: 'Rules', back: '/config' },
-    lazy: async () => ({ Component: (await import('#app/routes/rules/rules-page.tsx')).RulesPage }),
+    lazy: async () => ({ Component: (await import('#app/routes/reshape/draft/draft-frame.tsx')).DraftFrame }),
     children: [
       {
-        index: true,
-        lazy: async () => ({ Component: (await import('#app/routes/rules/rules-start.tsx')).RulesStart }),
+        lazy: async () => ({ Component: (await import('#app/routes/config/config-frame.tsx')).ConfigFrame }),
+        children: [
+          {
+            path: 'publish',
+            handle: { title: 'Publish and history', back: '/config' },
+            lazy: async () => ({
+              Component: (await import('#app/routes/reshape/publish/publish-page.tsx')).PublishPage,
+            }),
+          },
+          {
+            path: 'estimate-fields',
+            handle: { title: 'Fields', back: '/config' },
+            lazy: async () => ({ Component: (await import('#app/routes/reshape/fields/fields-page.tsx')).FieldsPage }),
+          },
+          {
+            path: 'estimate-field-options',
+            handle: { title: 'Options and prices', back: '/config' },
+            lazy: async () => ({
+              Component: (await import('#app/routes/reshape/fields/fields-page.tsx')).FieldOptionsPage,
+            }),
+          },
+        ],
       },
       {
-        path: ':ruleId',
-        handle: { title: 'Rules', back: '/config/rules' },
-        lazy: async () => ({ Component: (await import('#app/routes/rules/rule-page.tsx')).RulePage }),
+        path: 'estimate-sections',
+        handle: { title: 'Steps and fields', back: '/config' },
+        lazy: async () => ({ Component: (await import('#app/routes/reshape/steps/steps-page.tsx')).StepsPage }),
+      },
+      {
+        path: 'rules',
+        handle: { title: 'Rules', back: '/config' },
+        lazy: async () => ({ Component: (await import('#app/routes/rules/rules-page.tsx')).RulesPage }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('#app/routes/rules/rules-start.tsx')).RulesStart }),
+          },
+          {
+            path: ':ruleId',
+            handle: { title: 'Rules', back: '/config/rules' },
+            lazy: async () => ({ Component: (await import('#app/routes/rules/rule-page.tsx')).RulePage }),
+          },
+        ],
       },
     ],
   },

@@ -5,9 +5,9 @@ import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.ts
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
 import { SaleLock } from '#app/routes/estimate/sale.tsx';
 import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';
+import { StepBody } from '#app/routes/estimate/step/body/step-body.tsx';
 import { KeptStep } from '#app/routes/estimate/step/kept-step.tsx';
 import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
-import { StepBody } from '#app/routes/estimate/step/step-body.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
 import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
 import { useGoToInput } from '#app/routes/estimate/step/use-go-to-input.ts';

@@ -1,7 +1,8 @@
 // The draft of the company's catalog on this screen: an optimistic copy of the office's. A change shows at once, is
 // sent in order, and is rolled back with a reason when the office refuses it.
-import type { Change } from '#app/routes/reshape/edits/change.ts';
+
 import { type Clash, clashesOf, settledByMine } from '#app/routes/reshape/draft/clashes.ts';
+import type { Change } from '#app/routes/reshape/edits/change.ts';
 import type { Device } from '#client/device.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft, CatalogEdit } from '#contract/records.ts';
@@ -189,10 +190,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       showDraft();
     },
     undo: (number) =>
-      askFor(
-        () => device.session.ask(reshapingRoutes.undo, { body: number === undefined ? {} : { number } }),
-        'Undo',
-      ),
+      askFor(() => device.session.ask(reshapingRoutes.undo, { body: number === undefined ? {} : { number } }), 'Undo'),
     redo: () => askFor(() => device.session.ask(reshapingRoutes.redo, { body: {} }), 'Redo'),
     discard: () => askFor(() => device.session.ask(reshapingRoutes.discard, {}), 'Discard'),
     settle: (keepsMine) => {
@@ -208,6 +206,5 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
 const isSamePlace = (one: CatalogEdit, other: CatalogEdit): boolean =>
   one.record === other.record && one.member === other.member && one.member !== undefined;
 
-function withBefore({ before: _, ...edit }: CatalogEdit, begun: CatalogEdit): CatalogEdit {
-  return begun.before === undefined ? edit : { ...edit, before: begun.before };
-}
+const withBefore = ({ before: _, ...edit }: CatalogEdit, begun: CatalogEdit): CatalogEdit =>
+  begun.before === undefined ? edit : { ...edit, before: begun.before };

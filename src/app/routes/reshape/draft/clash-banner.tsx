@@ -20,7 +20,10 @@ export function ClashBanner({ clash }: { readonly clash: Clash }) {
     <div className="clash" role="alert">
       <Icon name="git-merge" />
       <p>
-        <b>{who} changed the same{when}.</b> {clash.theirTitle !== '' && `${clash.theirTitle}. `}
+        <b>
+          {who} changed the same{when}.
+        </b>{' '}
+        {clash.theirTitle !== '' && `${clash.theirTitle}. `}
         Theirs: {valueWords(clash.theirs)}. Yours: {valueWords(clash.mine)} ({clash.change.title}).
       </p>
       <div className="clash-acts">

@@ -14,7 +14,7 @@ import '#app/routes/reshape/draft/draft-bar.css';
 
 const nobody: readonly User[] = [];
 
-/** What is not published yet, undo and redo, and the way to review it. */
+/** The changes not published yet, undo and redo, and the way to review them. */
 export function DraftBar() {
   const state = useDraft();
   return state.kind === 'ready' ? <Bar state={state} /> : null;
@@ -92,7 +92,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
             <Icon name="arrow-forward-up" />
           </button>
           <Link className="btn btn--primary" to="/config/publish">
-            <span className="vh--phone">Review and&nbsp;</span>publish
+            <span className="vh--phone">Review and</span> publish
           </Link>
         </div>
       </section>

@@ -1,5 +1,5 @@
 // Changes of fields and options.
-import { type Change, addedRecord, memberEdit } from '#app/routes/reshape/edits/change.ts';
+import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit, Field, FieldOption, Section, SectionGroup } from '#contract/records.ts';
@@ -44,10 +44,10 @@ const optionIds = (options: readonly FieldOption[] | undefined): readonly string
   options?.map(({ id }) => id);
 
 /** The list of a field's options stands on the field, the options themselves are records. */
-const optionOrder = (field: Field, after: readonly string[]): CatalogEdit => {
+function optionOrder(field: Field, after: readonly string[]): CatalogEdit {
   const before = optionIds(field.options);
   return { record: fieldKey(field.id), member: 'optionIds', ...(before ? { before } : {}), after };
-};
+}
 
 export function addOption(field: Field, value: string): Change & { readonly id: string } {
   const { options = [] } = field;
@@ -62,16 +62,24 @@ export function addOption(field: Field, value: string): Change & { readonly id: 
   };
 }
 
-export const moveOption = (field: Field, option: FieldOption, by: number): Change => {
+export function moveOption(field: Field, option: FieldOption, by: number): Change {
   const { options = [] } = field;
   const order = moved(options, options.indexOf(option), by);
   return {
     title: `${field.name}, ${option.value} moved to ${order.indexOf(option) + 1} of ${order.length}`,
-    edits: order === options ? [] : [optionOrder(field, order.map(({ id }) => id))],
+    edits:
+      order === options
+        ? []
+        : [
+            optionOrder(
+              field,
+              order.map(({ id }) => id),
+            ),
+          ],
   };
-};
+}
 
-export interface NewField {
+interface NewField {
   readonly name: string;
   readonly dataType: Field['dataType'];
   readonly parentId?: string;
@@ -111,12 +119,12 @@ export function addField(
 const layoutFor = (dataType: Field['dataType']): SectionGroup['layout'] =>
   dataType === 'dropdown' ? 'lines' : dataType === 'boolean' ? 'questions' : 'inputs';
 
-const newKey = ({ groups }: Section): string => {
+function newKey({ groups }: Section): string {
   const taken = new Set(groups.map(({ key }) => key));
   let number = groups.length + 1;
   while (taken.has(`group${number}`)) number += 1;
   return `group${number}`;
-};
+}
 
 /** Moves a field in its group. */
 export function moveInGroup(section: Section, group: SectionGroup, field: Field, by: number): Change {

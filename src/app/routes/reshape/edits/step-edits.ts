@@ -1,5 +1,5 @@
 // Changes of trades and steps.
-import { type Change, addedRecord, memberEdit } from '#app/routes/reshape/edits/change.ts';
+import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import type { Section, SectionGroup, Workflow, WorkflowSetting } from '#contract/records.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
@@ -71,10 +71,10 @@ export function moveTrade(catalog: Catalog, workflow: Workflow, by: number): Cha
 export const firstSetting = ({ id, settings = [] }: Workflow): WorkflowSetting =>
   settings[0] ?? { id: 1, workflowId: id, enabled: true };
 
-export const setTradeSetting = (workflow: Workflow, change: Partial<WorkflowSetting>): Change => {
+export function setTradeSetting(workflow: Workflow, change: Partial<WorkflowSetting>): Change {
   const [, ...others] = workflow.settings ?? [];
   return setTrade(workflow, 'settings', [{ ...firstSetting(workflow), ...change }, ...others]);
-};
+}
 
 /** Id of the setting that makes a trade one of the company's own: its description is its name. */
 const customSettingId = -1;

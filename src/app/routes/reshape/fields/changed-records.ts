@@ -1,6 +1,6 @@
 import type { CatalogDraft, CatalogEdit } from '#contract/records.ts';
 
-/** What the draft does to each record: the edits of its changes, oldest first. */
+/** The edits of the draft by record, oldest first. */
 export function editsByRecord({ changes }: CatalogDraft): ReadonlyMap<string, readonly CatalogEdit[]> {
   const byRecord = new Map<string, CatalogEdit[]>();
   for (const { undone, edits } of changes) {
@@ -14,7 +14,9 @@ export function editsByRecord({ changes }: CatalogDraft): ReadonlyMap<string, re
 export function markOf(edits: ReadonlyMap<string, readonly CatalogEdit[]>, fieldId: string): string | null {
   const own = edits.get(`field:${fieldId}`) ?? [];
   if (own.some(({ member }) => member === undefined)) return 'New';
-  const ofOptions = [...edits].filter(([record]) => record.startsWith(`option:${fieldId}.`)).flatMap(([, each]) => each);
+  const ofOptions = [...edits]
+    .filter(([record]) => record.startsWith(`option:${fieldId}.`))
+    .flatMap(([, each]) => each);
   if (own.length + ofOptions.length === 0) return null;
   return ofOptions.some(({ member = '' }) => /(Cost|Price)$/.test(member)) ? 'Price' : 'Changed';
 }

@@ -142,4 +142,5 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
 const setMember = (field: Field, member: string, value: unknown) =>
   setField(field, member as Exclude<keyof Field, 'options'>, value as undefined);
 
-const unitOf = (text: string): Field['units'] => fieldSchema.properties.units.enum.find((unit) => unit === text) as Field['units'];
+const unitOf = (text: string): Field['units'] =>
+  fieldSchema.properties.units.enum.find((unit) => unit === text) as Field['units'];

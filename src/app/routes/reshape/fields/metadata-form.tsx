@@ -62,16 +62,16 @@ interface MemberProps {
   readonly onType: (value: Plain) => void;
 }
 
-const typeOf = ({ type }: MemberSchema): string => {
+function typeOf({ type }: MemberSchema): string {
   const first = typeof type === 'string' ? type : type?.[0];
   return first === 'integer' ? 'number' : (first ?? 'string');
-};
+}
 
 /** allowQuantityChange is "Allow quantity change". */
-const labelOf = (name: string): string => {
+function labelOf(name: string): string {
   const words = name.replaceAll(/([A-Z]|\d+)/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 function Flag({ name, member, value, onSet }: MemberProps) {
   const id = useId();
@@ -128,7 +128,14 @@ function NumberBox({ name, member, value, onType }: MemberProps) {
       <label className="label" htmlFor={id}>
         {labelOf(name)}
       </label>
-      <input id={id} className="input" inputMode="decimal" autoComplete="off" aria-describedby={`${id}-hint`} {...typed} />
+      <input
+        id={id}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        {...typed}
+      />
       <p id={`${id}-hint`} className="field-hint">
         {member.description}
       </p>
@@ -153,7 +160,11 @@ function TextBox({ name, member, isRequired, value, onType }: MemberProps) {
       <label className="label" htmlFor={id}>
         {labelOf(name)}
       </label>
-      {(member.maxLength ?? 0) >= longText ? <textarea rows={3} {...wiring} /> : <input autoComplete="off" {...wiring} />}
+      {(member.maxLength ?? 0) >= longText ? (
+        <textarea rows={3} {...wiring} />
+      ) : (
+        <input autoComplete="off" {...wiring} />
+      )}
       <p id={`${id}-hint`} className="field-hint">
         {member.description}
       </p>
@@ -161,7 +172,7 @@ function TextBox({ name, member, isRequired, value, onType }: MemberProps) {
   );
 }
 
-const meant = (text: string): Plain => {
+function meant(text: string): Plain {
   if (text === 'true') return true;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-};
+}

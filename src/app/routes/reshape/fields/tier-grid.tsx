@@ -43,10 +43,10 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
     );
   const problems = tierProblems(variant);
   return (
-    <section className="tiers" aria-label={`Prices by size: ${chosen || field.name}`}>
+    <div className="tiers">
       <h4>Prices by size{chosen === '' ? '' : `: ${chosen}`}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <div className="tiers-scroll" tabIndex={0} role="region" aria-label={`Sizes: ${chosen || field.name}`}>
+      <section className="tiers-scroll" tabIndex={0} aria-label={`Sizes: ${chosen || field.name}`}>
         <table className="option-table tier-table">
           <thead>
             <tr>
@@ -69,7 +69,11 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
                       isSize={sizes.some((size) => size.member === member)}
                       value={tier[member]}
                       onType={(value) =>
-                        type(withTiers(pricingTiers.map((each, at) => (at === row ? withFigure(each, member, value) : each))))
+                        type(
+                          withTiers(
+                            pricingTiers.map((each, at) => (at === row ? withFigure(each, member, value) : each)),
+                          ),
+                        )
                       }
                     />
                   </td>
@@ -89,8 +93,12 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
             ))}
           </tbody>
         </table>
-      </div>
-      <button type="button" className="btn btn--quiet" onClick={() => edit(withTiers([...pricingTiers, nextTier(pricingTiers)]))}>
+      </section>
+      <button
+        type="button"
+        className="btn btn--quiet"
+        onClick={() => edit(withTiers([...pricingTiers, nextTier(pricingTiers)]))}
+      >
         <Icon name="plus" />
         Add size
       </button>
@@ -102,7 +110,7 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
           </p>
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -21,8 +21,8 @@ function inARow(tiers: readonly Tier[]): readonly string[] {
   });
 }
 
-function overlapsOf(tiers: readonly Tier[]): readonly string[] {
-  return tiers.flatMap((one, place) =>
+const overlapsOf = (tiers: readonly Tier[]): readonly string[] =>
+  tiers.flatMap((one, place) =>
     tiers
       .slice(place + 1)
       .filter(
@@ -34,7 +34,6 @@ function overlapsOf(tiers: readonly Tier[]): readonly string[] {
       )
       .map((other) => `${sizeWords(one)} overlaps ${sizeWords(other)}.`),
   );
-}
 
 const sizeWords = ({ min, max, minHeight, maxHeight }: Tier): string =>
   maxHeight === undefined ? `${min} to ${max}` : `${min} to ${max} by ${minHeight ?? 0} to ${maxHeight}`;

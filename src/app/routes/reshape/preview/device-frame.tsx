@@ -22,12 +22,12 @@ export function DeviceFrame({ title, width, children }: DeviceFrameProps) {
   useLayoutEffect(() => {
     const { current: place } = box;
     if (place === null) return;
-    const fit = () => {
+    const resize = () => {
       const scale = Math.min(1, (place.clientWidth || width) / width);
       setSize({ scale, height: (place.clientHeight || 600) / scale });
     };
-    fit();
-    const observer = new ResizeObserver(fit);
+    resize();
+    const observer = new ResizeObserver(resize);
     observer.observe(place);
     return () => observer.disconnect();
   }, [width]);
@@ -48,11 +48,7 @@ export function DeviceFrame({ title, width, children }: DeviceFrameProps) {
 
   return (
     <div className="device-frame" ref={box} data-narrow={width < 760 || undefined}>
-      <iframe
-        ref={frame}
-        title={title}
-        style={{ width, height: size.height, transform: `scale(${size.scale})` }}
-      />
+      <iframe ref={frame} title={title} style={{ width, height: size.height, transform: `scale(${size.scale})` }} />
       {body !== null && createPortal(children, body)}
     </div>
   );
@@ -62,7 +58,7 @@ export function DeviceFrame({ title, width, children }: DeviceFrameProps) {
 function copyStyles(from: Document, to: Document): void {
   to.documentElement.lang = from.documentElement.lang;
   to.title = 'Preview';
-  to.documentElement.setAttribute('style', from.documentElement.getAttribute('style') ?? '');
+  to.documentElement.style.cssText = from.documentElement.style.cssText;
   to.documentElement.dataset.theme = from.documentElement.dataset.theme ?? '';
   const copied = new Set([...to.head.children].map((element) => element.outerHTML));
   for (const element of from.head.querySelectorAll('link[rel="stylesheet"], style')) {

@@ -15,7 +15,7 @@ const emptyEstimate = (catalog: CompiledCatalog, workflowId: number): Estimate =
   comparisons: [],
   workflowIds: [workflowId],
   workflowSummaries: {
-    [workflowId]: {
+    [`${workflowId}`]: {
       lastCompleteSectionId: null,
       optionalsSectionsIdsAdded: (catalog.sectionsOf.get(workflowId) ?? [])
         .filter(({ optional }) => optional === true)
@@ -24,12 +24,16 @@ const emptyEstimate = (catalog: CompiledCatalog, workflowId: number): Estimate =
       discountableItemTotal: 0,
       totalCost: 0,
       totalWithMargin: 0,
+      discountPercent: 0,
+      marginPercent: 0,
+      promotion: 0,
+      fee: 0,
     },
   },
 });
 
-export function previewEstimate(device: Device, catalog: CompiledCatalog, workflowId: number): WorkingEstimate {
-  return workingEstimate({
+export const previewEstimate = (device: Device, catalog: CompiledCatalog, workflowId: number): WorkingEstimate =>
+  workingEstimate({
     device: {
       newUuid: device.newUuid,
       sync: device.sync,
@@ -39,4 +43,3 @@ export function previewEstimate(device: Device, catalog: CompiledCatalog, workfl
     draft: { value: null, keep: async () => undefined, drop: async () => undefined },
     catalog,
   });
-}

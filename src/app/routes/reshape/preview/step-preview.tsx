@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SheetContext, useSheet } from '#app/form/sheet-store.ts';
-import { StepBody } from '#app/routes/estimate/step/step-body.tsx';
+import { StepBody } from '#app/routes/estimate/step/body/step-body.tsx';
 import { WorkingEstimateContext } from '#app/routes/estimate/working-estimate.ts';
 import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { DeviceFrame } from '#app/routes/reshape/preview/device-frame.tsx';

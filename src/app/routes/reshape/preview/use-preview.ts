@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { previewEstimate } from '#app/routes/reshape/preview/preview-estimate.ts';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { previewEstimate } from '#app/routes/reshape/preview/preview-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';

@@ -104,5 +104,7 @@ function pairWith(section: Section, other: Section | undefined) {
   if (other === undefined) return setStep(section, 'pairId', undefined, `${section.name} added alone`);
   const pairId = other.pairId ?? -other.id;
   const mine = setStep(section, 'pairId', pairId, `${section.name} added together with ${other.name}`);
-  return other.pairId === pairId ? mine : { ...mine, edits: [...mine.edits, ...setStep(other, 'pairId', pairId).edits] };
+  return other.pairId === pairId
+    ? mine
+    : { ...mine, edits: [...mine.edits, ...setStep(other, 'pairId', pairId).edits] };
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { addStep, addTrade, moveStep, moveTrade, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
 import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
@@ -57,7 +57,7 @@ export function StepTree({ section, onOpen }: StepTreeProps) {
 
 interface TradeProps {
   readonly trade: Workflow;
-  readonly grip: React.ReactNode;
+  readonly grip: ReactNode;
   readonly isOpen: boolean;
   readonly section: Section | undefined;
   readonly onToggle: () => void;

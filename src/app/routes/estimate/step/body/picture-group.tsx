@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { usePicture } from '#app/components/use-picture.ts';
 import { PartForm } from '#app/form/part-form.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { HousePicture } from '#app/routes/estimate/step/house-picture.tsx';
+import { HousePicture } from '#app/routes/estimate/step/body/house-picture.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
-import '#app/routes/estimate/step/picture-group.css';
+import '#app/routes/estimate/step/body/picture-group.css';
 
 interface PictureGroupProps {
   readonly group: StepGroup;

@@ -3,7 +3,7 @@ import { isSameStepForm } from '#app/form/same-step-form.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { StepGroups } from '#app/form/step-groups.tsx';
 import { PackageComparison } from '#app/routes/estimate/packages/package-comparison.tsx';
-import { PictureGroup } from '#app/routes/estimate/step/picture-group.tsx';
+import { PictureGroup } from '#app/routes/estimate/step/body/picture-group.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import '#app/routes/estimate/step/house-picture.css';
+import '#app/routes/estimate/step/body/house-picture.css';
 
 interface HousePictureProps {
   /** The part of the house with the texture. */

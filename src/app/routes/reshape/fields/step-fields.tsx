@@ -1,0 +1,218 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { Select } from '#app/components/select.tsx';
+import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { addField, detailsOf, moveDetail, moveInGroup } from '#app/routes/reshape/edits/field-edits.ts';
+import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
+import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
+import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
+import { kinds, kindWords } from '#app/routes/reshape/fields/field-words.ts';
+import { GroupSettings } from '#app/routes/reshape/fields/group-settings.tsx';
+import { MoveButtons, ReorderList } from '#app/routes/reshape/reorder-list.tsx';
+import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/records.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
+import '#app/routes/reshape/fields/step-fields.css';
+
+interface StepFieldsProps {
+  readonly section: Section;
+  readonly openId: string | null;
+  readonly onOpen: (fieldId: string | null) => void;
+}
+
+/** The fields of a step in their groups, details under their field, and one field open. */
+export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
+  const id = useId();
+  const { catalog, draft } = useReadyDraft();
+  const { edit } = useDraftStore();
+  const [kind, setKind] = useState<Field['dataType']>('dropdown');
+  const [groupKey, setGroupKey] = useState('');
+  const trade = catalog.workflows.find((each) => each.id === section.workflowId);
+  const edits = editsByRecord(draft);
+  const pane = { section, edits, openId, onOpen };
+  return (
+    <section className="step-fields" aria-label={`Fields of ${section.name}`}>
+      <div className="step-fields-head">
+        <div>
+          <p className="crumb">{trade === undefined ? '' : workflowName(trade)}</p>
+          <h1>{section.name}</h1>
+        </div>
+        <AddByName
+          label="Add field"
+          field="Name of the field"
+          onAdd={(name) => {
+            const group = section.groups.find(({ key }) => key === groupKey) ?? null;
+            const added = addField(catalog, section, group, { name, dataType: kind });
+            edit(added);
+            onOpen(added.id);
+          }}
+        >
+          <label className="label" htmlFor={`${id}-kind`}>
+            Asked as
+          </label>
+          <Select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as Field['dataType'])}>
+            {kinds.map(({ dataType, label }) => (
+              <option key={dataType} value={dataType}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <label className="label" htmlFor={`${id}-group`}>
+            Group
+          </label>
+          <Select id={`${id}-group`} value={groupKey} onChange={({ target }) => setGroupKey(target.value)}>
+            <option value="">A new group</option>
+            {section.groups.map((group) => (
+              <option key={group.key} value={group.key}>
+                {groupName(group)}
+              </option>
+            ))}
+          </Select>
+        </AddByName>
+      </div>
+      {section.groups.length === 0 && <p className="note">This step has no fields yet. Add the first one.</p>}
+      {section.groups.map((group) => (
+        <Group key={group.key} group={group} {...pane} />
+      ))}
+    </section>
+  );
+}
+
+const groupName = ({ title, key }: SectionGroup): string => title || key;
+
+interface Pane extends StepFieldsProps {
+  readonly edits: ReadonlyMap<string, readonly CatalogEdit[]>;
+}
+
+function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
+  const { catalog } = useReadyDraft();
+  const { edit } = useDraftStore();
+  const { section, openId } = pane;
+  const fields = group.fieldIds.flatMap((id) => catalog.fields.find((field) => field.id === id) ?? []);
+  const place = section.groups.indexOf(group);
+  const holdsOpen = fields.some((field) => isWithin(catalog.fields, openId, field.id));
+  return (
+    <details className="group-card" open={holdsOpen || section.groups.length <= 2 || undefined}>
+      <summary>
+        <h2>
+          {groupName(group)}{' '}
+          <span className="count">
+            {fields.length === 1 ? '1 field' : `${fields.length} fields`}, {group.layout}
+          </span>
+        </h2>
+        <span className="group-words">{fields.map(({ name }) => name).join(', ')}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ReorderList
+        items={fields}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={(field, by) => edit(moveInGroup(section, group, field, by))}
+        draw={(field, grip, at) => (
+          <FieldRow
+            field={field}
+            grip={grip}
+            depth={0}
+            place={at}
+            count={fields.length}
+            onMove={(by) => edit(moveInGroup(section, group, field, by))}
+            {...pane}
+          />
+        )}
+      />
+      <GroupSettings
+        group={group}
+        onSet={(next, title) =>
+          edit(
+            setGroups(
+              section,
+              section.groups.map((each) => (each.key === group.key ? next : each)),
+              title,
+            ),
+          )
+        }
+      >
+        <MoveButtons
+          name={groupName(group)}
+          place={place}
+          count={section.groups.length}
+          onMove={(by) => {
+            const groups = section.groups.toSpliced(place, 1).toSpliced(place + by, 0, group);
+            edit(setGroups(section, groups, `Group ${groupName(group)} moved`));
+          }}
+        />
+      </GroupSettings>
+    </details>
+  );
+}
+
+function isWithin(fields: readonly Field[], id: string | null, aboveId: string): boolean {
+  if (id === null || id === aboveId) return id === aboveId;
+  const parentId = fields.find((field) => field.id === id)?.parentId;
+  return parentId !== undefined && isWithin(fields, parentId, aboveId);
+}
+
+interface FieldRowProps extends Pane {
+  readonly field: Field;
+  readonly grip: ReactNode;
+  readonly depth: number;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (by: number) => void;
+}
+
+function FieldRow({ field, grip, depth, place, count, onMove, ...pane }: FieldRowProps) {
+  const { catalog } = useReadyDraft();
+  const { edit } = useDraftStore();
+  const { section, edits, openId, onOpen } = pane;
+  const isOpen = openId === field.id;
+  const mark = markOf(edits, field.id);
+  const details = detailsOf(catalog, field.id);
+  return (
+    <>
+      <div className={isOpen ? 'field-row field-row--open' : 'field-row'}>
+        {grip}
+        <button
+          type="button"
+          className="field-open"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? null : field.id)}
+        >
+          <span className="field-name" style={{ paddingInlineStart: `${depth * 12}px` }}>
+            {depth > 0 && <Icon name="corner-down-right" />}
+            {field.name}
+          </span>
+          <span className="field-mark">{mark}</span>
+          <span className="field-kind">{kindWords(field)}</span>
+          <span className="field-unit">{field.units ?? ''}</span>
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        </button>
+      </div>
+      {isOpen && (
+        <div className="field-opened">
+          <FieldEditor key={field.id} field={field} section={section} onOpen={onOpen} />
+          <MoveButtons name={field.name} place={place} count={count} onMove={onMove} />
+        </div>
+      )}
+      {details.length > 0 && (
+        <ReorderList
+          items={details}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onMove={(detail, by) => edit(moveDetail(catalog, detail, by))}
+          draw={(detail, detailGrip, at) => (
+            <FieldRow
+              {...pane}
+              field={detail}
+              grip={detailGrip}
+              depth={depth + 1}
+              place={at}
+              count={details.length}
+              onMove={(by) => edit(moveDetail(catalog, detail, by))}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { type EditWords, editWords } from '#app/routes/reshape/publish/edit-words.ts';
+import type { CatalogEdit } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import '#app/routes/reshape/publish/change-table.css';
+
+interface ListedChange {
+  readonly key: number;
+  readonly title: string;
+  readonly edits: readonly CatalogEdit[];
+}
+
+interface ChangeTableProps {
+  readonly catalog: Catalog;
+  readonly changes: readonly ListedChange[];
+  /** Takes a change back; absent in the history. */
+  readonly onTakeBack?: (key: number) => void;
+}
+
+/** Changes with what was there before and what is there after. */
+export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) {
+  return (
+    <div className="sheet">
+      <table className="changes">
+        <caption className="vh">Changes</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">What</th>
+            <th scope="col">Before and after</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => {
+            const [first, ...more] = change.edits;
+            if (first === undefined) return null;
+            const words = editWords(catalog, first);
+            return (
+              <tr key={change.key}>
+                <td className="changes-kind">{words.kind}</td>
+                <th scope="row">
+                  <What edit={first} words={words} />
+                  <span>{words.where}</span>
+                </th>
+                <td>
+                  <WasNow words={words} />
+                  {more.length > 0 && (
+                    <details className="changes-more">
+                      <summary>
+                        {change.title}, and {more.length === 1 ? '1 more' : `${more.length} more`}
+                        <Icon name="chevron-down" />
+                      </summary>
+                      <ul>
+                        {more.slice(0, 200).map((edit) => {
+                          const each = editWords(catalog, edit);
+                          return (
+                            <li key={`${edit.record} ${edit.member ?? ''}`}>
+                              {each.kind}: {each.what}. <WasNow words={each} />
+                            </li>
+                          );
+                        })}
+                      </ul>
+                    </details>
+                  )}
+                </td>
+                <td className="changes-act">
+                  {onTakeBack !== undefined && (
+                    <button
+                      type="button"
+                      className="icon-btn"
+                      aria-label={`Take back: ${change.title}`}
+                      onClick={() => onTakeBack(change.key)}
+                    >
+                      <Icon name="arrow-back-up" />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function What({ edit, words }: { readonly edit: CatalogEdit; readonly words: EditWords }) {
+  const { kind, id } = partsOfKey(edit.record);
+  return kind === 'rule' ? <Link to={`/config/rules/${id}`}>{words.what}</Link> : words.what;
+}
+
+function WasNow({ words: { before, after } }: { readonly words: EditWords }) {
+  return (
+    <span className="was-now">
+      {before !== '' && (
+        <del>
+          <span className="vh">before </span>
+          {before}
+        </del>
+      )}{' '}
+      <ins>
+        <span className="vh">after </span>
+        {after}
+      </ins>
+    </span>
+  );
+}

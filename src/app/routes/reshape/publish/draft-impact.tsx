@@ -1,0 +1,169 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
+import type { DraftImpact as Impact } from '#app/routes/reshape/publish/use-draft-impact.ts';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import type { EstimateImpact } from '#contract/records.ts';
+import { asCsv } from '#domain/csv.ts';
+import { roundMoney } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { difference, impactColumns, impactRows, impactSum, lineName } from '#engine/estimates/impact-table.ts';
+import '#app/routes/reshape/publish/draft-impact.css';
+
+/** How many estimates would differ, by how much, how it is spread, and the five that differ most with their lines. */
+export function DraftImpact({ impact }: { readonly impact: Impact }) {
+  const { affected, onFile, lookedAt, isDone, problem } = impact;
+  return (
+    <section aria-labelledby="h-impact" className="publish-part">
+      <h2 id="h-impact">
+        What it would do to {onFile === null ? 'the stored estimates' : `the ${onFile} stored estimates`}
+      </h2>
+      <div className="sheet">
+        {problem !== null ? (
+          <p className="publish-empty error">{problem.title} The findings say what stands in the way.</p>
+        ) : !isDone ? (
+          <p className="publish-empty">
+            <progress
+              max={onFile ?? undefined}
+              value={onFile === null ? undefined : lookedAt}
+              aria-label="Estimates worked out"
+            />{' '}
+            {onFile === null ? 'Working it out…' : `${lookedAt} of ${onFile} estimates`}
+          </p>
+        ) : (
+          <Answer affected={affected} onFile={onFile ?? 0} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const most = 5;
+
+function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpact[]; readonly onFile: number }) {
+  const sum = impactSum(affected);
+  const differing = affected.filter(({ totalBefore, totalAfter }) => totalBefore !== totalAfter);
+  const first = affected.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, most);
+  const download = () =>
+    downloadBlob(
+      new Blob([asCsv([impactColumns, ...impactRows(affected)])], { type: 'text/csv' }),
+      'what-the-draft-would-do.csv',
+    );
+  return (
+    <>
+      <div className="impact-head">
+        <dl>
+          <div>
+            <dt>Would differ</dt>
+            <dd>
+              {affected.length} <small>of {onFile}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Together</dt>
+            <dd>{difference(sum)}</dd>
+          </div>
+          <div>
+            <dt>On average</dt>
+            <dd>{difference(differing.length === 0 ? 0 : roundMoney(sum / differing.length))}</dd>
+          </div>
+        </dl>
+        <Spread affected={differing} />
+      </div>
+      {first.length > 0 && (
+        <table className="changes most-different">
+          <thead>
+            <tr>
+              <th scope="col">Differ most</th>
+              <th scope="col" className="num">
+                Now
+              </th>
+              <th scope="col" className="num">
+                Then
+              </th>
+              <th scope="col" className="num">
+                Difference
+              </th>
+              <th scope="col">Because of</th>
+            </tr>
+          </thead>
+          <tbody>
+            {first.map((estimate) => (
+              <tr key={estimate.uuid}>
+                <th scope="row">
+                  <Link to={`/estimator/estimate/${estimate.estimateId}`}>{estimate.leadName ?? estimate.name}</Link>
+                  <span>{estimate.name}</span>
+                </th>
+                <td className="num">{moneyWords(estimate.totalBefore)}</td>
+                <td className="num">{moneyWords(estimate.totalAfter)}</td>
+                <td className="num">
+                  <b>{difference(sumMoney([estimate.totalAfter, -estimate.totalBefore]))}</b>
+                </td>
+                <td className="note">{reasonsOf(estimate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="publish-foot">
+        <span className="note">Nothing changes by itself: each keeps its prices until somebody presses Reprice.</span>
+        {affected.length > 0 && (
+          <button type="button" className="btn btn--plain" onClick={download}>
+            <Icon name="download" />
+            CSV of all {affected.length}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const sizeOf = ({ totalBefore, totalAfter }: EstimateImpact): number => Math.abs(totalAfter - totalBefore);
+
+/** The lines that differ most, at most three. */
+const reasonsOf = ({ lines }: EstimateImpact): string =>
+  lines
+    .toSorted(
+      (one, other) => Math.abs(other.amountAfter - other.amountBefore) - Math.abs(one.amountAfter - one.amountBefore),
+    )
+    .slice(0, 3)
+    .map(lineName)
+    .join('; ');
+
+const barWidth = 46;
+const barHeight = 44;
+
+/** The differences as a small bar chart; the same figures stand in the CSV and, for the largest, in the table. */
+function Spread({ affected }: { readonly affected: readonly EstimateImpact[] }) {
+  const bars = spreadOf(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  if (affected.length === 0) return null;
+  const words = bars.map(({ label, count }) => `${label}: ${count}`).join(', ');
+  return (
+    <svg className="spread" viewBox={`0 0 ${bars.length * barWidth} 72`} role="img" aria-label={`Spread. ${words}`}>
+      {bars.map(({ label, count, isLess }, place) => {
+        const height = (count / highest) * barHeight;
+        const middle = place * barWidth + barWidth / 2;
+        return (
+          <g key={label}>
+            <rect
+              className={isLess ? 'spread-less' : undefined}
+              x={place * barWidth + 4}
+              width={barWidth - 8}
+              y={56 - height}
+              height={height}
+              rx={2}
+            />
+            <text x={middle} y={52 - height} textAnchor="middle">
+              {count > 0 ? count : ''}
+            </text>
+            <text x={middle} y={69} textAnchor="middle">
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

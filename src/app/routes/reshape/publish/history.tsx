@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useState } from 'react';
+import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
+import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { ChangeTable } from '#app/routes/reshape/publish/change-table.tsx';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { CatalogEdit, CatalogPublication, User } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { personName } from '#domain/words/names.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+interface HistoryProps {
+  readonly catalog: Catalog;
+  /** Number of the live version. */
+  readonly current: number;
+}
+
+const nobody: readonly User[] = [];
+const pageSize = 20;
+
+/** Every published version: why, by whom, what it changed, and the way back to it. */
+export function History({ catalog, current }: HistoryProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const users = useObservable(device.users$, nobody);
+  const [versions, setVersions] = useState<readonly CatalogPublication[] | null>(null);
+  const [hasMore, setHasMore] = useState(false);
+
+  const read = useCallback(
+    async (before: number | null) => {
+      const answer = await device.session.ask(reshapingRoutes.listPublications, {
+        query: { limit: pageSize, ...(before === null ? {} : { before }) },
+      });
+      if (!answer.ok) return messages.showProblem(answer.problem);
+      setHasMore(answer.value.length === pageSize);
+      setVersions((known) => (before === null ? answer.value : [...(known ?? []), ...answer.value]));
+    },
+    [device, messages],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new live version is a new line of the history
+  useEffect(() => {
+    void read(null);
+  }, [read, current]);
+
+  return (
+    <section className="publish-part" aria-labelledby="h-history">
+      <h2 id="h-history">History</h2>
+      <ol className="sheet history">
+        {versions === null && <li className="publish-empty">Loading…</li>}
+        {versions?.map((version) => {
+          const user = users.find(({ id }) => id === version.userId);
+          return (
+            <Version
+              key={version.number}
+              version={version}
+              isLive={version.number === current}
+              who={user === undefined ? '' : personName(user)}
+              catalog={catalog}
+            />
+          );
+        })}
+      </ol>
+      {hasMore && (
+        <button type="button" className="btn btn--quiet" onClick={() => void read(versions?.at(-1)?.number ?? null)}>
+          Earlier versions
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface VersionProps {
+  readonly version: CatalogPublication;
+  readonly isLive: boolean;
+  readonly who: string;
+  readonly catalog: Catalog;
+}
+
+function Version({ version, isLive, who, catalog }: VersionProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const { take } = useDraftStore();
+  const [edits, setEdits] = useState<readonly CatalogEdit[] | null>(null);
+  const { number, note, at, changed, revertOf } = version;
+
+  const compare = async () => {
+    if (edits !== null) return setEdits(null);
+    const answer = await device.session.ask(reshapingRoutes.readPublication, { params: { number } });
+    if (answer.ok) setEdits(answer.value.edits ?? []);
+    else messages.showProblem(answer.problem);
+  };
+  const revert = async (why: string) => {
+    const answer = await device.session.ask(reshapingRoutes.revert, { params: { number }, body: { note: why } });
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    await take(answer.value);
+    messages.show(`Version ${answer.value.basedOn.number} equals version ${number}. The draft stays.`, 'success');
+    void device.sync.syncNow();
+  };
+
+  return (
+    <li className="version">
+      <b className="version-number">{number}</b>
+      <div className="version-words">
+        <p>{note}</p>
+        <p className="note">
+          {isLive && <span className="version-live">Live. </span>}
+          {revertOf !== undefined && `Equals version ${revertOf}. `}
+          {changed === 1 ? '1 edit. ' : `${changed} edits. `}
+          {dateWords(at, 'shortDateTime')}
+          {who !== '' && `, ${who}`}
+        </p>
+      </div>
+      <div className="version-acts">
+        <button type="button" className="btn btn--quiet" aria-expanded={edits !== null} onClick={() => void compare()}>
+          Compare<span className="vh"> version {number} with the one before</span>
+        </button>
+        {!isLive && (
+          <AddByName
+            label={`Revert to ${number}`}
+            field={`Why go back to version ${number}`}
+            submit="Revert"
+            icon="arrow-back-up"
+            onAdd={(why) => void revert(why)}
+          />
+        )}
+      </div>
+      {edits !== null && (
+        <div className="version-edits">
+          {edits.length === 0 ? (
+            <p className="note">Nothing differs from the version before.</p>
+          ) : (
+            <ChangeTable
+              catalog={catalog}
+              changes={edits.slice(0, 200).map((edit, key) => ({ key, title: '', edits: [edit] }))}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

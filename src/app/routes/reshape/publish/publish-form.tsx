@@ -1,0 +1,246 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { CatalogCheck, CatalogDraft } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Result } from '#domain/result.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+interface PublishFormProps {
+  readonly draft: CatalogDraft;
+  readonly check: Result<CatalogCheck, Problem> | null;
+  readonly isWaiting: boolean;
+}
+
+/** The one decision of the page: conditions, time and reason. */
+export function PublishForm({ draft, check, isWaiting }: PublishFormProps) {
+  const { scheduled, basedOn } = draft;
+  const number = basedOn.number + 1;
+  return (
+    <aside className="panel--side publish-side" aria-labelledby="h-publish">
+      <h2 id="h-publish">Publish as version {number}</h2>
+      <Gate check={check} />
+      {scheduled !== undefined && scheduled.problem === undefined ? (
+        <Scheduled draft={draft} at={scheduled.at} note={scheduled.note} />
+      ) : (
+        <>
+          {scheduled?.problem !== undefined && (
+            <p className="error">
+              <Icon name="alert-circle" />
+              It was not published at its time: {scheduled.problem}
+            </p>
+          )}
+          <Decision draft={draft} check={check} isWaiting={isWaiting} number={number} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+const stopsOf = (check: Result<CatalogCheck, Problem> | null): number =>
+  check?.ok === true ? check.value.findings.filter(({ severity }) => severity === 'stop').length : 0;
+
+function Gate({ check }: Pick<PublishFormProps, 'check'>) {
+  if (check === null) return <p className="note">Checking the draft…</p>;
+  if (!check.ok) return <p className="error">{check.problem.title}</p>;
+  const { findings, rules, cases } = check.value;
+  const stopping = (kinds: readonly string[]) =>
+    findings.filter(({ severity, kind }) => severity === 'stop' && kinds.includes(kind)).length;
+  const links = stopping(['shape', 'reference', 'rule', 'unit', 'use']);
+  const failed = stopping(['cases']);
+  const prices = stopping(['price', 'size']);
+  const looks = findings.filter(({ severity }) => severity === 'look').length;
+  return (
+    <ul className="gate" aria-label="What must hold">
+      <GateLine
+        isMet={links === 0}
+        words={links === 0 ? 'Every field, option and rule resolves' : `${links} references or rules do not fit`}
+      />
+      <GateLine
+        isMet={failed === 0}
+        words={
+          failed === 0
+            ? `All ${cases} worked cases of ${rules} rules agree`
+            : failed === 1
+              ? 'The worked cases of 1 rule do not hold'
+              : `${failed} worked cases do not hold`
+        }
+      />
+      <GateLine isMet={prices === 0} words={prices === 0 ? 'Every size has a price' : `${prices} without a price`} />
+      {looks > 0 && (
+        <li className="gate-look">
+          <Icon name="alert-triangle" />
+          {looks === 1 ? '1 finding to look at' : `${looks} findings to look at`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function GateLine({ isMet, words }: { readonly isMet: boolean; readonly words: string }) {
+  const icon: IconName = isMet ? 'circle-check' : 'circle-x';
+  return (
+    <li className={isMet ? undefined : 'gate-no'}>
+      <Icon name={icon} />
+      {words}
+    </li>
+  );
+}
+
+function Decision({ draft, check, isWaiting, number }: PublishFormProps & { readonly number: number }) {
+  const id = useId();
+  const device = useDevice();
+  const messages = useMessages();
+  const { take, load } = useDraftStore();
+  const zone = useObservable(device.settings$, null)?.timeZone ?? '';
+  const [isLater, setIsLater] = useState(false);
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('06:00');
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const stops = stopsOf(check);
+  const hint = hintFor({ check, stops, isWaiting, note, isLater, day });
+
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (hint !== null) return;
+    setIsBusy(true);
+    const answer = await device.session.ask(reshapingRoutes.publish, {
+      body: { note: note.trim(), revision: draft.revision, ...(isLater ? { at: `${day}T${time}` } : {}) },
+    });
+    setIsBusy(false);
+    if (!answer.ok) {
+      messages.showProblem(answer.problem);
+      return load();
+    }
+    setNote('');
+    await take(answer.value);
+    messages.show(
+      isLater ? 'The publication is scheduled.' : `Version ${number} is published. Tablets take it at their next sync.`,
+      'success',
+    );
+    void device.sync.syncNow();
+  };
+
+  return (
+    <form onSubmit={(event) => void publish(event)}>
+      <fieldset className="publish-when">
+        <legend>When</legend>
+        <label className="radio">
+          <input type="radio" name="publish-when" checked={!isLater} onChange={() => setIsLater(false)} />
+          <span>Now</span>
+        </label>
+        <label className="radio">
+          <input type="radio" name="publish-when" checked={isLater} onChange={() => setIsLater(true)} />
+          <span>At a date</span>
+        </label>
+      </fieldset>
+      {isLater && (
+        <div className="publish-at">
+          <div>
+            <label className="label" htmlFor={`${id}-day`}>
+              Date
+            </label>
+            <input
+              id={`${id}-day`}
+              className="input"
+              type="date"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          </div>
+          <div>
+            <label className="label" htmlFor={`${id}-time`}>
+              Time{zone === '' ? '' : `, ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`}
+            </label>
+            <input
+              id={`${id}-time`}
+              className="input"
+              type="time"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          </div>
+        </div>
+      )}
+      <label className="label" htmlFor={`${id}-note`}>
+        Why, for the history
+      </label>
+      <textarea
+        id={`${id}-note`}
+        className="input"
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <button
+        type="submit"
+        className="btn btn--primary btn--wide publish-go"
+        aria-disabled={hint !== null}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        aria-describedby={`${id}-hint`}
+      >
+        {isBusy ? 'Publishing…' : isLater ? 'Publish at this date' : 'Publish'}
+      </button>
+      <p id={`${id}-hint`} className="note" role="status">
+        {hint ??
+          'Open estimates keep their prices until somebody reprices them. Offline tablets follow at their next sync.'}
+      </p>
+    </form>
+  );
+}
+
+interface Readiness {
+  readonly check: Result<CatalogCheck, Problem> | null;
+  readonly stops: number;
+  readonly isWaiting: boolean;
+  readonly note: string;
+  readonly isLater: boolean;
+  readonly day: string;
+}
+
+/** Why the draft cannot be published now; null when it can. */
+function hintFor({ check, stops, isWaiting, note, isLater, day }: Readiness): string | null {
+  if (isWaiting) return 'Some changes are not kept yet.';
+  if (check === null) return 'The check is not finished yet.';
+  if (!check.ok) return 'The draft could not be checked.';
+  if (stops > 0)
+    return `${stops === 1 ? 'One thing stops' : `${stops} things stop`} it. The draft stays until it is settled or taken back.`;
+  if (note.trim() === '') return 'Say why: it stays in the history.';
+  if (isLater && day === '') return 'Choose a date.';
+  return null;
+}
+
+interface ScheduledProps {
+  readonly draft: CatalogDraft;
+  readonly at: string;
+  readonly note: string;
+}
+
+function Scheduled({ at, note }: ScheduledProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const { take } = useDraftStore();
+  const zone = useObservable(device.settings$, null)?.timeZone;
+  const cancel = async () => {
+    const answer = await device.session.ask(reshapingRoutes.cancelScheduled, {});
+    if (answer.ok) await take(answer.value);
+    else messages.showProblem(answer.problem);
+  };
+  return (
+    <>
+      <p>
+        It is published <b>{dateWords(at, 'shortDateTime', zone)}</b>: {note}
+      </p>
+      <p className="note">Nobody can edit the draft until then.</p>
+      <button type="button" className="btn btn--wide" onClick={() => void cancel()}>
+        Cancel the schedule
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
+import { ChangeTable } from '#app/routes/reshape/publish/change-table.tsx';
+import { DraftImpact } from '#app/routes/reshape/publish/draft-impact.tsx';
+import { Findings } from '#app/routes/reshape/publish/findings.tsx';
+import { History } from '#app/routes/reshape/publish/history.tsx';
+import { PublishForm } from '#app/routes/reshape/publish/publish-form.tsx';
+import { useDraftImpact } from '#app/routes/reshape/publish/use-draft-impact.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { CatalogCheck } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Result } from '#domain/result.ts';
+import '#app/routes/reshape/publish/publish-page.css';
+
+/** The changes of the draft, its problems, its effect, and every version before it. */
+export function PublishPage() {
+  return (
+    <DraftPage title="Publish and history">
+      <Publish />
+    </DraftPage>
+  );
+}
+
+function Publish() {
+  useTopBarWords('Publish and history', undefined, '/config');
+  const { draft, catalog, unsent } = useReadyDraft();
+  const { undo } = useDraftStore();
+  const changes = draft.changes.filter(({ undone }) => !undone);
+  const check = useCheck(draft.revision, changes.length > 0);
+  const impact = useDraftImpact(draft.revision, changes.length > 0);
+  return (
+    <div className="publish">
+      <main id="main" className="office publish-main">
+        <div className="office-head">
+          <div>
+            <p className="crumb">Draft on version {draft.basedOn.number}</p>
+            <h1>{headingFor(changes.length)}</h1>
+          </div>
+          <Link className="btn" to="/config/estimate-sections">
+            <Icon name="pencil" />
+            Go on editing
+          </Link>
+        </div>
+        {changes.length === 0 ? (
+          <p className="note">
+            Nothing has changed since version {draft.basedOn.number}. What you edit is listed here.
+          </p>
+        ) : (
+          <>
+            <ChangeTable
+              catalog={catalog}
+              changes={changes.map(({ number, title, edits }) => ({ key: number, title, edits }))}
+              onTakeBack={(number) => void undo(number)}
+            />
+            <DraftImpact impact={impact} />
+            <Findings check={check} catalog={catalog} />
+          </>
+        )}
+        <History catalog={catalog} current={draft.basedOn.number} />
+      </main>
+      {(changes.length > 0 || draft.scheduled !== undefined) && (
+        <PublishForm draft={draft} check={check} isWaiting={unsent > 0} />
+      )}
+    </div>
+  );
+}
+
+const headingFor = (count: number): string =>
+  count === 0 ? 'Nothing to publish' : count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
+
+/** The review of the draft by the office; null while it runs. */
+function useCheck(revision: number, isNeeded: boolean): Result<CatalogCheck, Problem> | null {
+  const device = useDevice();
+  const [checked, setChecked] = useState<{
+    readonly revision: number;
+    readonly answer: Result<CatalogCheck, Problem>;
+  } | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isCurrent = true;
+    void device.session.ask(reshapingRoutes.check, {}).then((answer) => {
+      if (isCurrent) setChecked({ revision, answer });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, revision, isNeeded]);
+  return checked?.revision === revision ? checked.answer : null;
+}

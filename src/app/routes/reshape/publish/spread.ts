@@ -1,0 +1,23 @@
+import { wholeMoneyWords } from '#domain/words/number-words.ts';
+
+interface Bar {
+  readonly label: string;
+  readonly count: number;
+  readonly isLess: boolean;
+}
+
+const steps = [50, 100, 150, 200, 300] as const;
+
+/** Differences of totals, counted by size: less, up to each step, more. */
+export function spreadOf(differences: readonly number[]): readonly Bar[] {
+  const count = (from: number, to: number) => differences.filter((each) => each > from && each <= to).length;
+  return [
+    { label: 'less', count: differences.filter((each) => each < 0).length, isLess: true },
+    ...steps.map((to, place) => ({
+      label: wholeMoneyWords(to),
+      count: count(steps[place - 1] ?? 0, to),
+      isLess: false,
+    })),
+    { label: 'more', count: count(steps.at(-1) ?? 0, Number.POSITIVE_INFINITY), isLess: false },
+  ];
+}

@@ -1,0 +1,112 @@
+import { expect, it, vi } from 'vitest';
+import { catalogDraft, type ReadyDraft } from '#app/routes/reshape/draft/catalog-draft.ts';
+import { setField } from '#app/routes/reshape/edits/field-edits.ts';
+import { offline, type Problem } from '#contract/problems.ts';
+import type { Field } from '#contract/records.ts';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { draftOffice } from '#tests/support/device/draft-office.ts';
+import { fakeDevice } from '#tests/support/device/fake-device.ts';
+
+const catalog = starterCatalog();
+const [first] = catalog.fields;
+if (first === undefined) throw new Error('The starter catalog is empty.');
+const fieldId = first.id;
+
+async function opened() {
+  const office = draftOffice(catalog);
+  const refusals: [Problem, string][] = [];
+  const waiting: (() => void)[] = [];
+  const store = catalogDraft({
+    device: {
+      ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
+      catalog: async () => ok(catalog),
+    },
+    onRefused: (problem, title) => refusals.push([problem, title]),
+    later: (run) => {
+      waiting.push(run);
+      return () => waiting.splice(waiting.indexOf(run), 1);
+    },
+  });
+  await store.load();
+  const read = () => store.read() as ReadyDraft;
+  const field = () => read().catalog.fields.find(({ id }) => id === fieldId) as Field;
+  const settled = () => vi.waitFor(() => expect(read().unsent).toBe(0));
+  const pass = () => {
+    for (const run of waiting.splice(0)) run();
+  };
+  return { office, store, read, field, settled, refusals, pass };
+}
+
+it('a change shows at once and is kept by the office', async () => {
+  const { office, store, field, settled } = await opened();
+  store.edit(setField(field(), 'name', 'Apron'));
+  expect(field().name).toBe('Apron');
+  await settled();
+  expect(office.draft().changes.map(({ title }) => title)).toEqual([`${first.name} renamed to Apron`]);
+});
+
+it('typing is one change, kept after a pause', async () => {
+  const { office, store, field, settled, pass } = await opened();
+  for (const name of ['A', 'Ap', 'Apr']) store.type(setField(field(), 'name', name));
+  expect(office.draft().changes).toEqual([]);
+  pass();
+  await settled();
+  const [change, ...others] = office.draft().changes;
+  expect(others).toEqual([]);
+  expect(change?.edits).toEqual([{ record: `field:${fieldId}`, member: 'name', before: first.name, after: 'Apr' }]);
+});
+
+it('typing back to the value before is no change', async () => {
+  const { office, store, field, settled } = await opened();
+  store.type(setField(field(), 'name', 'Apron'));
+  store.type(setField(field(), 'name', first.name));
+  store.flush();
+  await settled();
+  expect(office.draft().changes).toEqual([]);
+});
+
+it('a refused change is rolled back with its reason', async () => {
+  const { office, store, field, settled, refusals } = await opened();
+  office.refuse = () => ({ status: 400, title: 'No.', errors: {} });
+  store.edit(setField(field(), 'min', 5));
+  expect(field().min).toBe(5);
+  await settled();
+  expect(field().min).toBe(first.min);
+  expect(refusals.map(([problem]) => problem.title)).toEqual(['No.']);
+});
+
+it('without a connection a change stays on the screen and is sent later', async () => {
+  const { office, store, field, read, settled, pass } = await opened();
+  office.refuse = () => offline;
+  store.edit(setField(field(), 'name', 'Apron'));
+  await vi.waitFor(() => expect(read().isOffline).toBe(true));
+  expect(field().name).toBe('Apron');
+  office.refuse = () => null;
+  pass();
+  await settled();
+  expect(office.draft().changes).toHaveLength(1);
+});
+
+it('two people at the same member: who, what and both values, and the choice', async () => {
+  const { office, store, field, read, settled } = await opened();
+  const mine = setField(field(), 'name', 'Mine');
+  office.change(setField(field(), 'name', 'Theirs'));
+  store.edit(mine);
+  await vi.waitFor(() => expect(read().clash).not.toBeNull());
+  expect(read().clash).toMatchObject({ mine: 'Mine', theirs: 'Theirs', userId: 12 });
+  expect(field().name).toBe('Theirs');
+  store.settle(true);
+  expect(field().name).toBe('Mine');
+  await settled();
+  expect(office.draft().changes).toHaveLength(2);
+});
+
+it('undo and redo are calls of the office', async () => {
+  const { store, field } = await opened();
+  store.type(setField(field(), 'name', 'Apron'));
+  await store.undo();
+  expect(field().name).toBe(first.name);
+  await store.redo();
+  expect(field().name).toBe('Apron');
+});

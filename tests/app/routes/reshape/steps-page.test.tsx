@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { expect, it, vi } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { type DraftOffice, draftOffice } from '#tests/support/device/draft-office.ts';
+import { fakeDevice } from '#tests/support/device/fake-device.ts';
+import { browserParts } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const { catalogVersion, rulesVersion } = catalog;
+const section = catalog.sections.find(({ name }) => name === 'Flashing');
+const field = catalog.fields.find(({ name }) => name === 'Drip edge');
+if (section === undefined || field === undefined) throw new Error('The starter catalog has changed.');
+
+async function openStep(): Promise<DraftOffice> {
+  const office = draftOffice(catalog);
+  const device = {
+    ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
+    catalog: async () => ok(catalog),
+    catalogVersion$: of({ catalogVersion, rulesVersion }),
+  };
+  window.history.replaceState(null, '', `/config/estimate-sections?step=${section?.id}&field=${field?.id}`);
+  render(<App device={device} router={createRouter()} />);
+  await screen.findByRole('heading', { level: 1, name: 'Flashing' });
+  return office;
+}
+
+function preview() {
+  const frame = document.querySelector('iframe')?.contentDocument;
+  if (!frame) throw new Error('There is no preview.');
+  return within(frame.body);
+}
+
+it('a renamed field is renamed in the preview with each key press, and kept on leaving the box', async () => {
+  const office = await openStep();
+  await preview().findByRole('heading', { name: /Drip edge/ });
+  const names = screen.getAllByRole('textbox', { name: 'Name' });
+  const own = names.find((each) => (each as HTMLInputElement).value === 'Drip edge');
+  if (own === undefined) throw new Error('The field has no name box.');
+  fireEvent.change(own, { target: { value: 'Edge metal' } });
+  await preview().findByRole('heading', { name: /Edge metal/ });
+  expect(office.draft().changes).toEqual([]);
+  fireEvent.blur(own);
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await screen.findByText('1 change not published');
+});
+
+it('Space and an arrow key move a step, and say so', async () => {
+  const office = await openStep();
+  const grip = screen.getByRole('button', { name: /^Move Flashing, now / });
+  fireEvent.keyDown(grip, { key: ' ' });
+  fireEvent.keyDown(grip, { key: 'ArrowUp' });
+  expect(screen.getByText(/^Flashing, now \d+ of \d+\.$/)).toBeDefined();
+  fireEvent.keyDown(grip, { key: ' ' });
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  const [change] = office.draft().changes;
+  expect(change?.title).toMatch(/^Flashing moved to \d+ of \d+$/);
+  expect(change?.edits.every(({ member }) => member === 'order')).toBe(true);
+});
+
+it('an option is added, priced and retired', async () => {
+  const office = await openStep();
+  fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'New option of Drip edge' }), { target: { value: 'Zinc' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const price = await screen.findByRole('textbox', { name: 'Zinc, material price' });
+  fireEvent.change(price, { target: { value: '12.50' } });
+  fireEvent.blur(price);
+  fireEvent.click(screen.getByRole('button', { name: 'More of Zinc' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retire Zinc' }));
+  await vi.waitFor(() =>
+    expect(office.draft().changes.map(({ title }) => title)).toEqual([
+      'Drip edge, Zinc added',
+      'Drip edge, Zinc: material price changed',
+      'Drip edge, Zinc retired',
+    ]),
+  );
+});
