@@ -27,9 +27,18 @@ function checkValue(schema: ValueSchema, given: unknown, label: string): Result<
     return checkNumber(schema, given, label);
   if (Array.isArray(given) && isOf('array')) return checkList(schema, given, label);
   if (typeof given === 'object' && !Array.isArray(given) && isOf('object'))
-    return checkMembers(schema, given as Values);
+    return checkMembers(schema, withoutEmptied(schema, given as Values));
   return itself(`${label} is not valid.`);
 }
+
+/** An emptied input of an optional member of an entry: the entry has none. */
+const withoutEmptied = ({ properties = {}, required = [] }: ValueSchema, entry: Values): Values =>
+  Object.fromEntries(
+    Object.entries(entry).filter(
+      ([name, value]) =>
+        value !== null || required.includes(name) || [properties[name]?.type ?? 'null'].flat().includes('null'),
+    ),
+  );
 
 const itself = (words: string): Result<never, FieldErrors> => refused({ '': [words] });
 

@@ -16,7 +16,16 @@ interface ControlFrameProps {
 }
 
 const ownLabel: ReadonlySet<unknown> = new Set(['checkbox', 'switch']);
-const ownLegend: ReadonlySet<unknown> = new Set(['radio', 'swatch', 'richtext']);
+const ownLegend: ReadonlySet<unknown> = new Set([
+  'radio',
+  'swatch',
+  'richtext',
+  'image',
+  'images',
+  'entries',
+  'sectionsInfo',
+  'companyText',
+]);
 
 /** One generated input with its label; problems and help follow it. */
 export function ControlFrame({

@@ -19,6 +19,10 @@ export const configPlaces: readonly ConfigPlaces[] = [
   },
   {
     title: 'Company',
-    places: [{ label: 'Name and branding', path: '/config/settings', icon: 'building' }],
+    places: [
+      { label: 'Name and branding', path: '/config/settings', icon: 'building' },
+      { label: 'Payment options', path: '/config/payment-options', icon: 'credit-card' },
+      { label: 'Section help', path: '/config/sections-info', icon: 'info-circle' },
+    ],
   },
 ];

@@ -10,6 +10,20 @@ export const configRoutes: readonly RouteObject[] = [
         handle: { title: 'Settings', back: '/config' },
         lazy: async () => ({ Component: (await import('#app/routes/config/settings/settings-page.tsx')).SettingsPage }),
       },
+      {
+        path: 'sections-info',
+        handle: { title: 'Section help', back: '/config' },
+        lazy: async () => ({
+          Component: (await import('#app/routes/config/settings/sections-info-page.tsx')).SectionsInfoPage,
+        }),
+      },
+      {
+        path: 'payment-options',
+        handle: { title: 'Payment options', back: '/config' },
+        lazy: async () => ({
+          Component: (await import('#app/routes/config/settings/payment-options-page.tsx')).PaymentOptionsPage,
+        }),
+      },
     ],
   },
   {

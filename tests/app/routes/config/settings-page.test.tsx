@@ -9,6 +9,7 @@ import { invalid, offline, problemFor } from '#contract/problems.ts';
 import type { Settings } from '#contract/records.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok, refused } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
 
@@ -23,7 +24,7 @@ beforeEach(() => {
   refusal = null;
 });
 
-async function opened(over: Partial<Device> = {}) {
+async function opened(over: Partial<Device> = {}, page = 'settings', title = 'Settings') {
   const device = fakeDevice({
     now: new Date('2026-11-20T15:00:00Z'),
     office: [
@@ -37,10 +38,10 @@ async function opened(over: Partial<Device> = {}) {
       }),
     ],
   });
-  window.history.replaceState(null, '', '/config/settings');
+  window.history.replaceState(null, '', `/config/${page}`);
   render(<App device={{ ...device, ...over }} router={createRouter()} />);
-  await heading('Settings');
-  await screen.findByLabelText('Company name');
+  await heading(title);
+  await screen.findByRole('region', { name: 'Save' });
 }
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => tap(button('Save'));
@@ -146,4 +147,45 @@ it('asks before it is left with changes, and otherwise when it has errors', asyn
   ).toBeDefined();
   tap(button('Fix errors'));
   expect(box('Zip code').value).toBe('6051');
+});
+
+it('shows the shades of an entered color with their contrast before it is saved', async () => {
+  await opened();
+  expect(screen.getByText('2.52')).toBeDefined();
+  fireEvent.change(box('Theme color'), { target: { value: '#c0392b' } });
+  expect(screen.queryByText('2.52')).toBeNull();
+  expect(screen.getAllByText('holds')).toHaveLength(4);
+  fireEvent.change(box('Theme color'), { target: { value: '#c03' } });
+  save();
+  expect(await screen.findByText('Theme color is not valid.', { selector: '.control .error' })).toBeDefined();
+});
+
+it('adds, orders and removes payment options, each with a worked example', async () => {
+  kept = { ...kept, paymentOptions: [{ name: 'Cash', apr: 0, term: 0 }] };
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'payment-options', 'Payment options');
+  tap(button('Add option'));
+  const names = () => screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
+  type(screen.getAllByLabelText('Name')[1] as HTMLElement, 'Monthly');
+  type(screen.getAllByLabelText('Months, 0 for paid at once')[1] as HTMLElement, '120');
+  type(screen.getAllByLabelText('APR')[1] as HTMLElement, '6.99');
+  expect(await screen.findByText('$174.09 a month')).toBeDefined();
+  tap(button('Move Option 2 up'));
+  expect(names()).toEqual(['Monthly', 'Cash']);
+  save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(kept.paymentOptions).toEqual([
+    { name: 'Monthly', apr: 0.0699, term: 120 },
+    { name: 'Cash', apr: 0, term: 0 },
+  ]);
+  tap(button('Remove Option 2'));
+  expect(names()).toEqual(['Monthly']);
+});
+
+it('writes the help of a step by its name', async () => {
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'sections-info', 'Section help');
+  const [first] = starterCatalog().sections;
+  fireEvent.change(await screen.findByLabelText(first?.name ?? ''), { target: { value: 'Measure twice.' } });
+  save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(kept.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
 });

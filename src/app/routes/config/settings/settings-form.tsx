@@ -1,5 +1,6 @@
 import { DataForm, type DataFormProps } from '#app/form/data-form/data-form.tsx';
 import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
+import { settingsTheme } from '#app/routes/config/settings/settings-theme.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import type { Values } from '#domain/forms/check-value.ts';
@@ -7,7 +8,7 @@ import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { Result } from '#domain/result.ts';
 import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
 
-type SettingsFormProps = Pick<DataFormProps, 'parts' | 'theme'> & {
+type SettingsFormProps = Pick<DataFormProps, 'parts'> & {
   /** A page of schemas/forms. */
   readonly page: object;
 };
@@ -23,6 +24,7 @@ export function SettingsForm({ page, ...look }: SettingsFormProps) {
       save={async (changes, before) =>
         asValues(await session.ask(settingsRoutes.save, { body: { ...changes, basedOn: before } }))
       }
+      theme={settingsTheme}
       {...look}
     />
   );

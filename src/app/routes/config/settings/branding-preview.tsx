@@ -1,0 +1,57 @@
+import { usePicture } from '#app/components/use-picture.ts';
+import { useEntered } from '#app/form/data-form/form-store.ts';
+import { colorOf } from '#app/routes/config/settings/color-widget.tsx';
+import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
+
+/** The app in the entered color, in both schemes, before it is saved. */
+export function BrandingPreview() {
+  const { light, dark } = brandColors(colorOf(useEntered('themeColor')));
+  const logo = useEntered('logoImage');
+  const darkLogo = useEntered('logoDarkImage');
+  return (
+    <div className="looks" role="img" aria-label="How the app looks in this color, light and dark">
+      <Look scheme="light" shades={light} logo={logo} />
+      <Look scheme="dark" shades={dark} logo={darkLogo ?? logo} />
+    </div>
+  );
+}
+
+interface LookProps {
+  readonly scheme: 'light' | 'dark';
+  readonly shades: BrandShades;
+  readonly logo: unknown;
+}
+
+function Look({ scheme, shades, logo }: LookProps) {
+  const picture = usePicture(typeof logo === 'string' ? logo : null);
+  const inApp = useEntered('appCompanyName');
+  const onPapers = useEntered('companyName');
+  const colors: Readonly<Record<string, string>> = {
+    '--brand': shades.brand,
+    '--brand-fill': shades.fill,
+    '--on-brand-fill': shades.onFill,
+    '--brand-text': shades.text,
+    '--brand-tint': shades.tint,
+    '--brand-line': shades.line,
+    colorScheme: scheme,
+  };
+  return (
+    <div className="look" style={colors} aria-hidden>
+      <div className="look-bar">
+        {picture !== null && <img src={picture} alt="" />}
+        {String(inApp || onPapers || '')}
+        <span className="initials">RC</span>
+      </div>
+      <div className="look-body">
+        <div className="look-step">
+          Flashing <span>Current</span>
+        </div>
+        <div className="look-row">
+          <span className="look-chip">Rec. 23 PC</span>
+          <span className="look-link">Open the rule</span>
+          <span className="look-button">Chimneys</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { ImageUpload } from '#app/components/image-upload.tsx';
+import { usePicture } from '#app/components/use-picture.ts';
+import { dataOptions } from '#app/form/data-form/data-options.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { useUpload } from '#app/routes/config/settings/use-upload.ts';
+
+/** One picture of the company, uploaded at once; saving the form puts it in place. */
+export function ImageWidget({ id, value, label, onChange }: InputProps) {
+  const upload = useUpload();
+  const kept = typeof value === 'string' && value !== '' ? value : null;
+  const url = usePicture(kept) ?? undefined;
+  return (
+    <fieldset id={id}>
+      <legend className="vh">{label}</legend>
+      <ImageUpload
+        current={kept === null ? null : { url, alt: label }}
+        onFiles={async ([file]) => {
+          const stored = file === undefined ? null : await upload(file);
+          if (stored !== null) onChange(stored);
+        }}
+        onRemove={() => onChange(null)}
+      />
+    </fieldset>
+  );
+}
+
+/** Several pictures of the company in their order. */
+export function ImagesWidget({ id, value, label, options, described, onChange }: InputProps) {
+  const { member } = dataOptions(options);
+  const upload = useUpload();
+  const kept: readonly string[] = Array.isArray(value) ? value : [];
+  const most = typeof member.options?.most === 'number' ? member.options.most : Number.POSITIVE_INFINITY;
+  return (
+    <fieldset id={id} {...described}>
+      <legend className="vh">{label}</legend>
+      <ul className="image-list">
+        {kept.map((image, place) => (
+          <li key={image}>
+            <KeptImage image={image} alt={`${label} ${place + 1}`} />
+            <button
+              type="button"
+              className="btn btn--danger"
+              onClick={() => onChange(kept.filter((other) => other !== image))}
+            >
+              Remove <span className="vh">{`${label} ${place + 1}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {kept.length < most && (
+        <ImageUpload
+          multiple
+          onFiles={async (files) => {
+            const stored: string[] = [];
+            for (const file of files.slice(0, most - kept.length)) {
+              const image = await upload(file);
+              if (image !== null) stored.push(image);
+            }
+            if (stored.length > 0) onChange([...kept, ...stored]);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function KeptImage({ image, alt }: { readonly image: string; readonly alt: string }) {
+  const url = usePicture(image);
+  return (
+    <div className="upload-current">
+      {url === null ? <p className="note">Loading…</p> : <img src={url} alt={alt} />}
+    </div>
+  );
+}

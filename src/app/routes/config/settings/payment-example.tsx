@@ -1,0 +1,39 @@
+import { useEntered } from '#app/form/data-form/form-store.ts';
+import { cashOff, paymentTerms, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
+import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import type { Settings } from '#contract/records.ts';
+import type { PaymentOption } from '#domain/estimates/payment-offers.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords, wholeMoneyWords } from '#domain/words/number-words.ts';
+
+/** An ordinary job. */
+const sampleTotal = 15_000;
+
+/** The entered option on a job of $15,000, computed by the rules that an estimate uses. */
+export function PaymentExample({ path }: { readonly path: string }) {
+  const audited = useAuditedCatalog();
+  const entered = useEntered(path) as Partial<PaymentOption> | undefined;
+  const cashCheckDiscount = useEntered('cashCheckDiscount') === true;
+  const percent = useEntered('contractCashDiscountPercent');
+  if (audited.kind !== 'ready' || typeof entered?.apr !== 'number' || typeof entered.term !== 'number') return null;
+  const option: PaymentOption = {
+    name: '',
+    apr: entered.apr,
+    term: entered.term,
+    ...(typeof entered.discountPercent === 'number' ? { discountPercent: entered.discountPercent } : {}),
+  };
+  const settings: Settings = {
+    themeColor: '',
+    cashCheckDiscount,
+    ...(typeof percent === 'number' ? { contractCashDiscountPercent: percent } : {}),
+  };
+  const off = cashOff(audited.catalog, settings, option, sampleTotal);
+  const { monthlyPayment } = paymentTerms(audited.catalog, option, sampleTotal, 0);
+  return (
+    <p className="note" role="status">
+      On {wholeMoneyWords(sampleTotal)}: {termWords(option)},{' '}
+      <b>{option.term === 0 ? moneyWords(sumMoney([sampleTotal, -off])) : `${moneyWords(monthlyPayment)} a month`}</b>
+      {off > 0 && ` after ${moneyWords(off)} off`}
+    </p>
+  );
+}

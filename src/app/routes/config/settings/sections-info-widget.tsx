@@ -1,0 +1,54 @@
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import '#app/routes/config/settings/sections-info.css';
+
+const longest = 10_000;
+
+/** A help text for each name of a step. Steps with one name share their text. */
+export function SectionsInfoWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
+  const audited = useAuditedCatalog();
+  if (audited.kind === 'loading') return <p className="note">Loading…</p>;
+  if (audited.kind === 'failed') return <p role="alert">{audited.problem.title}</p>;
+  const texts = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>;
+  const write = (name: string, text: string) => {
+    const { [name]: _, ...others } = texts;
+    onChange(text === '' ? others : { ...others, [name]: text });
+  };
+  return (
+    <fieldset id={id} className="section-texts" {...described}>
+      <legend className="vh">{label}</legend>
+      {namesByTrade(audited.catalog).map(({ trade, names }) => (
+        <section key={trade}>
+          <h3>{trade}</h3>
+          {names.map((name) => (
+            <label key={name}>
+              <span>{name}</span>
+              <textarea
+                className="input"
+                rows={2}
+                maxLength={longest}
+                disabled={disabled || readonly}
+                value={texts[name] ?? ''}
+                onChange={(event) => write(name, event.target.value)}
+              />
+            </label>
+          ))}
+        </section>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Each name once, below the first trade that has it. */
+function namesByTrade(catalog: CompiledCatalog) {
+  const seen = new Set<string>();
+  return catalog.workflows.flatMap(({ id }) => {
+    const names = catalog.sections
+      .filter(({ workflowId, name }) => workflowId === id && !seen.has(name))
+      .map(({ name }) => name);
+    for (const name of names) seen.add(name);
+    return names.length === 0 ? [] : [{ trade: workflowNameIn(catalog, id), names: [...new Set(names)] }];
+  });
+}

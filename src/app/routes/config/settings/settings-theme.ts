@@ -1,0 +1,18 @@
+import { dataTheme } from '#app/form/data-form/data-theme.ts';
+import { dataWidget } from '#app/form/data-form/data-widget.tsx';
+import type { FormTheme } from '#app/form/generated-form.tsx';
+import { ColorWidget } from '#app/routes/config/settings/color-widget.tsx';
+import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/image-widget.tsx';
+import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
+
+/** The widgets of plain data, and those that only settings need. */
+export const settingsTheme: FormTheme = {
+  ...dataTheme,
+  widgets: {
+    ...dataTheme.widgets,
+    color: dataWidget(ColorWidget),
+    image: dataWidget(ImageWidget),
+    images: dataWidget(ImagesWidget),
+    sectionsInfo: dataWidget(SectionsInfoWidget),
+  },
+};
