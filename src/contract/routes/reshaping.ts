@@ -6,13 +6,20 @@ import { changeNumberShape } from '#contract/records/change-number.ts';
 import { impactPageShape } from '#contract/records/impact-page.ts';
 import { newCatalogEditsShape } from '#contract/records/new-catalog-edits.ts';
 import { newPublicationShape } from '#contract/records/new-publication.ts';
+import { fieldOptionShape } from '#contract/records/option.ts';
 import { revertNoteShape } from '#contract/records/revert-note.ts';
+import { sectionShape } from '#contract/records/section.ts';
+import { workflowShape } from '#contract/records/workflow.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
 import { impactPaging, serverId } from '#contract/routes/parameters.ts';
 
 const byNumber = {
   number: { ...serverId, description: 'Number of the publication.' },
 } as const satisfies Parameters;
+
+const publishesAtOnce =
+  'The given members replace those of the published record, as a new version with this one change. The draft stays.';
+const stopped = { 409: 'A finding of the check stops the publication.' } as const;
 
 const whileScheduled = 'A publication of this draft is scheduled.';
 
@@ -142,5 +149,41 @@ export const reshapingRoutes = {
     who: 'admin',
     answer: { kind: 'one', shape: catalogDraftShape },
     refuses: { 409: 'None is scheduled.' },
+  },
+  changeSection: {
+    method: 'PUT',
+    path: '/api/estimatesections/:sectionId',
+    tag: 'catalog',
+    summary: 'Changes a step and publishes it',
+    description: publishesAtOnce,
+    who: 'admin',
+    params: { sectionId: { type: 'integer', minimum: 1, maximum: 100_000, description: 'Step.' } },
+    body: { kind: 'record', shape: sectionShape, required: [] },
+    answer: { kind: 'one', shape: sectionShape },
+    refuses: stopped,
+  },
+  changeWorkflow: {
+    method: 'PUT',
+    path: '/api/estimateworkflows/:workflowId',
+    tag: 'catalog',
+    summary: 'Changes a trade and publishes it',
+    description: publishesAtOnce,
+    who: 'admin',
+    params: { workflowId: { type: 'integer', minimum: -1, maximum: 100_000, description: 'Trade.' } },
+    body: { kind: 'record', shape: workflowShape, required: [] },
+    answer: { kind: 'one', shape: workflowShape },
+    refuses: stopped,
+  },
+  changeOption: {
+    method: 'PUT',
+    path: '/api/estimatefields/option/:optionId',
+    tag: 'catalog',
+    summary: 'Changes an option and publishes it',
+    description: publishesAtOnce,
+    who: 'admin',
+    params: { optionId: { type: 'string', maxLength: 20, description: 'Option, like 1.58.2.' } },
+    body: { kind: 'record', shape: fieldOptionShape, required: [] },
+    answer: { kind: 'one', shape: fieldOptionShape },
+    refuses: stopped,
   },
 } as const satisfies Routes;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { FieldOption, Section, Workflow } from '#contract/records.ts';
 import { reshapingRoutes as routes } from '#contract/routes/reshaping.ts';
+import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { checkThread } from '#server/jobs/check-thread.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
@@ -10,10 +12,12 @@ import { addChange, discardDraft, redoChange, undoChange } from '#server/service
 import { checkDraft, impactOfDraft } from '#server/services/reshaping/check-draft.ts';
 import { draftMessage, readDraft } from '#server/services/reshaping/draft-state.ts';
 import { cancelScheduled, publishDraft } from '#server/services/reshaping/publish-draft.ts';
+import { publishRecord } from '#server/services/reshaping/publish-record.ts';
 import { revertPublication } from '#server/services/reshaping/revert-publication.ts';
 
 /** One change may hold a whole price list. */
 const largestChange = 2_000_000;
+const largestRecord = 200_000;
 
 /** The draft of the company's catalog, its check, and its publication. */
 export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
@@ -60,6 +64,30 @@ export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.revert, ({ actor, params, body }) => revertPublication(context, actor, params.number, body.note), {
     bodyLimit: 10_000,
   });
+
+  serve(
+    app,
+    routes.changeSection,
+    ({ actor, params, body }) =>
+      publishRecord<Section>(context, checks, actor, keyOf('section', params.sectionId), body),
+    { bodyLimit: largestRecord },
+  );
+
+  serve(
+    app,
+    routes.changeWorkflow,
+    ({ actor, params, body }) =>
+      publishRecord<Workflow>(context, checks, actor, keyOf('workflow', params.workflowId), body),
+    { bodyLimit: largestRecord },
+  );
+
+  serve(
+    app,
+    routes.changeOption,
+    ({ actor, params, body }) =>
+      publishRecord<FieldOption>(context, checks, actor, keyOf('option', params.optionId), body),
+    { bodyLimit: largestRecord },
+  );
 
   serve(app, routes.cancelScheduled, ({ actor }) => cancelScheduled(context, actor));
 }

@@ -70,6 +70,9 @@ GET    /api/catalog/publications               401  403   200   404   400    200
 GET    /api/catalog/publications/{number}      401  403   200   404   400    200
 POST   /api/catalog/publications/{number}/revert 401  403   409   404   400    409
 DELETE /api/catalog/publications/scheduled     401  403   409   404   400    409
+PUT    /api/estimatesections/{sectionId}       401  403   200   404   400    200
+PUT    /api/estimateworkflows/{workflowId}     401  403   200   404   400    200
+PUT    /api/estimatefields/option/{optionId}   401  403   200   404   400    200
 GET    /api/changes                            401  200   200   404   400    200
 GET    /api/changes/live                       401  200   200   404   400    200
 `;

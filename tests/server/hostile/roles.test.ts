@@ -155,12 +155,16 @@ async function ask(operation: Operation, caller: Caller) {
     companies: own.company,
     failedFolder: own.folder,
   };
+  const fixed: Readonly<Record<string, string>> = {
+    typeName: 'contract',
+    number: '1',
+    sectionId: '1',
+    workflowId: '1',
+    optionId: '1.240.1',
+  };
   const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
   const url = new URL(
-    path
-      .replace('{id}', String(id ?? kinds[group]))
-      .replace('{typeName}', 'contract')
-      .replace('{number}', '1'),
+    path.replace('{id}', String(id ?? kinds[group])).replace(/\{(\w+)\}/, (_all, name: string) => fixed[name] ?? ''),
     'http://localhost',
   );
   if (caller.companyId !== null) url.searchParams.set('companyId', String(caller.companyId));
@@ -207,6 +211,9 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
     'PUT /api/documents/{id}': { name: 'Draft' },
     'POST /api/catalog/draft/changes': { title: 'Name', edits: [{ record: 'field:1.1', member: 'name', after: 'x' }] },
+    'PUT /api/estimatesections/{sectionId}': {},
+    'PUT /api/estimateworkflows/{workflowId}': {},
+    'PUT /api/estimatefields/option/{optionId}': {},
     'POST /api/catalog/draft/undo': {},
     'POST /api/catalog/draft/redo': {},
     'POST /api/catalog/publications': { note: 'Spring', revision: 0 },

@@ -67,7 +67,7 @@ async function requireReviewed(trx: Trx, companyId: number, state: DraftState, r
   if (appliedChanges(state).length === 0) throw refuse(409, 'There is nothing to publish.');
 }
 
-function refuseStops(findings: readonly CatalogFinding[]): void {
+export function refuseStops(findings: readonly CatalogFinding[]): void {
   const stops = findings.filter(({ severity }) => severity === 'stop');
   if (stops.length === 0) return;
   const errors: Record<string, string[]> = {};

@@ -1,0 +1,58 @@
+import type { CatalogEdit } from '#contract/records.ts';
+import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
+import { type CatalogRecord, catalogOf, contentOf } from '#engine/catalog/edits/catalog-records.ts';
+import { difference } from '#engine/catalog/edits/difference.ts';
+import { withVersions } from '#server/catalog/catalog-versions.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { readWithCompany, withCompany } from '#server/database/database.ts';
+import type { CheckThread } from '#server/jobs/check-thread.ts';
+import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { checkEdits } from '#server/services/reshaping/check-edits.ts';
+import { publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
+import { refuseStops } from '#server/services/reshaping/publish-draft.ts';
+import { putOut } from '#server/services/reshaping/put-out.ts';
+
+/** Replaces members of a published record as a new version with this one change, and answers the record. */
+export async function publishRecord<T>(
+  context: ServerContext,
+  thread: CheckThread,
+  actor: Actor,
+  key: string,
+  members: object,
+): Promise<T> {
+  const { companyId } = actor;
+  const { catalog, current } = await readWithCompany(context.db, actor, (trx) => readDraft(trx, companyId));
+  const published = publishedRecords({ catalog });
+  const before = published.get(key);
+  if (before === undefined) throw notFound();
+  const after: CatalogRecord = { ...before, ...members };
+  const edits = difference(new Map([[key, before]]), new Map([[key, after]]));
+  if (edits.length === 0) return before as T;
+  const next = replayEdits(published, edits);
+  const problems = checkEdits(published, next, edits);
+  if (Object.keys(problems).length > 0) throw refuseInput(withoutKey(problems, key));
+  const version = `call ${catalog.catalogVersion} ${catalog.rulesVersion}`;
+  const changed = catalogOf(next, { catalogVersion: version, rulesVersion: version });
+  refuseStops(await thread.check(companyId, { published: catalog, draft: changed }));
+  await withCompany(context.db, actor, async (trx) => {
+    const state = await readLockedDraft(trx, companyId);
+    if (state.current.number !== current.number)
+      throw refuse(409, `Version ${state.current.number} was published in the meantime: ${state.current.note}`);
+    const { scheduled } = state;
+    const note = noteOf(key, before, edits);
+    await putOut(context, trx, actor, state, { catalog: withVersions(contentOf(next)), edits, note, scheduled });
+  });
+  return after as T;
+}
+
+/** The caller knows the record, so its errors are by member. */
+const withoutKey = (problems: Readonly<Record<string, readonly string[]>>, key: string) =>
+  Object.fromEntries(
+    Object.entries(problems).map(([path, messages]) => [
+      path.startsWith(`${key}/`) ? path.slice(key.length + 1).replaceAll('/', '.') : '',
+      messages,
+    ]),
+  );
+
+const noteOf = (key: string, { name, value }: CatalogRecord, edits: readonly CatalogEdit[]): string =>
+  `${name ?? value ?? key}: ${edits.map(({ member }) => member).join(', ')}`;
