@@ -9,6 +9,7 @@ import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok } from '#domain/result.ts';
 import paint from '#rules/houses/paint.json' with { type: 'json' };
 import { starterCatalog } from '#tests/schemas/trade.ts';
+import { draftOffice } from '#tests/support/device/draft-office.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { browserParts, heading } from '#tests/support/screen.tsx';
 
@@ -22,7 +23,7 @@ async function openPaint(houses: readonly WorkedHouse[]): Promise<void> {
   const device = {
     ...fakeDevice({
       now: new Date('2026-11-20T15:00:00Z'),
-      office: [answers(catalogRoutes.listHouses, () => ok(houses))],
+      office: [...draftOffice(catalog).routes, answers(catalogRoutes.listHouses, () => ok(houses))],
     }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),

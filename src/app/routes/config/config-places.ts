@@ -15,7 +15,13 @@ interface ConfigPlaces {
 export const configPlaces: readonly ConfigPlaces[] = [
   {
     title: 'What you sell',
-    places: [{ label: 'Rules', path: '/config/rules', icon: 'math-function' }],
+    places: [
+      { label: 'Steps and fields', path: '/config/estimate-sections', icon: 'list-numbers' },
+      { label: 'Fields', path: '/config/estimate-fields', icon: 'list' },
+      { label: 'Options and prices', path: '/config/estimate-field-options', icon: 'credit-card' },
+      { label: 'Rules', path: '/config/rules', icon: 'math-function' },
+      { label: 'Publish and history', path: '/config/publish', icon: 'git-merge' },
+    ],
   },
   {
     title: 'Company',

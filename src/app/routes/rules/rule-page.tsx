@@ -1,5 +1,7 @@
 import { Link, useOutletContext, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
+import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
 import { RuleImpact } from '#app/routes/rules/impact/rule-impact.tsx';
 import { RuleCases } from '#app/routes/rules/rule-cases.tsx';
 import { RuleFacts } from '#app/routes/rules/rule-facts.tsx';
@@ -23,6 +25,9 @@ export function RulePage() {
       <main id="main" className="rule">
         <BackToRules />
         <h1>Rules</h1>
+        <DraftedPart>
+          <RuleEditor ruleId={ruleId} />
+        </DraftedPart>
         <p>No rule “{ruleId}” in the field data of this company.</p>
       </main>
     );
@@ -50,6 +55,9 @@ export function RulePage() {
             ),
           )}
         </p>
+        <DraftedPart>
+          <RuleEditor ruleId={rule.id} />
+        </DraftedPart>
         <RuleFacts catalog={catalog} rule={rule} uses={uses} />
         {rule.note !== undefined && (
           <p className="rule-choice">

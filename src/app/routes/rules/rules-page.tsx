@@ -1,8 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { NewRule } from '#app/routes/rules/edit/new-rule.tsx';
 import { groupedBy, headingOf } from '#app/routes/rules/rule-words.ts';
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import { useDraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Rule } from '#contract/records.ts';
@@ -25,7 +27,8 @@ export function RulesPage() {
   return <RulesFrame catalog={audited.catalog} />;
 }
 
-function RulesFrame({ catalog }: { readonly catalog: CompiledCatalog }) {
+function RulesFrame({ catalog: live }: { readonly catalog: CompiledCatalog }) {
+  const catalog = useDraftedCatalog(live);
   const { ruleId } = useParams();
   useTopBarWords('Rules', `Field data ${catalog.catalogVersion.slice(0, 8)}`, ruleId ? '/config/rules' : '/config');
   return (
@@ -71,6 +74,7 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
       <p className="vh" role="status">
         {found.length === 1 ? '1 rule' : `${found.length} rules`}
       </p>
+      <NewRule />
       {groups.length === 0 && <p className="note">No rule matches all of these words.</p>}
       {groups.map(([heading, members]) => (
         <section key={heading}>

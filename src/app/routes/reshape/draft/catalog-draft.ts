@@ -37,7 +37,7 @@ export interface CatalogDraftStore {
   /** Reads the draft again: at the start, on returning to the page, after a publication. */
   readonly load: () => Promise<void>;
   readonly edit: (change: Change) => void;
-  /** Like `edit`, for typing: entries into the same place are one change, sent after a pause. */
+  /** Like `edit`, for typing: entries into the place of the first edit are one change, sent after a pause. */
   readonly type: (change: Change) => void;
   /** Ends the typing pause now. */
   readonly flush: () => void;
@@ -180,7 +180,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       const begun = typing?.edits[0];
       const [edit] = change.edits;
       if (begun !== undefined && edit !== undefined && isSamePlace(begun, edit))
-        typing = { ...change, edits: [withBefore(edit, begun)] };
+        typing = { ...change, edits: [withBefore(edit, begun), ...(typing?.edits.slice(1) ?? [])] };
       else {
         flush();
         typing = change;

@@ -1,0 +1,200 @@
+import { useId } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { Select } from '#app/components/select.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import type { Field, Rule, RuleBinding } from '#contract/records.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
+
+const effects: readonly { readonly effect: RuleBinding['effect']; readonly label: string }[] = [
+  { effect: 'recommend', label: 'Recommends the quantity of' },
+  { effect: 'quantity', label: 'Sets the quantity of' },
+  { effect: 'visible', label: 'Shows or hides' },
+  { effect: 'enabled', label: 'Sets to 0, when false,' },
+  { effect: 'valid', label: 'Checks' },
+];
+
+/** Sources of a number that name one field. Others are written in the rule's file and stay as they are. */
+const sources = [
+  { member: 'quantity', label: 'Quantity of' },
+  { member: 'value', label: 'Value of' },
+  { member: 'option', label: 'Choice of' },
+  { member: 'count', label: 'Number of rows of' },
+] as const;
+
+/** The uses of a rule: its effect, its field, and the field that each input comes from, all picked. */
+export function BindingEditor({ rule }: { readonly rule: Rule }) {
+  const { edit } = useDraftStore();
+  const { bindings = [] } = rule;
+  const put = (next: readonly RuleBinding[]) => edit(setRule(rule, 'bindings', [...next]));
+  return (
+    <section aria-label="Uses, edited">
+      <h3>What uses it</h3>
+      {bindings.map((binding, place) => (
+        <Binding
+          // biome-ignore lint/suspicious/noArrayIndexKey: a use has no identity but its place
+          key={place}
+          rule={rule}
+          binding={binding}
+          place={place}
+          onPut={(next) => put(bindings.with(place, next))}
+          onRemove={() => put(bindings.toSpliced(place, 1))}
+        />
+      ))}
+      <AddBinding onAdd={(fieldId) => put([...bindings, { effect: 'recommend', fieldId, inputs: {} }])} />
+    </section>
+  );
+}
+
+interface BindingProps {
+  readonly rule: Rule;
+  readonly binding: RuleBinding;
+  readonly place: number;
+  readonly onPut: (binding: RuleBinding) => void;
+  readonly onRemove: () => void;
+}
+
+function Binding({ rule, binding, place, onPut, onRemove }: BindingProps) {
+  const { fieldId } = binding;
+  const tradeId = fieldId === undefined ? null : Number.parseInt(fieldId, 10);
+  if (fieldId === undefined || tradeId === null)
+    return (
+      <p className="note">
+        Use {place + 1} acts on a group or a step ({binding.effect}); it stays as it is.
+      </p>
+    );
+  const inputs = binding.inputs as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  return (
+    <fieldset className="binding">
+      <legend className="vh">Use {place + 1}</legend>
+      <div className="rule-row">
+        <Select
+          aria-label={`Use ${place + 1}, effect`}
+          value={binding.effect}
+          onChange={({ target }) => onPut({ ...binding, effect: target.value as RuleBinding['effect'] })}
+        >
+          {!effects.some(({ effect }) => effect === binding.effect) && <option>{binding.effect}</option>}
+          {effects.map(({ effect, label }) => (
+            <option key={effect} value={effect}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <FieldPick
+          label={`Use ${place + 1}, field`}
+          value={fieldId}
+          onPick={(next) => onPut({ ...binding, fieldId: next })}
+        />
+        <button
+          type="button"
+          className="icon-btn icon-btn--danger"
+          aria-label={`Remove use ${place + 1}`}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      {inputsInOrder(rule).map(([name, { description }]) => (
+        <SourcePick
+          key={name}
+          label={labelOfDescription(description)}
+          tradeId={tradeId}
+          targetId={fieldId}
+          source={inputs[name]}
+          onPick={(source) => onPut({ ...binding, inputs: { ...binding.inputs, [name]: source } })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface SourcePickProps {
+  readonly label: string;
+  readonly tradeId: number;
+  readonly targetId: string;
+  readonly source: Readonly<Record<string, unknown>> | undefined;
+  readonly onPick: (source: object) => void;
+}
+
+function SourcePick({ label, tradeId, targetId, source, onPick }: SourcePickProps) {
+  const kind = sources.find(({ member }) => typeof source?.[member] === 'string');
+  const conversion = source !== undefined && 'conversion' in source ? Number(source.conversion) : null;
+  const isOther = source !== undefined && kind === undefined && conversion === null;
+  const fieldId = kind === undefined ? '' : String(source?.[kind.member]);
+  return (
+    <div className="rule-row">
+      <span>{label}</span>
+      <Select
+        aria-label={`${label}, comes from`}
+        value={isOther ? 'other' : conversion === null ? (kind?.member ?? '') : `conversion ${conversion}`}
+        onChange={({ target }) => {
+          const { value } = target;
+          if (value.startsWith('conversion ')) onPick({ conversion: Number(value.slice(11)), of: targetId });
+          else if (value !== 'other' && value !== '') onPick({ [value]: fieldId === '' ? targetId : fieldId });
+        }}
+      >
+        {source === undefined && <option value="">Pick…</option>}
+        {isOther && <option value="other">As written: {JSON.stringify(source)}</option>}
+        {sources.map(({ member, label: words }) => (
+          <option key={member} value={member}>
+            {words}
+          </option>
+        ))}
+        {[1, 2, 3].map((number) => (
+          <option key={number} value={`conversion ${number}`}>
+            Conversion {number} of the field itself
+          </option>
+        ))}
+      </Select>
+      {kind !== undefined && (
+        <FieldPick
+          label={`${label}, field`}
+          tradeId={tradeId}
+          value={fieldId}
+          onPick={(next) => onPick({ ...source, [kind.member]: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FieldPickProps {
+  readonly label: string;
+  readonly value: string;
+  /** Only fields of this trade. */
+  readonly tradeId?: number;
+  readonly onPick: (fieldId: string) => void;
+}
+
+function FieldPick({ label, value, tradeId, onPick }: FieldPickProps) {
+  const { catalog } = useReadyDraft();
+  const trades = catalog.workflows.filter(({ id }) => tradeId === undefined || id === tradeId);
+  const fieldsOf = (workflowId: number): readonly Field[] =>
+    catalog.fields.filter((field) => field.workflowId === workflowId);
+  return (
+    <Select aria-label={label} value={value} onChange={({ target }) => onPick(target.value)}>
+      {value === '' && <option value="">Pick a field…</option>}
+      {trades.map((trade) => (
+        <optgroup key={trade.id} label={workflowName(trade)}>
+          {fieldsOf(trade.id).map(({ id, name, units }) => (
+            <option key={id} value={id}>
+              {name}
+              {units === undefined ? '' : `, ${units}`} ({id})
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}
+
+function AddBinding({ onAdd }: { readonly onAdd: (fieldId: string) => void }) {
+  const id = useId();
+  return (
+    <div className="rule-row">
+      <span id={id}>Recommend the quantity of one more field</span>
+      <FieldPick label="Field that the rule recommends" value="" onPick={onAdd} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Changes of rules in the draft.
+import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
+import type { CatalogEdit, Rule } from '#contract/records.ts';
+
+const ruleKey = (id: string): string => `rule:${id}`;
+
+export const setRule = <M extends keyof Rule & string>(rule: Rule, member: M, value: Rule[M] | undefined): Change => ({
+  title: `${rule.title}: ${member} changed`,
+  edits: [memberEdit(ruleKey(rule.id), rule, member, value)],
+});
+
+/** New logic; words written for the old one go, so that they are made from it. */
+export function setLogic(rule: Rule, logic: Rule['logic']): Change {
+  const words: readonly CatalogEdit[] =
+    rule.words === undefined ? [] : [memberEdit(ruleKey(rule.id), rule, 'words', undefined)];
+  return {
+    title: `${rule.title}: formula changed`,
+    edits: [memberEdit(ruleKey(rule.id), rule, 'logic', logic), ...words],
+  };
+}
+
+/** A rule from nothing: it gives 0 until somebody writes its formula. */
+export function addRule(title: string, taken: ReadonlySet<string>): Change & { readonly id: string } {
+  const name =
+    title
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') || 'rule';
+  let id = `own.${name}`;
+  for (let number = 2; taken.has(id); number += 1) id = `own.${name}-${number}`;
+  const rule: Rule = {
+    id,
+    title,
+    result: { type: 'quantity' },
+    inputs: {},
+    logic: { '+': [0] },
+    source: 'The company',
+    cases: [],
+  };
+  return { id, title: `${title} added`, edits: [addedRecord(ruleKey(id), rule)] };
+}

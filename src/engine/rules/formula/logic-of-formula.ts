@@ -1,0 +1,186 @@
+// Reads a typed formula as JSON Logic, or says where it cannot be read.
+import { ok, type Result, refused } from '#domain/result.ts';
+import { levelOf, nameForm } from '#engine/rules/formula/formula-signs.ts';
+
+interface FormulaProblem {
+  /** Position in the text, from 0. */
+  readonly at: number;
+  readonly message: string;
+}
+
+interface Token {
+  readonly kind: 'number' | 'text' | 'name' | 'sign' | 'end';
+  readonly text: string;
+  readonly at: number;
+}
+
+const tokenForms: readonly (readonly [Token['kind'], RegExp])[] = [
+  ['number', /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
+  ['text', /"(?:[^"\\]|\\.)*"/y],
+  ['name', /[A-Za-z_][A-Za-z0-9_.]*/y],
+  ['sign', /===|!==|==|!=|<=|>=|[-+*/%<>()[\]{},:]/y],
+];
+
+class Unreadable extends Error {
+  readonly at: number;
+  constructor(at: number, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/** The logic of a formula. */
+export function logicOfFormula(text: string): Result<unknown, FormulaProblem> {
+  try {
+    const reader = readerOf(tokensOf(text));
+    const logic = reader.infix(1);
+    const rest = reader.peek();
+    if (rest.kind !== 'end') throw new Unreadable(rest.at, `“${rest.text}” is not expected here.`);
+    return ok(logic);
+  } catch (error) {
+    if (error instanceof Unreadable) return refused({ at: error.at, message: error.message });
+    throw error;
+  }
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (/\s/.test(text.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const token = tokenAt(text, at, tokens.at(-1));
+    tokens.push(token);
+    at += token.text.length;
+  }
+  return [...tokens, { kind: 'end', text: '', at: text.length }];
+}
+
+function tokenAt(text: string, at: number, before: Token | undefined): Token {
+  // After an operand a minus is the sign of a difference, otherwise part of a number.
+  const isAfterOperand =
+    before !== undefined &&
+    (before.kind !== 'sign' || before.text === ')' || before.text === ']') &&
+    !isWordSign(before);
+  for (const [kind, form] of tokenForms) {
+    if (kind === 'number' && isAfterOperand && text.charAt(at) === '-') continue;
+    form.lastIndex = at;
+    const [found] = form.exec(text) ?? [];
+    if (found !== undefined) return { kind, text: found, at };
+  }
+  throw new Unreadable(at, `“${text.charAt(at)}” is no part of a formula.`);
+}
+
+const isWordSign = ({ kind, text }: Token): boolean => kind === 'name' && levelOf(text) !== null;
+
+interface Reader {
+  readonly peek: () => Token;
+  readonly infix: (level: number) => unknown;
+}
+
+const tightest = 5;
+
+function readerOf(tokens: readonly Token[]): Reader {
+  let place = 0;
+  const peek = (): Token => tokens[place] ?? { kind: 'end', text: '', at: 0 };
+  const take = (): Token => {
+    const token = peek();
+    place += 1;
+    return token;
+  };
+  const isNext = (sign: string): boolean => peek().kind === 'sign' && peek().text === sign;
+  const expectSign = (sign: string): void => {
+    const token = take();
+    if (token.kind !== 'sign' || token.text !== sign)
+      throw new Unreadable(token.at, `“${sign}” is missing${token.kind === 'end' ? ' at the end' : ''}.`);
+  };
+  const listUntil = (end: string): unknown[] => {
+    const list: unknown[] = [];
+    while (!isNext(end)) {
+      if (list.length > 0) expectSign(',');
+      list.push(infix(1));
+    }
+    expectSign(end);
+    return list;
+  };
+
+  const infix = (level: number): unknown => {
+    if (level > tightest) return operand();
+    let left = infix(level + 1);
+    for (let sign = peek(); isSignOf(sign, level); sign = peek()) {
+      const operands = [left];
+      // A chain of the same sign is one operation.
+      while (peek().text === sign.text && isSignOf(peek(), level)) {
+        take();
+        operands.push(infix(level + 1));
+      }
+      left = { [sign.text]: operands };
+    }
+    return left;
+  };
+
+  const operand = (): unknown => {
+    const token = take();
+    if (token.kind === 'number') return Number(token.text);
+    if (token.kind === 'sign' && token.text === '(') {
+      const inner = infix(1);
+      expectSign(')');
+      return inner;
+    }
+    if (token.kind === 'sign' && token.text === '[') return listUntil(']');
+    if (token.kind === 'sign' && token.text === '{') return membersUntilBrace();
+    if (token.kind === 'text') {
+      const text: string = JSON.parse(token.text);
+      return isNext('(') || isNext(':') ? called(text) : text;
+    }
+    if (token.kind === 'name' && !isWordSign(token)) return named(token.text);
+    throw new Unreadable(
+      token.at,
+      token.kind === 'end' ? 'The formula ends too early.' : `“${token.text}” needs a number or a name before it.`,
+    );
+  };
+
+  const named = (name: string): unknown => {
+    if (isNext('(') || isNext(':')) return called(name);
+    if (name === 'true' || name === 'false') return name === 'true';
+    return name === 'null' ? null : { var: name };
+  };
+
+  const called = (name: string): unknown => {
+    if (!isNext(':')) {
+      expectSign('(');
+      return { [name]: listUntil(')') };
+    }
+    const colon = place;
+    take();
+    // A key of plain data is followed by a value, an operator by its one operand in parentheses.
+    if (!isNext('(')) {
+      place = colon;
+      return name;
+    }
+    expectSign('(');
+    const only = infix(1);
+    expectSign(')');
+    return { [name]: only };
+  };
+
+  const membersUntilBrace = (): unknown => {
+    const members: [string, unknown][] = [];
+    while (!isNext('}')) {
+      if (members.length > 0) expectSign(',');
+      const key = take();
+      if (key.kind !== 'text') throw new Unreadable(key.at, 'A member of plain data begins with its name in quotes.');
+      expectSign(':');
+      members.push([JSON.parse(key.text), infix(1)]);
+    }
+    expectSign('}');
+    return Object.fromEntries(members);
+  };
+
+  return { peek, infix };
+}
+
+const isSignOf = ({ kind, text }: Token, level: number): boolean =>
+  (kind === 'sign' || (kind === 'name' && !nameForm.test(text))) && levelOf(text) === level;
