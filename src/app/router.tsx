@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { LoginPage } from '#app/routes/account/login-page.tsx';
+import { adminRoutes } from '#app/routes/admin/admin-routes.ts';
 import { configRoutes } from '#app/routes/config/config-routes.ts';
 import { estimateRoutes } from '#app/routes/estimate/estimate-routes.ts';
 import { Guard } from '#app/shell/routing/guard.tsx';
@@ -109,24 +110,26 @@ const config: RouteObject = {
   children: [{ index: true, element: <Navigate to="/config/settings" replace /> }, ...configRoutes, notFound],
 };
 
-/** Parts with addresses and rights but no screens yet. The Folder Log can be read offline too. */
-const later: RouteObject[] = (
-  [
-    ['admin', 'super-admin', 'Admin', true],
-    ['master', 'master-admin', 'Folder Log', false],
-  ] as const
-).map(([path, need, title, blockedOffline]) => ({
-  path,
-  element: <Guard need={need} blockedOffline={blockedOffline} />,
+const admin: RouteObject = {
+  path: 'admin',
+  element: <Guard need="super-admin" blockedOffline />,
+  children: [{ index: true, element: <Navigate to="/admin/companies" replace /> }, ...adminRoutes, notFound],
+};
+
+/** The Folder Log opens offline too, and says what it needs. */
+const master: RouteObject = {
+  path: 'master',
+  element: <Guard need="master-admin" />,
   children: [
+    { index: true, element: <Navigate to="/master/failed-folders" replace /> },
     {
-      index: true,
-      handle: titled(title),
-      lazy: screen(() => import('#app/routes/public/not-built-page.tsx'), 'NotBuiltPage'),
+      path: 'failed-folders',
+      handle: titled('Folder Log'),
+      lazy: screen(() => import('#app/routes/master/failed-folders-page.tsx'), 'FailedFoldersPage'),
     },
     notFound,
   ],
-}));
+};
 
 const open: RouteObject[] = [
   { index: true, element: <HomeRedirect /> },
@@ -160,6 +163,6 @@ export const createRouter = () =>
       element: <Shell />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <ScreenSkeleton />,
-      children: [{ errorElement: <RouteError />, children: [...open, account, estimator, config, ...later] }],
+      children: [{ errorElement: <RouteError />, children: [...open, account, estimator, config, admin, master] }],
     },
   ]);

@@ -191,6 +191,10 @@ export interface Device {
     /** Ends the session and clears the device. The screen asks first when changes wait. */
     readonly logout: () => Promise<Result<LoggedOut, Problem>>;
     readonly selectCompany: (companyId: number) => Promise<Result<null, Problem>>;
+    /** Works for no company in any tab. Unsent work stays, and is still sent. */
+    readonly leaveCompany: () => void;
+    /** Reads the companies open to the account again, after one was made, renamed or closed. */
+    readonly refreshCompanies: () => Promise<Result<null, Problem>>;
     readonly saveProfile: (profile: Profile) => Promise<Result<User, Problem>>;
     readonly changePassword: (currentPassword: string, newPassword: string) => Promise<Result<null, Problem>>;
     /** Calls a route for the chosen company: accounts and configuration, which need a connection and keep nothing here. */
@@ -270,4 +274,4 @@ export interface Device {
   readonly now: () => Date;
 }
 
-export type { StoredFile };
+export type { Input, StoredFile };

@@ -16,6 +16,7 @@ export interface KeptSession {
   readonly companyId: () => number | null;
   readonly start: (session: Session) => void;
   readonly keepMember: (companyId: number, user: User) => void;
+  readonly keepCompanies: (companies: readonly Company[]) => void;
   readonly selectCompany: (companyId: number | null) => void;
   /** Forgets only the token: the account stays known, so that unsent work finds its author again. */
   readonly dropToken: () => void;
@@ -54,6 +55,10 @@ export function keptSession(texts: KeyTexts): KeptSession {
     keepMember: (id, user) => {
       const kept = read();
       if (kept !== null) write({ ...kept, members: { ...kept.members, [id]: user } });
+    },
+    keepCompanies: (companies) => {
+      const kept = read();
+      if (kept !== null) write({ ...kept, companies });
     },
     selectCompany: (id) => (id === null ? texts.remove(companyKey) : texts.set(companyKey, String(id))),
     dropToken: () => texts.remove(tokenKey),

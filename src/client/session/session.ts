@@ -90,6 +90,21 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     return ok(null);
   };
 
+  const leaveCompany = (): void => {
+    if (kept.companyId() === null) return;
+    kept.selectCompany(null);
+    tell();
+  };
+
+  const refreshCompanies = async (): Promise<Result<null, Problem>> => {
+    const who = kept.read()?.user.email;
+    const answer = await call(accountRoutes.listCompanies, { query: { active: true }, companyId: null });
+    if (!answer.ok) return refused(answer.problem);
+    if (kept.read()?.user.email === who) kept.keepCompanies(answer.body);
+    tell();
+    return ok(null);
+  };
+
   const logout = async (): Promise<Result<LoggedOut, Problem>> => {
     const answer = await end.ask();
     if (!answer.ok && !kept.isEnding()) return refused(answer.problem);
@@ -121,6 +136,8 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
       makeFirstAdmin: (body) => begin(() => send(ports, accountRoutes.makeFirstAdmin, { body })),
       logout,
       selectCompany,
+      leaveCompany,
+      refreshCompanies,
       saveProfile: async (profile) => {
         const who = kept.read()?.user.email;
         const companyId = kept.companyId();

@@ -100,6 +100,8 @@ export function fakeDevice(world: FakeWorld): Device {
       makeFirstAdmin: absent('makeFirstAdmin'),
       logout: absent('logout'),
       selectCompany: absent('selectCompany'),
+      leaveCompany: absent('leaveCompany'),
+      refreshCompanies: absent('refreshCompanies'),
       saveProfile: absent('saveProfile'),
       changePassword: absent('changePassword'),
       ask: officeOf(world.office ?? []),

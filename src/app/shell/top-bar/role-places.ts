@@ -4,8 +4,10 @@ interface RolePlace {
   readonly right: 'sales' | 'config' | 'folderLog' | 'admin';
 }
 
-/** The parts of the product with screens. Folder Log and Admin are added here once built. */
+/** The parts of the product. */
 export const rolePlaces: readonly RolePlace[] = [
   { label: 'Sales', path: '/estimator', right: 'sales' },
   { label: 'Config', path: '/config', right: 'config' },
+  { label: 'Folder Log', path: '/master', right: 'folderLog' },
+  { label: 'Admin', path: '/admin', right: 'admin' },
 ];

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { allSaved, logIn, password } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const superAdmin = 'vera.lindholm@example.com';
+const masterAdmin = 'nolan.reyes@example.com';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+async function goTo(page: Page, place: string): Promise<void> {
+  await page.locator('.menu--role > summary').click();
+  await page.getByRole('link', { name: place, exact: true }).click();
+}
+
+test('a super admin copies a company, works in it, leaves it, and may not delete one with people', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('E-mail').fill(superAdmin);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Companies 2' })).toBeVisible();
+  await expectAccessible(page, 'the companies');
+  await page.setViewportSize({ width: 1180, height: 820 });
+
+  await row(page, 'Harlow Exteriors').getByLabel('More for Harlow Exteriors').click();
+  await row(page, 'Harlow Exteriors').getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByLabel('Name (required)').fill('Harlow West');
+  await expectAccessible(page, 'a new company');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(row(page, 'Harlow West')).toContainText('Copied from Harlow Exteriors');
+
+  await page.getByRole('button', { name: 'Work here: Harlow West' }).click();
+  await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Harlow West');
+  await allSaved(page);
+  await goTo(page, 'Config');
+  await expect(page).toHaveURL(/\/config\//);
+
+  // Entering a page over all companies leaves the company.
+  await goTo(page, 'Admin');
+  await expect(page.getByRole('heading', { name: 'Companies 3' })).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText('Harlow West');
+  await row(page, 'Harlow Exteriors').getByLabel('More for Harlow Exteriors').click();
+  await row(page, 'Harlow Exteriors').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Harlow Exteriors has 15 users');
+  await page.keyboard.press('Escape');
+
+  await row(page, 'Harlow West').getByLabel('More for Harlow West').click();
+  await row(page, 'Harlow West').getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row(page, 'Harlow West')).toContainText('Inactive');
+  await expect(page.getByRole('button', { name: 'Work here: Harlow West' })).toHaveCount(0);
+});
+
+test('a master admin searches the folder log, notes and resolves a folder, and learns that it needs a connection', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, masterAdmin);
+  await goTo(page, 'Folder Log');
+  await expect(page.getByRole('heading', { name: /^Folder Log 5 open/ })).toBeVisible();
+  await expectAccessible(page, 'the folder log');
+  await page.setViewportSize({ width: 1180, height: 820 });
+
+  await page.getByLabel('Search the folder log').fill('storage full');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Add note: Lead/ }).click();
+  await page.getByRole('textbox', { name: /^Observations on Lead/ }).fill('Bought more space.');
+  await page.getByRole('button', { name: 'Save observations' }).click();
+  await expect(page.getByText('Bought more space.')).toBeVisible();
+  await page.getByRole('button', { name: /^Resolve Lead/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is found for “storage full”' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Resolved' }).check();
+  await expect(page.getByRole('row').filter({ hasText: 'Bought more space.' })).toContainText('Resolved');
+
+  await context.setOffline(true);
+  await expect(page.getByText('The folder log needs a connection')).toBeVisible();
+});

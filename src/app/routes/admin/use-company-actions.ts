@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import type { CompanyInput } from '#app/routes/admin/company-dialog.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { Company } from '#contract/records.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
+import type { Result } from '#domain/result.ts';
+
+/** The changes that a super admin makes to companies; `changed` follows each of them. */
+export function useCompanyActions(changed: () => void) {
+  const { session } = useDevice();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const navigate = useNavigate();
+
+  const afterChange = (words: string): void => {
+    changed();
+    void session.refreshCompanies();
+    messages.show(words, 'success');
+  };
+  const put = ({ id: _id, ...body }: Company, id: number) =>
+    session.ask(accountRoutes.saveCompany, { params: { id }, body });
+
+  const save = async (company: Company | null, input: CompanyInput): Promise<Result<unknown, Problem>> => {
+    const { name, sourceCompanyId } = input;
+    const saved =
+      company === null
+        ? await session.ask(accountRoutes.addCompany, { query: { sourceCompanyId }, body: { name } })
+        : await put({ ...company, name }, company.id);
+    if (saved.ok) afterChange(company === null ? `${name} was created.` : 'Saved');
+    return saved;
+  };
+
+  const enter = async ({ id }: Company): Promise<void> => {
+    // A company that was just made is not known to this device.
+    const known = await session.refreshCompanies();
+    const chosen = known.ok ? await session.selectCompany(id) : known;
+    if (chosen.ok) await navigate('/');
+    else messages.showProblem(chosen.problem);
+  };
+
+  const setActive = async (company: Company, active: boolean): Promise<void> => {
+    const question = `Deactivate ${company.name}? Nobody can work there until it is activated again. Nothing is deleted.`;
+    if (!active && !(await dialogs.confirm({ type: 'warning', message: question, confirm: 'Deactivate' }))) return;
+    const saved = await put({ ...company, active }, company.id);
+    if (saved.ok) afterChange(`${company.name} is ${active ? 'active' : 'inactive'}.`);
+    else messages.showProblem(saved.problem);
+  };
+
+  const remove = async (company: Company): Promise<void> => {
+    const message = `Delete ${company.name}? Its settings and catalog are deleted with it. This cannot be undone.`;
+    if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Delete', danger: true }))) return;
+    const deleted = await session.ask(accountRoutes.deleteCompany, { params: { id: company.id } });
+    // Somebody else was faster.
+    if (deleted.ok || deleted.problem.status === 404) afterChange(`${company.name} was deleted.`);
+    else if (deleted.problem.status === 409) await dialogs.alert({ type: 'error', message: deleted.problem.title });
+    else messages.showProblem(deleted.problem);
+  };
+
+  return { save, enter, setActive, remove };
+}

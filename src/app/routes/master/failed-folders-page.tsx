@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { AskedState } from '#app/components/office/asked-state.tsx';
+import { SearchBox } from '#app/components/office/search-box.tsx';
+import { useAsked } from '#app/components/office/use-asked.ts';
+import { Pagination } from '#app/components/pagination.tsx';
+import { FolderRow, folderTitle } from '#app/routes/master/folder-row.tsx';
+import { ObservationsDialog } from '#app/routes/master/observations-dialog.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { FailedFolder } from '#contract/records.ts';
+import { failedFolderRoutes as routes } from '#contract/routes/failed-folders.ts';
+import '#app/components/office/office-table.css';
+import '#app/routes/master/failed-folders-page.css';
+
+const pageSize = 100;
+const typingMs = 300;
+const states = [
+  ['Open', false],
+  ['Resolved', true],
+] as const;
+
+/** The folder log: project folders that could not be made, until somebody resolves them. */
+export function FailedFoldersPage() {
+  const { online } = useSyncState();
+  return (
+    <main id="main" className="office">
+      {online ? (
+        <FolderLog />
+      ) : (
+        <>
+          <div className="office-head">
+            <h1>Folder Log</h1>
+          </div>
+          <div className="sheet empty" role="status">
+            <Icon name="cloud-off" />
+            <h2>The folder log needs a connection</h2>
+            <p>It opens here as soon as you are online.</p>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+function FolderLog() {
+  const device = useDevice();
+  const messages = useMessages();
+  const settings = useObservable(device.settings$, null);
+  const [search, setSearch] = useState('');
+  const [searchQuery, setSearchQuery] = useState('');
+  const [resolved, setResolved] = useState(false);
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<FailedFolder | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const query = { searchQuery, resolved, limit: pageSize, offset: (page - 1) * pageSize };
+  const { answer, problem, isAsking, askAgain } = useAsked(routes.list, { query });
+  const pages = Math.max(1, Math.ceil((answer?.totalCount ?? 0) / pageSize));
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSearchQuery(search.trim());
+      setPage(1);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  // The last entry of the last page was resolved.
+  useEffect(() => {
+    if (!isAsking && page > pages) setPage(pages);
+  }, [isAsking, page, pages]);
+
+  const resolve = async (folder: FailedFolder) => {
+    setBusyId(folder.id);
+    const done = await device.session.ask(routes.resolve, { params: { id: folder.id } });
+    setBusyId(null);
+    if (!done.ok) return messages.showProblem(done.problem);
+    messages.show(`${folderTitle(folder)} is resolved.`, 'success');
+    askAgain();
+  };
+  const saveObservations = async (id: number, observations: string): Promise<boolean> => {
+    const saved = await device.session.ask(routes.save, { params: { id }, body: { observations } });
+    if (!saved.ok) {
+      messages.showProblem(saved.problem);
+      return false;
+    }
+    messages.show('Saved', 'success');
+    askAgain();
+    return true;
+  };
+
+  const isEmpty = answer !== null && answer.data.length === 0;
+  return (
+    <>
+      <div className="office-head">
+        <h1>
+          Folder Log{' '}
+          {answer !== null && (
+            <span className="count">
+              {answer.totalCount} {resolved ? 'resolved' : 'open'}
+            </span>
+          )}
+        </h1>
+      </div>
+      <div className="office-tools">
+        <SearchBox
+          label="Search the folder log"
+          placeholder="Lead, folder or reason"
+          value={search}
+          onChange={setSearch}
+        />
+        <fieldset className="segmented">
+          <legend className="vh">Show</legend>
+          {states.map(([label, value]) => (
+            <label key={label}>
+              <input
+                className="input-cover"
+                type="radio"
+                name="folders"
+                checked={resolved === value}
+                onChange={() => {
+                  setResolved(value);
+                  setPage(1);
+                }}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {answer === null || problem !== null ? (
+        <AskedState problem={problem} onRetry={askAgain} />
+      ) : isEmpty ? (
+        <div className="sheet empty">
+          <Icon name="circle-check" />
+          <h2>{emptyWords(searchQuery, resolved)}</h2>
+          {searchQuery !== '' && (
+            <button type="button" className="btn" onClick={() => setSearch('')}>
+              Clear search
+            </button>
+          )}
+        </div>
+      ) : (
+        <div className="sheet">
+          <table className="office-table folders" aria-busy={isAsking}>
+            <caption className="vh">Failed folders</caption>
+            <thead>
+              <tr>
+                <th scope="col">Record</th>
+                <th scope="col">What went wrong</th>
+                <th scope="col">State</th>
+                <th scope="col">
+                  <span className="vh">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {answer.data.map((folder) => (
+                <FolderRow
+                  key={folder.id}
+                  folder={folder}
+                  timeZone={settings?.timeZone}
+                  isBusy={busyId === folder.id}
+                  onResolve={() => void resolve(folder)}
+                  onEdit={() => setEdited(folder)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="office-pages">
+        <Pagination page={page} total={pages} onPage={setPage} />
+      </div>
+      {edited !== null && (
+        <ObservationsDialog
+          title={folderTitle(edited)}
+          observations={edited.observations ?? ''}
+          onSave={(text) => saveObservations(edited.id, text)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function emptyWords(searchQuery: string, resolved: boolean): string {
+  if (searchQuery !== '') return `Nothing is found for “${searchQuery}”`;
+  return resolved ? 'No folder has been resolved yet' : 'No folder has failed';
+}

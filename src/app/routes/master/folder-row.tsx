@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { FailedFolder } from '#contract/records.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+interface FolderRowProps {
+  readonly folder: FailedFolder;
+  readonly timeZone: string | undefined;
+  readonly isBusy: boolean;
+  readonly onResolve: () => void;
+  readonly onEdit: () => void;
+}
+
+const links = [
+  ['projectFolderLink', 'Project'],
+  ['contractLink', 'Contract'],
+  ['productionLink', 'Production'],
+  ['estimationLink', 'Estimation'],
+] as const;
+
+/** The record of a folder, such as "Lead 12". */
+export const folderTitle = ({ entityType, entityId }: FailedFolder): string =>
+  `${entityType.charAt(0).toUpperCase()}${entityType.slice(1)} ${entityId}`;
+
+/** A link is data of another service: only web addresses become links. */
+const isWebAddress = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
+
+export function FolderRow({ folder, timeZone, isBusy, onResolve, onEdit }: FolderRowProps) {
+  const { entityId, entityType, errorMessage, observations, resolved, createdAt } = folder;
+  const title = folderTitle(folder);
+  const noteLabel = observations ? 'Edit note' : 'Add note';
+  const made = links.filter(([member]) => isWebAddress(folder[member]));
+  return (
+    <tr>
+      <th scope="row">
+        {entityType === 'lead' ? <Link to={`/estimator/leads/${entityId}/details`}>{title}</Link> : title}
+        <span className="note">{dateWords(createdAt, 'shortDateTime', timeZone)}</span>
+      </th>
+      <td className="folder-why">
+        {errorMessage}
+        {made.length > 0 && (
+          <span className="note folder-links">
+            {made.map(([member, label]) => (
+              <a key={member} href={folder[member] ?? ''} target="_blank" rel="noopener noreferrer">
+                {label} folder
+              </a>
+            ))}
+          </span>
+        )}
+        {observations && <span className="note folder-note">{observations}</span>}
+      </td>
+      <td>
+        <span className={resolved ? 'state state--ok' : 'state state--open'}>{resolved ? 'Resolved' : 'Open'}</span>
+      </td>
+      <td className="office-acts">
+        <span>
+          <button type="button" className="btn btn--quiet" aria-label={`${noteLabel}: ${title}`} onClick={onEdit}>
+            {noteLabel}
+          </button>
+          {!resolved && (
+            <button
+              type="button"
+              className="btn"
+              aria-label={`Resolve ${title}`}
+              disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={onResolve}
+            >
+              Resolve
+            </button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
