@@ -34,14 +34,25 @@ export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
 
 /** Everything in these versions that people write: fields, and for an estimate each line separately. */
 export function placesIn(store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] {
-  const lines = versions.flatMap((version) => (version as Partial<Estimate> | null)?.items ?? []);
-  return [...fieldsOf[store], ...new Set(lines.map(({ uuid }) => `items/${uuid}`))];
+  const estimates = versions.map((version) => (version ?? {}) as Partial<Estimate>);
+  const lines = estimates.flatMap(({ items = [] }) => items);
+  const trades = estimates.flatMap(({ workflowSummaries = {} }) => Object.keys(workflowSummaries));
+  return [
+    ...fieldsOf[store],
+    ...new Set(lines.map(({ uuid }) => `items/${uuid}`)),
+    ...new Set(trades.flatMap((trade) => enteredMoney.map((name) => `workflowSummaries/${trade}/${name}`))),
+  ];
 }
+
+/** Entered by a person in the summary of a trade; the rest is computed. */
+const enteredMoney = ['discountPercent', 'marginPercent', 'fee', 'promotion'] as const;
 
 export function textIn(record: object, place: string): string {
   const [field = '', ...rest] = place.split('/');
   if (field === 'items') return textOf((record as Estimate).items?.find((item) => item.uuid === rest[0]));
-  return textOf(rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field)));
+  const value = rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field));
+  // The office fills in 0 where nobody entered an amount.
+  return field === 'workflowSummaries' && value === 0 ? '' : textOf(value);
 }
 
 /** A line's choice and quantity, nothing for a missing one. */
