@@ -11,7 +11,11 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };
 
 /** A company text with its keywords filled from the covered work; nothing when it is empty. */
-export function companyText(heading: string, html: string | null | undefined, input: ContractInput): PaperSection[] {
+export function companyText(
+  heading: string,
+  html: string | null | undefined,
+  input: Pick<ContractInput, 'estimate' | 'catalog' | 'workflowIds'>,
+): PaperSection[] {
   const items = itemsOf(input.estimate, input.catalog, input.workflowIds);
   const filled = fillKeywords(parseRichText(html ?? ''), {
     quantity: (fieldId) =>

@@ -1,4 +1,5 @@
-import { memo, use, useMemo } from 'react';
+import { memo, use, useId, useMemo, useState } from 'react';
+import { Select } from '#app/components/select.tsx';
 import type { FormDefinition, FormGroup } from '#app/form/data-form/form-definition.ts';
 import { FormPartsContext } from '#app/form/data-form/form-parts.ts';
 import { groupForm } from '#app/form/data-form/group-form.ts';
@@ -14,8 +15,54 @@ interface DataFormGroupsProps {
 
 /** The groups of a form; a group with a part beside it is drawn in two columns. */
 export const DataFormGroups = memo(({ definition, schema, theme }: DataFormGroupsProps) =>
-  definition.groups.map((group) => <Group key={group.id} group={group} schema={schema} theme={theme} />),
+  inChoices(definition.groups).map(({ choice, groups }) =>
+    choice === undefined ? (
+      groups.map((group) => <Group key={group.id} group={group} schema={schema} theme={theme} />)
+    ) : (
+      <ChosenGroup key={choice} choice={choice} groups={groups} schema={schema} theme={theme} />
+    ),
+  ),
 );
+
+interface Choice {
+  readonly choice: string | undefined;
+  readonly groups: readonly FormGroup[];
+}
+
+/** The groups in their order; those with the same choice together. */
+const inChoices = (groups: readonly FormGroup[]): readonly Choice[] =>
+  groups
+    .filter(({ choice }, place) => choice === undefined || groups[place - 1]?.choice !== choice)
+    .map((first) => ({
+      choice: first.choice,
+      groups: first.choice === undefined ? [first] : groups.filter(({ choice }) => choice === first.choice),
+    }));
+
+type ChosenGroupProps = Omit<DataFormGroupsProps, 'definition'> & {
+  readonly choice: string;
+  readonly groups: readonly FormGroup[];
+};
+
+function ChosenGroup({ choice, groups, schema, theme }: ChosenGroupProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(groups[0]?.id);
+  const group = groups.find((one) => one.id === chosen);
+  return (
+    <>
+      <span className="control data-choice">
+        <label htmlFor={id}>{choice}</label>
+        <Select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          {groups.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
+            </option>
+          ))}
+        </Select>
+      </span>
+      {group !== undefined && <Group key={group.id} group={group} schema={schema} theme={theme} />}
+    </>
+  );
+}
 
 interface GroupProps {
   readonly group: FormGroup;
@@ -24,7 +71,7 @@ interface GroupProps {
 }
 
 function Group({ group, schema, theme }: GroupProps) {
-  const Beside = use(FormPartsContext)[group.id];
+  const Beside = use(FormPartsContext)[group.beside ?? group.id];
   const form = useMemo(() => groupForm(schema, group.members), [schema, group]);
   return (
     <section id={group.id} className="data-group" aria-labelledby={`${group.id}-title`}>
@@ -36,7 +83,7 @@ function Group({ group, schema, theme }: GroupProps) {
         <div className="card data-card">
           <GeneratedForm idPrefix={group.id} {...form} theme={theme} />
         </div>
-        {Beside !== undefined && <Beside path="" />}
+        {Beside !== undefined && <Beside path={group.members[0]?.name ?? ''} />}
       </div>
     </section>
   );

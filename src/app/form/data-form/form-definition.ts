@@ -26,6 +26,10 @@ export interface FormGroup {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
+  /** Groups with the same choice are shown one at a time, chosen by their titles. */
+  readonly choice?: string;
+  /** The part beside the group; otherwise the one with its id. */
+  readonly beside?: string;
   readonly members: readonly FormMember[];
 }
 

@@ -2,9 +2,10 @@
 
 import { createDomEditor, createDomManager } from '@remirror/dom';
 import { BoldExtension } from '@remirror/extension-bold';
+import { HeadingExtension } from '@remirror/extension-heading';
 import { HistoryExtension } from '@remirror/extension-history';
 import { ItalicExtension } from '@remirror/extension-italic';
-import { BulletListExtension, OrderedListExtension } from '@remirror/extension-list';
+import { BulletListExtension, OrderedListExtension, TaskListExtension } from '@remirror/extension-list';
 import { UnderlineExtension } from '@remirror/extension-underline';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
@@ -15,10 +16,25 @@ interface RichTextEditorProps {
   readonly label: string;
   readonly html: string;
   readonly editable: boolean;
+  readonly mode?: RichTextMode;
   readonly onChange: (html: string) => void;
 }
 
-type Tool = 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'undo' | 'redo';
+/** The kinds of texts, which differ in their tools. */
+export type RichTextMode = 'standard' | 'email' | 'checklist' | 'scope';
+
+type Tool =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'bulletList'
+  | 'orderedList'
+  | 'heading1'
+  | 'heading2'
+  | 'heading3'
+  | 'taskList'
+  | 'undo'
+  | 'redo';
 
 interface Editor {
   readonly run: (tool: Tool) => void;
@@ -30,11 +46,16 @@ interface EditorStart {
   readonly html: string;
   readonly label: string;
   readonly editable: boolean;
+  readonly shown: readonly Tool[];
   readonly onChange: (html: string) => void;
   readonly onActive: (active: ReadonlySet<Tool>) => void;
 }
 
 const tools = [
+  { tool: 'heading1', name: 'Heading 1', icon: 'h-1' },
+  { tool: 'heading2', name: 'Heading 2', icon: 'h-2' },
+  { tool: 'heading3', name: 'Heading 3', icon: 'h-3' },
+  { tool: 'taskList', name: 'Task list', icon: 'list-check' },
   { tool: 'bold', name: 'Bold', icon: 'bold' },
   { tool: 'italic', name: 'Italic', icon: 'italic' },
   { tool: 'underline', name: 'Underline', icon: 'underline' },
@@ -44,13 +65,33 @@ const tools = [
   { tool: 'redo', name: 'Redo', icon: 'arrow-forward-up' },
 ] as const satisfies readonly { tool: Tool; name: string; icon: unknown }[];
 
+const marks: readonly Tool[] = ['bold', 'italic', 'underline'];
+const steps: readonly Tool[] = ['undo', 'redo'];
+const lists: readonly Tool[] = ['bulletList', 'orderedList'];
+const checklist: readonly Tool[] = ['heading2', 'heading3', 'taskList', ...marks, ...steps];
+const toolsOf: Readonly<Record<RichTextMode, readonly Tool[]>> = {
+  standard: [...marks, ...lists, ...steps],
+  email: ['heading1', 'heading2', ...marks, ...lists, ...steps],
+  checklist,
+  scope: checklist,
+};
+
 /** Text with bold, italic, underline and lists; uncontrolled after its initial text. */
-export function RichTextEditor({ id, label, html, editable, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ id, label, html, editable, mode = 'standard', onChange }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<Tool>>(new Set());
+  const shown = toolsOf[mode];
   const begin = useEffectEvent((element: HTMLElement) =>
-    startEditor({ place: element, html, label, editable, onChange: (text) => onChange(text), onActive: setActive }),
+    startEditor({
+      place: element,
+      html,
+      label,
+      editable,
+      shown,
+      onChange: (text) => onChange(text),
+      onActive: setActive,
+    }),
   );
 
   useEffect(() => {
@@ -63,33 +104,38 @@ export function RichTextEditor({ id, label, html, editable, onChange }: RichText
   return (
     <div className="richtext">
       <div className="richtext-tools" role="toolbar" aria-label={`Format ${label}`} aria-controls={id}>
-        {tools.map(({ tool, name, icon }) => (
-          <button
-            key={tool}
-            type="button"
-            className="icon-btn"
-            aria-label={name}
-            aria-pressed={active.has(tool)}
-            disabled={!editable}
-            onClick={() => editor.current?.run(tool)}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
+        {tools
+          .filter(({ tool }) => shown.includes(tool))
+          .map(({ tool, name, icon }) => (
+            <button
+              key={tool}
+              type="button"
+              className="icon-btn"
+              aria-label={name}
+              aria-pressed={active.has(tool)}
+              disabled={!editable}
+              onClick={() => editor.current?.run(tool)}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
       </div>
       <div id={id} ref={place} className="richtext-text" />
     </div>
   );
 }
 
-function startEditor({ place, html, label, editable, onChange, onActive }: EditorStart): Editor {
+function startEditor({ place, html, label, editable, shown, onChange, onActive }: EditorStart): Editor {
   const manager = createDomManager(
     () => [
       new BoldExtension({}),
       new ItalicExtension({}),
       new UnderlineExtension({}),
+      // A text of another mode keeps what it has; the tools only add what the mode allows.
+      new HeadingExtension({ levels: [1, 2, 3] }),
       new BulletListExtension({}),
       new OrderedListExtension({}),
+      new TaskListExtension({}),
       new HistoryExtension({}),
     ],
     { stringHandler: 'html' },
@@ -102,12 +148,18 @@ function startEditor({ place, html, label, editable, onChange, onActive }: Edito
   // A disabled fieldset disables its inputs, but not other elements.
   manager.view.setProps({ editable: () => editable && place.closest('fieldset:disabled') === null });
   manager.view.updateState(manager.createState({ content: html }));
-  const tellActive = () =>
-    onActive(
-      new Set(
-        (['bold', 'italic', 'underline', 'bulletList', 'orderedList'] as const).filter((tool) => dom.active[tool]()),
-      ),
-    );
+  const isActive: Readonly<Partial<Record<Tool, () => boolean>>> = {
+    bold: () => dom.active.bold(),
+    italic: () => dom.active.italic(),
+    underline: () => dom.active.underline(),
+    bulletList: () => dom.active.bulletList(),
+    orderedList: () => dom.active.orderedList(),
+    taskList: () => dom.active.taskList(),
+    heading1: () => dom.active.heading({ level: 1 }),
+    heading2: () => dom.active.heading({ level: 2 }),
+    heading3: () => dom.active.heading({ level: 3 }),
+  };
+  const tellActive = () => onActive(new Set(shown.filter((tool) => isActive[tool]?.() === true)));
   const removeHandler = dom.addHandler('updated', ({ tr }) => {
     if (tr?.docChanged) onChange(htmlOf(dom.helpers.getHTML()));
     tellActive();
@@ -118,6 +170,10 @@ function startEditor({ place, html, label, editable, onChange, onActive }: Edito
     underline: () => dom.commands.toggleUnderline(),
     bulletList: () => dom.commands.toggleBulletList(),
     orderedList: () => dom.commands.toggleOrderedList(),
+    taskList: () => dom.commands.toggleTaskList(),
+    heading1: () => dom.commands.toggleHeading({ level: 1 }),
+    heading2: () => dom.commands.toggleHeading({ level: 2 }),
+    heading3: () => dom.commands.toggleHeading({ level: 3 }),
     undo: () => dom.commands.undo(),
     redo: () => dom.commands.redo(),
   };

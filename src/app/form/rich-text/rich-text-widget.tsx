@@ -1,12 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
+import type { RichTextMode } from '#app/form/rich-text/rich-text-editor.tsx';
 
 // The editor is as large as the rest of the step, so it is loaded when a text is edited.
 const RichTextEditor = lazy(async () => ({
   default: (await import('#app/form/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-export function RichTextWidget({ id, value, label, disabled, readonly, onChange }: WidgetProps) {
+export function RichTextWidget({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) {
   return (
     <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
       <RichTextEditor
@@ -14,8 +15,12 @@ export function RichTextWidget({ id, value, label, disabled, readonly, onChange 
         label={label}
         html={typeof value === 'string' ? value : ''}
         editable={!disabled && !readonly}
+        mode={modeOf(options.mode)}
         onChange={onChange}
       />
     </Suspense>
   );
 }
+
+const modes: readonly RichTextMode[] = ['standard', 'email', 'checklist', 'scope'];
+const modeOf = (given: unknown): RichTextMode => modes.find((mode) => mode === given) ?? 'standard';

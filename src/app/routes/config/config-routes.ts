@@ -18,6 +18,13 @@ export const configRoutes: readonly RouteObject[] = [
         }),
       },
       {
+        path: 'contract-settings',
+        handle: { title: 'Contract text', back: '/config' },
+        lazy: async () => ({
+          Component: (await import('#app/routes/config/settings/contract-settings-page.tsx')).ContractSettingsPage,
+        }),
+      },
+      {
         path: 'payment-options',
         handle: { title: 'Payment options', back: '/config' },
         lazy: async () => ({

@@ -7,10 +7,13 @@ import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import { invalid, offline, problemFor } from '#contract/problems.ts';
 import type { Settings } from '#contract/records.ts';
+import { estimateRoutes } from '#contract/routes/estimates.ts';
+import { leadRoutes } from '#contract/routes/leads.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
+import { anEstimate } from '#tests/support/device/client-rows.ts';
+import { aLead, answers, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -24,10 +27,16 @@ beforeEach(() => {
   refusal = null;
 });
 
-async function opened(over: Partial<Device> = {}, page = 'settings', title = 'Settings') {
+async function opened(
+  over: Partial<Device> = {},
+  page = 'settings',
+  title = 'Settings',
+  office: Parameters<typeof fakeDevice>[0]['office'] = [],
+) {
   const device = fakeDevice({
     now: new Date('2026-11-20T15:00:00Z'),
     office: [
+      ...office,
       answers(settingsRoutes.read, () => ok(kept)),
       answers(settingsRoutes.save, ({ body }) => {
         if (refusal !== null) return refused(refusal);
@@ -188,4 +197,20 @@ it('writes the help of a step by its name', async () => {
   save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(kept.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
+});
+
+it('shows wrong keywords of a scope text, and the text as a chosen estimate prints it', async () => {
+  const estimate = anEstimate({ id: 7, leadId: 1, workflowIds: [1] });
+  kept = { ...kept, roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>' };
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', [
+    answers(leadRoutes.list, () => ok({ data: [aLead({ id: 1 })], offset: 0, limit: 50, totalCount: 1 })),
+    answers(estimateRoutes.list, () => ok([estimate])),
+  ]);
+  expect(await screen.findByText('1 keyword, 1 wrong')).toBeDefined();
+  expect(screen.getByText('is no keyword. There are if, value, quantity and each.')).toBeDefined();
+  expect(await screen.findByText('Cover plants. {{iff[1.36]}}', { selector: '.paper p' })).toBeDefined();
+  tap(screen.getByLabelText('Print promotions'));
+  save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(sent).toEqual([{ showPromotionsOnContract: true, basedOn: { showPromotionsOnContract: null } }]);
 });

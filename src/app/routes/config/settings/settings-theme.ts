@@ -2,6 +2,7 @@ import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { ColorWidget } from '#app/routes/config/settings/color-widget.tsx';
+import { CompanyTextWidget } from '#app/routes/config/settings/company-text-widget.tsx';
 import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/image-widget.tsx';
 import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
 
@@ -10,6 +11,7 @@ export const settingsTheme: FormTheme = {
   ...dataTheme,
   widgets: {
     ...dataTheme.widgets,
+    companyText: dataWidget(CompanyTextWidget),
     color: dataWidget(ColorWidget),
     image: dataWidget(ImageWidget),
     images: dataWidget(ImagesWidget),

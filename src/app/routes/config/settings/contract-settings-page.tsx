@@ -1,0 +1,11 @@
+import type { FormParts } from '#app/form/data-form/form-parts.ts';
+import { CompanyTextPreview } from '#app/routes/config/settings/company-text-preview.tsx';
+import { SettingsForm } from '#app/routes/config/settings/settings-form.tsx';
+import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
+
+const parts: FormParts = { companyText: CompanyTextPreview };
+
+/** The texts and options of the papers. */
+export function ContractSettingsPage() {
+  return <SettingsForm page={page} parts={parts} />;
+}

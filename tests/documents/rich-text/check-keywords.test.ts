@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { checkKeywords } from '#documents/rich-text/check-keywords.ts';
+import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+
+const names: Readonly<Record<string, string>> = { '1.36': 'Valley flashing', '1.722': 'Ice barrier' };
+const check = (html: string) => checkKeywords(parseRichText(html), (id) => names[id] ?? null);
+
+test('sound keywords have no hint, even with a mark inside', () => {
+  expect(check('<ul><li>{{if[ 1.36 + 1.722 ]}}Metal {{value[1.36]}}, {{quantity[<b>1.722</b>]}}</li></ul>')).toEqual({
+    count: 3,
+    hints: [],
+  });
+});
+
+test.each([
+  ['<p>{{iff[1.36]}}</p>', '{{iff[1.36]}}', 'is no keyword. There are if, value, quantity and each.'],
+  ['<p>{{Value[1.36]}}</p>', '{{Value[1.36]}}', 'is no keyword. There are if, value, quantity and each.'],
+  ['<p>{{value[]}}</p>', '{{value[]}}', 'names no field. A field id is two numbers with a dot, in square brackets.'],
+  [
+    '<p>{{if[1.132.3]}}</p>',
+    '{{if[1.132.3]}}',
+    'names no field. A field id is two numbers with a dot, in square brackets.',
+  ],
+  ['<p>{{quantity[1.7222]}}</p>', '{{quantity[1.7222]}}', 'counts 0: 1.7222 is no field. 1.722 is Ice barrier.'],
+  ['<p>{{value[1.36]</p>', '{{value[1.36]', 'is not closed. A keyword ends with }}.'],
+  ['<h2>{{each[1.36]}}</h2>', '{{each[1.36]}}', 'is in a heading. Only a line of a list or a paragraph can repeat.'],
+  [
+    '<p>{{each[1.36]}}{{each[1.722]}}</p>',
+    '{{each[1.722]}}',
+    'is the second one in its line. A line repeats for one field.',
+  ],
+])('%s', (html, typed, words) => {
+  expect(check(html).hints).toEqual([{ typed, words }]);
+});
