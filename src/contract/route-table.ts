@@ -8,6 +8,7 @@ import { failedFolderRoutes } from '#contract/routes/failed-folders.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
 import { operationsRoutes } from '#contract/routes/operations.ts';
+import { peopleRoutes } from '#contract/routes/people.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
@@ -21,6 +22,7 @@ const groups: readonly Routes[] = [
   fileRoutes,
   leadRoutes,
   operationsRoutes,
+  peopleRoutes,
   reshapingRoutes,
   settingsRoutes,
   syncRoutes,

@@ -32,6 +32,7 @@ import { fileRoutes } from '#server/routes/files.ts';
 import { firstAdminRoutes } from '#server/routes/first-admin.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { infoRoutes } from '#server/routes/info.ts';
+import { peopleRoutes } from '#server/routes/people.ts';
 import { recordRoutes } from '#server/routes/records.ts';
 import { reshapingRoutes } from '#server/routes/reshaping.ts';
 import { ruleRoutes } from '#server/routes/rules.ts';
@@ -62,6 +63,7 @@ const routes = [
   healthRoutes,
   sessionRoutes,
   userRoutes,
+  peopleRoutes,
   settingsRoutes,
   catalogRoutes,
   infoRoutes(appVersion),

@@ -3,6 +3,7 @@ import type { Trx } from '#server/database/database.ts';
 /** Work to do after the answer, by name, with its data. */
 export interface Jobs {
   readonly 'render-pdf': { readonly companyId: number; readonly documentId: number };
+  readonly 'send-reset-link': { readonly email: string };
   readonly 'send-email': { readonly emailId: number };
   /** Runs at its time. */
   readonly 'publish-catalog': { readonly companyId: number; readonly at: string };

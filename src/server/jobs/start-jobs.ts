@@ -9,6 +9,7 @@ import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
+import { sendResetLink } from '#server/services/users/forgotten-password.ts';
 
 export interface RunningJobs extends JobQueue {
   /** Lets the running job finish; the others stay in the queue. */
@@ -67,6 +68,7 @@ export async function startJobs(
     await boss.updateQueue(name, { name, ...queue });
   }
   await boss.createQueue('publish-catalog', { name: 'publish-catalog', ...publishQueue });
+  await boss.createQueue('send-reset-link');
   await boss.createQueue(housekeeping);
   await allowEnqueueing(db);
 
@@ -94,11 +96,18 @@ export async function startJobs(
   await boss.unschedule(earlierHousekeeping);
   await boss.schedule(housekeeping, '20 3 * * *');
 
-  return {
+  const queue: JobQueue = {
     enqueue: async (trx, name, data) => {
       const order = 'documentId' in data ? await orderOfPdf(trx, data) : 'at' in data ? { startAfter: data.at } : {};
       await boss.send(name, data, { db: { executeSql: executeOn(trx) }, ...order });
     },
+  };
+  await boss.work<Jobs['send-reset-link']>('send-reset-link', { batchSize: 1 }, async ([job]) => {
+    if (job !== undefined) await sendResetLink({ ...context, jobs: queue }, job.data);
+  });
+
+  return {
+    ...queue,
     stop: async () => {
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
       await Promise.all([pdfs.stop(), checks.stop()]);

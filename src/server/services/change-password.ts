@@ -59,7 +59,7 @@ export async function changePassword(
 }
 
 /** Facts that an attacker may know: names, addresses and the workplace of the person. */
-async function namesAround({ db }: ServerContext, accountId: number): Promise<readonly string[]> {
+export async function namesAround({ db }: Pick<ServerContext, 'db'>, accountId: number): Promise<readonly string[]> {
   const users = await listUsersOfAccount(db, accountId);
   const companies = await listCompanies(db, { accountId, isSuperAdmin: false }, {});
   return [

@@ -5,6 +5,7 @@ import { forgetOldVersions } from '#server/repositories/history.ts';
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
 import { forgetOldAttempts } from '#server/repositories/login-attempts.ts';
 import { deleteOldEmails } from '#server/repositories/mail/email-messages.ts';
+import { deleteEndedCodes } from '#server/repositories/people/account-codes.ts';
 import { deleteEndedTokens } from '#server/repositories/sessions.ts';
 import { attemptWindowMs } from '#server/services/attempt-limits.ts';
 import type { Retention } from '#server/settings.ts';
@@ -21,6 +22,7 @@ export async function forgetOld({ db, storage, now }: Context, keep: Retention):
   const before = (milliseconds: number) => new Date(at - milliseconds).toISOString();
   await forgetOldKeys(db, before(keep.answerDays * day));
   await deleteOldEmails(db, before(keep.historyDays * day));
+  await deleteEndedCodes(db, new Date(at).toISOString());
   await forgetOldVersions(db, before(keep.historyDays * day));
   await forgetOldAttempts(db, { attempts: before(attemptWindowMs), devices: before(deviceDays * day) });
   await asOwner(db, (trx) => deleteEndedTokens(trx, new Date(at).toISOString()));

@@ -70,6 +70,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
 const soundBodies: Readonly<Record<string, unknown>> = {
   'POST /api/users/self': { firstName: 'Jonah', lastName: 'Keller' },
   'POST /api/users/changepassword': { currentPassword: 'x', newPassword: 'x' },
+  'PUT /api/users/{id}': { email: 'x@example.com', firstName: 'Jonah', lastName: 'Keller', role: 'User' },
   'PATCH /api/settings': { city: 'Batavia' },
   'POST /api/leads': { lastName: 'Whitfield' },
   'PUT /api/leads/{id}': { lastName: 'Whitfield' },

@@ -14,6 +14,16 @@ POST   /api/users/self                         401  200   200   404   200    200
 POST   /api/users/changepassword               401  400   400   404   400    400
 GET    /api/users                              401  200   200   404   400    200
 GET    /api/users/{id}                         401  200   200   404   400    200
+POST   /api/users                              401  403   201   404   400    201
+PUT    /api/users/{id}                         401  403   200   404   400    200
+DELETE /api/users/{id}                         401  403   204   404   400    204
+GET    /api/users/invitations                  401  403   200   404   400    200
+POST   /api/users/{id}/resendsetupemail        401  403   204   404   400    204
+POST   /api/users/sendsetuppendingemails       401  403   204   404   400    204
+POST   /api/users/forgotpassword               204  204   204   204   204    204
+POST   /api/users/resetpassword                400  400   400   400   400    400
+POST   /api/users/invitation                   400  400   400   400   400    400
+POST   /api/users/setup                        400  400   400   400   400    400
 GET    /api/companies                          401  200   200   404   200    200
 GET    /api/companies/{id}                     401  200   200   404   200    200
 POST   /api/companies                          401  403   403   404   201    201

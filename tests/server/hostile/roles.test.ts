@@ -144,7 +144,8 @@ async function makeCallers(): Promise<readonly Caller[]> {
 async function ask(operation: Operation, caller: Caller) {
   const { own, server } = both();
   const { path, method, name } = operation;
-  const id = method === 'DELETE' || method === 'PUT' ? await fresh(path) : null;
+  const consumes = method === 'DELETE' || method === 'PUT' || path.endsWith('/resendsetupemail');
+  const id = consumes ? await fresh(path) : null;
   const kinds: Readonly<Record<string, string | number>> = {
     leads: own.lead,
     estimates: own.estimate,
@@ -200,6 +201,13 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/users/self': { firstName: 'Same', lastName: 'Name' },
     // The right password would end the other callers' sessions, so a permitted caller learns that this one is wrong.
     'POST /api/users/changepassword': { currentPassword: 'Wrong-Table-1', newPassword: 'Kitchen-Table-2' },
+    'POST /api/users': invitedUser(),
+    'PUT /api/users/{id}': invitedUser(),
+    // The address differs in each call: one may be asked for only five times.
+    'POST /api/users/forgotpassword': { email: invitedUser().email },
+    'POST /api/users/resetpassword': { code: 'none', password: 'Porch-Light-22' },
+    'POST /api/users/invitation': { code: 'none', userId: 1 },
+    'POST /api/users/setup': { code: 'none', userId: 1, password: 'Porch-Light-22' },
     'POST /api/companies': { name: 'Eastbrook Roofing' },
     'PUT /api/companies/{id}': { name: 'Eastbrook Roofing' },
     'PATCH /api/settings': { city: 'Batavia' },
@@ -224,6 +232,22 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   return body === undefined ? {} : { body };
 }
 
+let invitations = 0;
+function invitedUser() {
+  invitations += 1;
+  return { email: `invited.${invitations}@example.com`, firstName: 'Wanda', lastName: 'Moss', role: 'User' };
+}
+
+async function insertedUser(): Promise<number> {
+  const { email, firstName, lastName } = invitedUser();
+  const { id } = await both()
+    .server.db.insertInto('users')
+    .values({ company_id: 1, email, first_name: firstName, last_name: lastName, role: 'User' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function insertedCompany(): Promise<number> {
   const { id } = await both()
     .server.db.insertInto('companies')
@@ -237,6 +261,7 @@ async function insertedCompany(): Promise<number> {
 async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {
+    if (path.startsWith('/api/users')) return insertedUser();
     if (path.startsWith('/api/companies')) return insertedCompany();
     if (path.startsWith('/api/leads'))
       return (await mine.call('POST', '/api/leads', { body: { lastName: 'A' } })).json<{ id: number }>().id;

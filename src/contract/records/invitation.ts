@@ -1,0 +1,28 @@
+// Generated from schemas/messages/invitation.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** An open invitation of a user. */
+export interface Invitation {
+  /** Invited user. */
+  userId: number;
+  /** The last invitation. ISO 8601, UTC. */
+  sentAt: string | null;
+  /** End of its link; null when it was never sent. */
+  endsAt: string | null;
+  /** 0 failure, 1 accepted, 2 pending, 3 sending, 4 skipped. */
+  emailState: number;
+  /** The mail server's last words. */
+  emailAnswer: string | null;
+}
+
+export const invitationShape: Shape<Invitation> = {
+  title: 'Invitation',
+  needs: {
+    userId: 'number',
+    sentAt: 'any',
+    endsAt: 'any',
+    emailState: 'number',
+    emailAnswer: 'any',
+  },
+};

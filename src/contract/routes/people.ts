@@ -1,0 +1,117 @@
+// Invitations and passwords by links of e-mails, and the changes of a company's users.
+import { forgotPasswordShape } from '#contract/records/forgot-password.ts';
+import { invitationShape } from '#contract/records/invitation.ts';
+import { invitedPersonShape } from '#contract/records/invited-person.ts';
+import { resetPasswordShape } from '#contract/records/reset-password.ts';
+import { setUpShape } from '#contract/records/set-up.ts';
+import { setupLinkShape } from '#contract/records/setup-link.ts';
+import { userShape } from '#contract/records/user.ts';
+import type { Body, Routes } from '#contract/route.ts';
+import { byId } from '#contract/routes/parameters.ts';
+
+const user = {
+  kind: 'record',
+  shape: userShape,
+  required: ['email', 'firstName', 'lastName', 'role'],
+} as const satisfies Body;
+
+export const peopleRoutes = {
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/users/forgotpassword',
+    tag: 'session',
+    summary: 'Ask for a link to set a new password',
+    description: 'The same answer in the same time, whether or not the address has an account.',
+    who: 'own page',
+    body: { kind: 'message', shape: forgotPasswordShape },
+    answer: { kind: 'nothing' },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/users/resetpassword',
+    tag: 'session',
+    summary: 'Set a new password by the code of an e-mail',
+    description: 'Ends every session of the account. The code works once, for an hour.',
+    who: 'own page',
+    body: { kind: 'message', shape: resetPasswordShape },
+    answer: { kind: 'nothing' },
+  },
+  readInvitation: {
+    method: 'POST',
+    path: '/api/users/invitation',
+    tag: 'session',
+    summary: 'The person of an invitation',
+    description: 'Leaves the code as it is.',
+    who: 'own page',
+    body: { kind: 'message', shape: setupLinkShape },
+    answer: { kind: 'one', shape: invitedPersonShape },
+  },
+  setUp: {
+    method: 'POST',
+    path: '/api/users/setup',
+    tag: 'session',
+    summary: 'Accept an invitation',
+    description: 'Sets the password of a new account, or links the existing one. The code works once, for seven days.',
+    who: 'own page',
+    body: { kind: 'message', shape: setUpShape },
+    answer: { kind: 'nothing' },
+  },
+  createUser: {
+    method: 'POST',
+    path: '/api/users',
+    tag: 'users',
+    summary: 'Invite a user',
+    who: 'admin',
+    body: user,
+    answer: { kind: 'one', shape: userShape, status: 201 },
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/users/:id',
+    tag: 'users',
+    summary: 'Change a user',
+    description: 'Role and access hold with the next call, on every device.',
+    who: 'admin',
+    params: byId,
+    body: user,
+    answer: { kind: 'one', shape: userShape },
+    refuses: { 409: 'The last admin who can log in.' },
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    tag: 'users',
+    summary: 'Delete a user',
+    who: 'admin',
+    params: byId,
+    answer: { kind: 'nothing' },
+    refuses: { 409: 'The last admin who can log in, or a user with leads or papers.' },
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/users/invitations',
+    tag: 'users',
+    summary: 'Open invitations',
+    who: 'admin',
+    answer: { kind: 'list', shape: invitationShape },
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/users/:id/resendsetupemail',
+    tag: 'users',
+    summary: 'Send an invitation again',
+    description: 'Its new link replaces the earlier ones.',
+    who: 'admin',
+    params: byId,
+    answer: { kind: 'nothing' },
+    refuses: { 409: 'The user has accepted it, or is disabled.' },
+  },
+  resendInvitations: {
+    method: 'POST',
+    path: '/api/users/sendsetuppendingemails',
+    tag: 'users',
+    summary: 'Send all open invitations again',
+    who: 'admin',
+    answer: { kind: 'nothing' },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { peopleRoutes as routes } from '#contract/routes/people.ts';
+import { serve } from '#server/plugins/serve.ts';
+import { listInvitations } from '#server/repositories/people/company-users.ts';
+import { deleteUser } from '#server/services/users/delete-user.ts';
+import { askForReset, resetPassword } from '#server/services/users/forgotten-password.ts';
+import { resendInvitation, resendInvitations } from '#server/services/users/invite.ts';
+import { changeUser, createUser } from '#server/services/users/save-user.ts';
+import { readInvitation, setUp } from '#server/services/users/set-up.ts';
+
+/** Codes have 256 bits; the limit is for the processor. */
+const byCode = { mostPerMinute: 60 };
+
+/** Invitations, forgotten passwords and the users of a company. */
+export async function peopleRoutes(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+
+  serve(
+    app,
+    routes.forgotPassword,
+    async (request, reply) => {
+      await askForReset(context, request.body.email, request.ip);
+      return reply.code(204).send();
+    },
+    byCode,
+  );
+
+  serve(
+    app,
+    routes.resetPassword,
+    async ({ body }, reply) => {
+      await resetPassword(context, body);
+      return reply.code(204).send();
+    },
+    byCode,
+  );
+
+  serve(app, routes.readInvitation, ({ body }) => readInvitation(context, body), byCode);
+
+  serve(
+    app,
+    routes.setUp,
+    async ({ body }, reply) => {
+      await setUp(context, body);
+      return reply.code(204).send();
+    },
+    byCode,
+  );
+
+  serve(app, routes.createUser, async ({ actor, body }, reply) => {
+    reply.code(201);
+    return createUser(context, actor, body);
+  });
+
+  serve(app, routes.updateUser, ({ actor, params, body }) => changeUser(context, actor, params.id, body));
+
+  serve(app, routes.deleteUser, async ({ actor, params }, reply) => {
+    await deleteUser(context, actor, params.id);
+    return reply.code(204).send();
+  });
+
+  serve(app, routes.listInvitations, ({ actor }) => listInvitations(context.db, actor.companyId));
+
+  serve(app, routes.resendInvitation, async ({ actor, params }, reply) => {
+    await resendInvitation(context, actor, params.id);
+    return reply.code(204).send();
+  });
+
+  serve(app, routes.resendInvitations, async ({ actor }, reply) => {
+    await resendInvitations(context, actor);
+    return reply.code(204).send();
+  });
+}
