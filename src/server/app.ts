@@ -38,7 +38,6 @@ import { reshapingRoutes } from '#server/routes/reshaping.ts';
 import { ruleRoutes } from '#server/routes/rules.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { settingsRoutes } from '#server/routes/settings.ts';
-import { userRoutes } from '#server/routes/users.ts';
 import type { TrustedProxies } from '#server/security/trusted-proxies.ts';
 
 interface AppOptions {
@@ -62,7 +61,6 @@ interface AppOptions {
 const routes = [
   healthRoutes,
   sessionRoutes,
-  userRoutes,
   peopleRoutes,
   settingsRoutes,
   catalogRoutes,

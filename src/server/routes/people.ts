@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '#contract/routes/accounts.ts';
 import { peopleRoutes as routes } from '#contract/routes/people.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
+import { notFound } from '#server/refusal.ts';
 import { listInvitations } from '#server/repositories/people/company-users.ts';
+import { findUser, listUsers } from '#server/repositories/users.ts';
 import { deleteUser } from '#server/services/users/delete-user.ts';
 import { askForReset, resetPassword } from '#server/services/users/forgotten-password.ts';
 import { resendInvitation, resendInvitations } from '#server/services/users/invite.ts';
@@ -46,6 +50,16 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     },
     byCode,
   );
+
+  serve(app, accountRoutes.listUsers, ({ actor, query }) =>
+    readWithCompany(context.db, actor, (trx) => listUsers(trx, actor.companyId, query.active)),
+  );
+
+  serve(app, accountRoutes.readUser, async ({ actor, params }) => {
+    const user = await readWithCompany(context.db, actor, (trx) => findUser(trx, actor.companyId, params.id));
+    if (user === null) throw notFound();
+    return user;
+  });
 
   serve(app, routes.createUser, async ({ actor, body }, reply) => {
     reply.code(201);

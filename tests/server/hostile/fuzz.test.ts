@@ -17,7 +17,7 @@ import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
-const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 3500);
 
 const server = shared(() => startTestServer({ leads: 6 }));
 let api: Api;
