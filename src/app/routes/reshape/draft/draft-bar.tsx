@@ -92,7 +92,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
             <Icon name="arrow-forward-up" />
           </button>
           <Link className="btn btn--primary" to="/config/publish">
-            <span className="vh--phone">Review and</span> publish
+            Review<span className="vh--phone"> and publish</span>
           </Link>
         </div>
       </section>

@@ -43,7 +43,7 @@ export const retireOption = (field: Field, option: FieldOption, retired: boolean
 const optionIds = (options: readonly FieldOption[] | undefined): readonly string[] | undefined =>
   options?.map(({ id }) => id);
 
-/** The list of a field's options stands on the field, the options themselves are records. */
+/** The order of a field's options stands on the field, the options themselves are records. */
 function optionOrder(field: Field, after: readonly string[]): CatalogEdit {
   const before = optionIds(field.options);
   return { record: fieldKey(field.id), member: 'optionIds', ...(before ? { before } : {}), after };
@@ -55,10 +55,8 @@ export function addOption(field: Field, value: string): Change & { readonly id: 
   return {
     id,
     title: `${field.name}, ${value} added`,
-    edits: [
-      addedRecord(optionKey(id), { id, value } satisfies FieldOption),
-      optionOrder(field, [...options.map((option) => option.id), id]),
-    ],
+    // An option that its field does not list comes last.
+    edits: [addedRecord(optionKey(id), { id, value } satisfies FieldOption)],
   };
 }
 

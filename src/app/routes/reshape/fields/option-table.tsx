@@ -27,6 +27,14 @@ export function OptionTable({ field }: { readonly field: Field }) {
     <>
       <table className="option-table">
         <caption className="vh">Options of {field.name}</caption>
+        <colgroup>
+          <col className="col-picture" />
+          <col />
+          {figures.map(({ member }) => (
+            <col key={member} className="col-figure" />
+          ))}
+          <col className="col-picture" />
+        </colgroup>
         <thead>
           <tr>
             <td colSpan={2} />

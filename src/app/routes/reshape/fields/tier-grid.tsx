@@ -44,7 +44,7 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
   const problems = tierProblems(variant);
   return (
     <div className="tiers">
-      <h4>Prices by size{chosen === '' ? '' : `: ${chosen}`}</h4>
+      <h3>Prices by size{chosen === '' ? '' : `: ${chosen}`}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="tiers-scroll" tabIndex={0} aria-label={`Sizes: ${chosen || field.name}`}>
         <table className="option-table tier-table">

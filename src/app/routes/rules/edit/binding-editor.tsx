@@ -30,7 +30,7 @@ export function BindingEditor({ rule }: { readonly rule: Rule }) {
   const put = (next: readonly RuleBinding[]) => edit(setRule(rule, 'bindings', [...next]));
   return (
     <section aria-label="Uses, edited">
-      <h3>What uses it</h3>
+      <h2>What uses it</h2>
       {bindings.map((binding, place) => (
         <Binding
           // biome-ignore lint/suspicious/noArrayIndexKey: a use has no identity but its place

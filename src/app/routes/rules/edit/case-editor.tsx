@@ -28,7 +28,7 @@ export function CaseEditor({ rule }: { readonly rule: Rule }) {
   };
   return (
     <section aria-label="Worked cases, edited">
-      <h3>
+      <h2>
         Worked cases{' '}
         <span className="count">
           {agreeing} of {rule.cases.length} agree
@@ -36,7 +36,7 @@ export function CaseEditor({ rule }: { readonly rule: Rule }) {
             `, ${failed.length} ${failed.length === 1 ? 'fails and stops' : 'fail and stop'} the publishing`}
           {lack > 0 && `, ${lack} more ${lack === 1 ? 'is' : 'are'} needed to publish`}
         </span>
-      </h3>
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="sheet rule-cases" tabIndex={0} aria-label="Worked cases to edit">
         <table className="option-table">

@@ -50,7 +50,7 @@ export function FormulaEditor({ rule }: { readonly rule: Rule }) {
   const wiring = { spellCheck: false, 'aria-invalid': !read.ok || undefined, 'aria-describedby': `${id}-words` };
   return (
     <section aria-labelledby={`${id}-h`}>
-      <h3 id={`${id}-h`}>Formula</h3>
+      <h2 id={`${id}-h`}>Formula</h2>
       <label className="label" htmlFor={`${id}-title`}>
         Title
       </label>

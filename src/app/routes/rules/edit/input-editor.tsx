@@ -13,7 +13,7 @@ export function InputEditor({ rule }: { readonly rule: Rule }) {
   const unit = useUnit(rule);
   return (
     <section aria-label="Inputs of the formula">
-      <h3>Inputs and result</h3>
+      <h2>Inputs and result</h2>
       <ul className="rule-rows">
         {Object.entries(rule.inputs).map(([name, input]) => (
           <li key={name}>
