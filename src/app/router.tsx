@@ -47,6 +47,27 @@ const account: RouteObject = {
       ],
     },
     {
+      // Also for somebody who is logged in: the link of an e-mail opens in whatever browser.
+      element: <Guard need="anyone" blockedOffline />,
+      children: [
+        {
+          path: 'forgot-password',
+          handle: titled('Forgot password'),
+          lazy: screen(() => import('#app/routes/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+        },
+        {
+          path: 'reset-password',
+          handle: titled('New password'),
+          lazy: screen(() => import('#app/routes/account/reset-password-page.tsx'), 'ResetPasswordPage'),
+        },
+        {
+          path: 'setup',
+          handle: titled('Set up your account'),
+          lazy: screen(() => import('#app/routes/account/setup-page.tsx'), 'SetupPage'),
+        },
+      ],
+    },
+    {
       element: <Guard need="authenticated" blockedOffline />,
       children: [
         { index: true, element: <Navigate to="/account/manage" replace /> },

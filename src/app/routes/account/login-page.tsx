@@ -26,6 +26,7 @@ export function LoginPage() {
         />
       </div>
       <p className="account-links">
+        <Link to="/account/forgot-password">Forgot your password?</Link>
         <Link to="/about">About</Link>
         <Link to="/policies">Policies</Link>
       </p>

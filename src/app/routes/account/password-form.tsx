@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
-import { PasswordChecklist } from '#app/components/password-checklist.tsx';
+import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 
-const empty = { currentPassword: '', newPassword: '', repeated: '' };
+const empty = { currentPassword: '', ...noPassword };
 
 interface PasswordFormProps {
   readonly email: string;
@@ -18,7 +17,6 @@ interface PasswordFormProps {
 export function PasswordForm({ email, about }: PasswordFormProps) {
   const device = useDevice();
   const messages = useMessages();
-  const checklist = useId();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<FieldWords>({});
   const [busy, setBusy] = useState(false);
@@ -40,39 +38,30 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
     messages.show('Your password has been changed.', 'success');
   };
 
-  const secret = (name: keyof typeof values) => ({
-    className: 'input',
-    name,
-    type: 'password',
-    value: values[name],
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setValues({ ...values, [name]: event.target.value }),
-  });
-
   return (
     <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
       <h2>Change password</h2>
-      {/* Password managers need the account of the password. */}
-      <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-      <div className="fields">
+      <NewPasswordFields
+        values={values}
+        errors={errors}
+        onChange={(entered) => setValues({ ...values, ...entered })}
+        about={about}
+        email={email}
+      >
         <Field label="Current password" error={errors.currentPassword} width="wide">
-          {(wiring) => <input {...wiring} {...secret('currentPassword')} autoComplete="current-password" />}
-        </Field>
-        <Field label="New password" error={errors.newPassword}>
           {(wiring) => (
             <input
               {...wiring}
-              {...secret('newPassword')}
-              aria-describedby={`${wiring['aria-describedby'] ?? ''} ${checklist}`.trim()}
-              autoComplete="new-password"
+              className="input"
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              value={values.currentPassword}
+              onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
             />
           )}
         </Field>
-        <Field label="New password again" error={errors.repeated}>
-          {(wiring) => <input {...wiring} {...secret('repeated')} autoComplete="new-password" />}
-        </Field>
-      </div>
-      <PasswordChecklist id={checklist} password={values.newPassword} about={about} />
+      </NewPasswordFields>
       <div className="account-acts">
         <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
           {busy ? 'Loading…' : 'Change password'}
@@ -82,11 +71,7 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
   );
 }
 
-const passwordProblems = (
-  { currentPassword, newPassword, repeated }: typeof empty,
-  about: readonly string[],
-): FieldWords => ({
-  ...(currentPassword === '' ? { currentPassword: 'Current password is required.' } : {}),
-  ...(isComplexEnough(newPassword, about) ? {} : { newPassword: notComplexEnough('New password') }),
-  ...(repeated === newPassword ? {} : { repeated: 'New password again must be the same as New password' }),
+const passwordProblems = (values: typeof empty, about: readonly string[]): FieldWords => ({
+  ...(values.currentPassword === '' ? { currentPassword: 'Current password is required.' } : {}),
+  ...newPasswordProblems(values, about),
 });

@@ -66,7 +66,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
         <Field label="Last name" error={errors.lastName}>
           {(wiring) => <input {...wiring} {...text('lastName')} autoComplete="family-name" />}
         </Field>
-        <Field label="E-mail" hint="Your administrator can change it.">
+        <Field label="E-mail" hint="Your login in every company.">
           {(wiring) => <input {...wiring} className="input" value={user.email} readOnly />}
         </Field>
         <Field label="Phone" error={errors.phoneNumber}>

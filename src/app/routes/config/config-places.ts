@@ -32,4 +32,8 @@ export const configPlaces: readonly ConfigPlaces[] = [
       { label: 'Section help', path: '/config/sections-info', icon: 'info-circle' },
     ],
   },
+  {
+    title: 'People',
+    places: [{ label: 'Users', path: '/config/users', icon: 'user' }],
+  },
 ];

@@ -6,6 +6,16 @@ export const configRoutes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#app/routes/config/config-frame.tsx')).ConfigFrame }),
     children: [
       {
+        path: 'users',
+        handle: { title: 'Users', back: '/config' },
+        lazy: async () => ({ Component: (await import('#app/routes/config/users/users-page.tsx')).UsersPage }),
+      },
+      {
+        path: 'users/:id',
+        handle: { title: 'User', back: '/config/users' },
+        lazy: async () => ({ Component: (await import('#app/routes/config/users/user-page.tsx')).UserPage }),
+      },
+      {
         path: 'settings',
         handle: { title: 'Settings', back: '/config' },
         lazy: async () => ({ Component: (await import('#app/routes/config/settings/settings-page.tsx')).SettingsPage }),

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Field } from '#app/components/field.tsx';
+import { PasswordChecklist } from '#app/components/password-checklist.tsx';
+import type { FieldWords } from '#app/shell/field-words.ts';
+import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+
+interface NewPassword {
+  readonly newPassword: string;
+  readonly repeated: string;
+}
+
+export const noPassword: NewPassword = { newPassword: '', repeated: '' };
+
+interface NewPasswordFieldsProps {
+  readonly values: NewPassword;
+  readonly errors: FieldWords;
+  readonly onChange: (values: NewPassword) => void;
+  /** Names of the person and the company, which must not make up the password. */
+  readonly about: readonly string[];
+  /** The account of the password, for password managers; unknown when it is empty. */
+  readonly email: string;
+  /** Fields before the new password. */
+  readonly children?: ReactNode;
+}
+
+/** A new password, entered twice, with its requirements. */
+export function NewPasswordFields({ values, errors, onChange, about, email, children }: NewPasswordFieldsProps) {
+  const checklist = useId();
+  const secret = (name: keyof NewPassword) => ({
+    className: 'input',
+    name,
+    type: 'password',
+    autoComplete: 'new-password',
+    value: values[name],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      onChange({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <>
+      {email !== '' && (
+        <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      )}
+      <div className="fields">
+        {children}
+        <Field label="New password" error={errors.newPassword}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              {...secret('newPassword')}
+              aria-describedby={`${wiring['aria-describedby'] ?? ''} ${checklist}`.trim()}
+            />
+          )}
+        </Field>
+        <Field label="New password again" error={errors.repeated}>
+          {(wiring) => <input {...wiring} {...secret('repeated')} />}
+        </Field>
+      </div>
+      <PasswordChecklist id={checklist} password={values.newPassword} about={about} />
+    </>
+  );
+}
+
+export const newPasswordProblems = ({ newPassword, repeated }: NewPassword, about: readonly string[]): FieldWords => ({
+  ...(isComplexEnough(newPassword, about) ? {} : { newPassword: notComplexEnough('New password') }),
+  ...(repeated === newPassword ? {} : { repeated: 'New password again must be the same as New password' }),
+});

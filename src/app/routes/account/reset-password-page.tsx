@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { peopleRoutes } from '#contract/routes/people.ts';
+import '#app/routes/account/account.css';
+
+/** Sets a new password by the link of an e-mail. */
+export function ResetPasswordPage() {
+  const { session } = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [values, setValues] = useState(noPassword);
+  const [errors, setErrors] = useState<FieldWords>({});
+  const [busy, setBusy] = useState(false);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = newPasswordProblems(values, []);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const body = { code: query.get('code') || '-', password: values.newPassword };
+    const answer = await session.ask(peopleRoutes.resetPassword, { body });
+    setBusy(false);
+    if (answer.ok) {
+      messages.show('Your password has been changed. Log in with the new one.', 'success');
+      return navigate('/account/login', { replace: true });
+    }
+    const { password, ...others } = fieldWords(answer.problem);
+    setErrors(password === undefined ? others : { ...others, newPassword: password });
+    messages.showProblem(answer.problem, ['password', 'code']);
+  };
+
+  return (
+    <main id="main" className="account">
+      <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
+        <h1>New password</h1>
+        {errors.code !== undefined && (
+          <p className="error" role="alert">
+            {errors.code} <Link to="/account/forgot-password">Ask for a new link</Link>
+          </p>
+        )}
+        <NewPasswordFields values={values} errors={errors} onChange={setValues} about={[]} email="" />
+        <p className="note">Every device that is logged in with this account has to log in again.</p>
+        <div className="account-acts">
+          <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
+            {busy ? 'Loading…' : 'Set password'}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}

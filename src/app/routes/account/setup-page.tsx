@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { InvitedPerson } from '#contract/records.ts';
+import { peopleRoutes } from '#contract/routes/people.ts';
+import '#app/routes/account/account.css';
+
+/** Accepts the invitation of a company. */
+export function SetupPage() {
+  const { session } = useDevice();
+  const [query] = useSearchParams();
+  const code = query.get('code') || '-';
+  const userId = Number(query.get('userId'));
+  const [person, setPerson] = useState<InvitedPerson | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on demand
+  useEffect(() => {
+    let isGone = false;
+    const isLink = Number.isInteger(userId) && userId > 0;
+    const body = { code, userId: isLink ? userId : 2_147_483_647 };
+    void session.ask(peopleRoutes.readInvitation, { body }).then((answer) => {
+      if (isGone) return;
+      setPerson(answer.ok ? answer.value : null);
+      setProblem(answer.ok ? null : (fieldWords(answer.problem).code ?? answer.problem.title));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [session, code, userId, tries]);
+
+  return (
+    <main id="main" className="account">
+      {person === null ? (
+        <div className="card account-card" aria-busy={problem === null}>
+          <h1>Set up your account</h1>
+          {problem === null ? (
+            <p role="status">Loading…</p>
+          ) : (
+            <>
+              <p role="alert">{problem}</p>
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  setProblem(null);
+                  setTries(tries + 1);
+                }}
+              >
+                Try again
+              </button>
+            </>
+          )}
+          <Link to="/account/login">Go to login</Link>
+        </div>
+      ) : (
+        <SetupForm person={person} link={{ code, userId }} />
+      )}
+    </main>
+  );
+}
+
+interface SetupFormProps {
+  readonly person: InvitedPerson;
+  readonly link: { readonly code: string; readonly userId: number };
+}
+
+function SetupForm({ person, link }: SetupFormProps) {
+  const { session } = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(noPassword);
+  const [errors, setErrors] = useState<FieldWords>({});
+  const [busy, setBusy] = useState(false);
+  const { email, firstName, lastName, companyName, needsPassword } = person;
+  const about = [firstName, lastName, email, companyName];
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = needsPassword ? newPasswordProblems(values, about) : {};
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const body = { ...link, ...(needsPassword ? { password: values.newPassword } : {}) };
+    const answer = await session.ask(peopleRoutes.setUp, { body });
+    setBusy(false);
+    if (answer.ok) {
+      messages.show(`You are part of ${companyName}. Log in as ${email}.`, 'success');
+      return navigate('/account/login', { replace: true });
+    }
+    const { password, ...others } = fieldWords(answer.problem);
+    setErrors(password === undefined ? others : { ...others, newPassword: password });
+    messages.showProblem(answer.problem, ['password']);
+  };
+
+  return (
+    <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
+      <h1>Set up your account</h1>
+      <p>
+        {companyName} invites you, {firstName}. Your login is <b>{email}</b>.
+      </p>
+      {needsPassword ? (
+        <NewPasswordFields values={values} errors={errors} onChange={setValues} about={about} email={email} />
+      ) : (
+        <p className="note">You have an account already: your password stays as it is.</p>
+      )}
+      <div className="account-acts">
+        <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
+          {busy ? 'Loading…' : needsPassword ? 'Set up' : `Join ${companyName}`}
+        </button>
+      </div>
+    </form>
+  );
+}
