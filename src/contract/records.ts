@@ -38,6 +38,7 @@ export type * from '#contract/records/catalog-check.ts';
 export type * from '#contract/records/catalog-draft.ts';
 export type * from '#contract/records/catalog-edit.ts';
 export type * from '#contract/records/catalog-finding.ts';
+export type * from '#contract/records/catalog-import.ts';
 export type * from '#contract/records/catalog-publication.ts';
 export type * from '#contract/records/change-feed.ts';
 export type * from '#contract/records/change-number.ts';

@@ -1,6 +1,7 @@
 // The draft of a company's catalog: edits, their check, and their publication. A published version never changes.
 import { catalogCheckShape } from '#contract/records/catalog-check.ts';
 import { catalogDraftShape } from '#contract/records/catalog-draft.ts';
+import { catalogImportShape } from '#contract/records/catalog-import.ts';
 import { catalogPublicationShape } from '#contract/records/catalog-publication.ts';
 import { changeNumberShape } from '#contract/records/change-number.ts';
 import { impactPageShape } from '#contract/records/impact-page.ts';
@@ -149,6 +150,36 @@ export const reshapingRoutes = {
     who: 'admin',
     answer: { kind: 'one', shape: catalogDraftShape },
     refuses: { 409: 'None is scheduled.' },
+  },
+  importSheet: {
+    method: 'POST',
+    path: '/api/estimatefields',
+    tag: 'reshaping',
+    summary: 'Imports a sheet of fields and options into the draft',
+    description:
+      'Multipart with one `file`: CSV with any rows and columns of the template. All of it becomes one change of the draft, or none.',
+    who: 'admin',
+    query: { dryRun: { type: 'boolean', description: 'Only reports; a refused cell is then part of the answer.' } },
+    body: { kind: 'form' },
+    answer: { kind: 'one', shape: catalogImportShape },
+    refuses: { 409: `The draft has changed in the meantime. Or: ${whileScheduled}` },
+  },
+  importFromProvider: {
+    method: 'POST',
+    path: '/api/estimatefields/import',
+    tag: 'reshaping',
+    summary: 'Imports a sheet from a file provider',
+    who: 'admin',
+    answer: { kind: 'one', shape: catalogImportShape },
+    refuses: { 409: 'No file provider is connected.' },
+  },
+  sheetTemplate: {
+    method: 'GET',
+    path: '/api/estimatefields/template',
+    tag: 'reshaping',
+    summary: 'A sheet of every field and option of the draft',
+    who: 'admin',
+    answer: { kind: 'bytes', types: ['text/csv'] },
   },
   changeSection: {
     method: 'PUT',

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import { checkThread } from '#server/jobs/check-thread.ts';
+import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
@@ -88,7 +88,7 @@ export async function startJobs(
   await boss.work<Jobs['send-email']>(mailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpEmail(context, job.data);
   });
-  const checks = checkThread();
+  const checks = catalogThread();
   await boss.work<Jobs['publish-catalog']>('publish-catalog', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await publishScheduled(context, checks, job.data);
   });

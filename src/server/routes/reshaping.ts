@@ -1,16 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldOption, Section, Workflow } from '#contract/records.ts';
 import { reshapingRoutes as routes } from '#contract/routes/reshaping.ts';
 import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';
-import { checkThread } from '#server/jobs/check-thread.ts';
+import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
+import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { notFound } from '#server/refusal.ts';
+import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { findPublication, listPublications } from '#server/repositories/reshaping/publications.ts';
 import { addChange, discardDraft, redoChange, undoChange } from '#server/services/reshaping/change-draft.ts';
 import { checkDraft, impactOfDraft } from '#server/services/reshaping/check-draft.ts';
 import { draftMessage, readDraft } from '#server/services/reshaping/draft-state.ts';
+import { importSheet, sheetTemplate } from '#server/services/reshaping/import-sheet.ts';
 import { cancelScheduled, publishDraft } from '#server/services/reshaping/publish-draft.ts';
 import { publishRecord } from '#server/services/reshaping/publish-record.ts';
 import { revertPublication } from '#server/services/reshaping/revert-publication.ts';
@@ -18,11 +20,12 @@ import { revertPublication } from '#server/services/reshaping/revert-publication
 /** One change may hold a whole price list. */
 const largestChange = 2_000_000;
 const largestRecord = 200_000;
+const largestSheet = 5_000_000;
 
 /** The draft of the company's catalog, its check, and its publication. */
 export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
-  const [checks, impacts] = [checkThread(), impactThread()];
+  const [checks, impacts] = [catalogThread(), impactThread()];
   app.addHook('onClose', async () => {
     await Promise.all([checks.stop(), impacts.stop()]);
   });
@@ -89,5 +92,36 @@ export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
     { bodyLimit: largestRecord },
   );
 
+  serve(
+    app,
+    routes.importSheet,
+    async (request) =>
+      importSheet(context, checks, request.actor, await readUpload(request), request.query.dryRun === true),
+    { bodyLimit: largestSheet },
+  );
+
+  serve(app, routes.importFromProvider, () => {
+    throw refuse(409, 'No file provider is connected.');
+  });
+
+  serve(app, routes.sheetTemplate, async ({ actor }, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="fields-and-prices.csv"')
+      .send(await sheetTemplate(context, actor)),
+  );
+
   serve(app, routes.cancelScheduled, ({ actor }) => cancelScheduled(context, actor));
+}
+
+async function readUpload(request: FastifyRequest): Promise<{ readonly name: string; readonly sheet: Uint8Array }> {
+  let file: { readonly name: string; readonly sheet: Uint8Array } | null = null;
+  for await (const part of multipartParts(request)) {
+    if (part.type !== 'file' || part.fieldname !== 'file') continue;
+    const sheet = await bytesOf(part);
+    if (sheet.length > largestSheet) throw refuse(413, 'The file is larger than 5 MB.');
+    file = { name: part.filename || 'a file', sheet };
+  }
+  if (file === null) throw refuseInput({ file: ['A file is required.'] });
+  return file;
 }

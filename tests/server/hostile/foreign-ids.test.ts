@@ -65,6 +65,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   since: null,
   after: null,
   before: null,
+  dryRun: null,
 };
 
 const soundBodies: Readonly<Record<string, unknown>> = {

@@ -190,6 +190,7 @@ async function makeKnown(user: TestUser): Promise<Known> {
     },
     forms: {
       'POST /api/documents': { ...unsigned, workflows: `${field.workflowId}` },
+      'POST /api/estimatefields': { file: 'Id,Name\nfield:1.200,Area\n' },
       'POST /api/files': {
         formFile: Buffer.from(pixel.split(',')[1] ?? '', 'base64').toString('latin1'),
         leadId: String(leads[1]),

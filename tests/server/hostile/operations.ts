@@ -38,7 +38,7 @@ export interface Api {
   readonly resolve: (schema: JsonSchema) => JsonSchema;
 }
 
-const multipartCalls = ['POST /api/files', 'POST /api/documents'];
+const multipartCalls = ['POST /api/files', 'POST /api/documents', 'POST /api/estimatefields'];
 
 export async function readApi(app: FastifyInstance): Promise<Api> {
   const { paths, components } = (await app.inject('/api/openapi.json')).json<{

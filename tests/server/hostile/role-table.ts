@@ -83,6 +83,9 @@ DELETE /api/catalog/publications/scheduled     401  403   409   404   400    409
 PUT    /api/estimatesections/{sectionId}       401  403   200   404   400    200
 PUT    /api/estimateworkflows/{workflowId}     401  403   200   404   400    200
 PUT    /api/estimatefields/option/{optionId}   401  403   200   404   400    200
+POST   /api/estimatefields                     401  403   200   404   400    200
+POST   /api/estimatefields/import              401  403   409   404   400    409
+GET    /api/estimatefields/template            401  403   200   404   400    200
 GET    /api/changes                            401  200   200   404   400    200
 GET    /api/changes/live                       401  200   200   404   400    200
 `;

@@ -8,7 +8,7 @@ import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { type Role, readRoleTable } from '#tests/server/hostile/role-table.ts';
 import { pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
 import { shared } from '#tests/support/server/databases.ts';
-import { multipart } from '#tests/support/server/multipart.ts';
+import { fileForm, multipart } from '#tests/support/server/multipart.ts';
 import { people } from '#tests/support/server/server.ts';
 
 const both = shared(twoCompanies);
@@ -195,6 +195,7 @@ async function ask(operation: Operation, caller: Caller) {
 function contentOf(name: string): { readonly body?: object | string; readonly headers?: Record<string, string> } {
   const { own } = both();
   if (name === 'POST /api/files') return pictureForm('a.png', String(own.lead));
+  if (name === 'POST /api/estimatefields') return fileForm('prices.csv', 'Id\nfield:1.200\n');
   if (name === 'POST /api/documents') return multipart({ estimateId: String(own.estimate), name: 'Draft' });
   const bodies: Readonly<Record<string, object>> = {
     'POST /api/users/login': { email: people.rep, password: demoPassword },

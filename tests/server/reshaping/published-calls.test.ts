@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { CatalogDraft, CatalogPublication, Field, FieldOption, Section, Workflow } from '#contract/records.ts';
 import { withCompany } from '#server/database/database.ts';
-import { checkThread } from '#server/jobs/check-thread.ts';
+import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
@@ -86,7 +86,7 @@ onEachDatabase((database) => {
     const draft = await readDraft(admin);
     expect([draft.changes, draft.scheduled]).toEqual([[], undefined]);
     expect((await anOption(admin)).materialPrice).toBe(88);
-    const thread = checkThread();
+    const thread = catalogThread();
     await publishScheduled(server().context, thread, { companyId, at });
     await thread.stop();
     expect((await history(admin))[0]?.number).toBe(before + 1);
@@ -97,7 +97,7 @@ onEachDatabase((database) => {
     const option = await anOption(admin);
     const at = await schedulePrice(admin, option, 99);
     await admin.call('PUT', `/api/estimatefields/option/${option.id}`, { body: { materialPrice: 99 } });
-    const thread = checkThread();
+    const thread = catalogThread();
     await publishScheduled(server().context, thread, { companyId: admin.companyId, at });
     await thread.stop();
     expect((await readDraft(admin)).scheduled).toMatchObject({ problem: 'The draft changes nothing.' });

@@ -3,13 +3,13 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { catalogOf } from '#engine/catalog/edits/catalog-records.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Scope } from '#server/database/database.ts';
-import type { CheckThread } from '#server/jobs/check-thread.ts';
+import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import type { ImpactThread } from '#server/jobs/impact-thread.ts';
 import { impactOfChange } from '#server/services/impact-of-change.ts';
 import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
 
 /** The catalog that a draft would publish. Its version names the draft's state, not its content. */
-function draftCatalog(state: DraftState): Catalog {
+export function draftCatalog(state: DraftState): Catalog {
   const { current, revision } = state;
   const version = `draft ${current.catalogVersion} ${current.rulesVersion} ${current.number} ${revision}`;
   return catalogOf(draftRecords(state), { catalogVersion: version, rulesVersion: version });
@@ -17,13 +17,13 @@ function draftCatalog(state: DraftState): Catalog {
 
 /** The findings of a draft; those that stop its publication come first. */
 export const findingsOfDraft = (
-  thread: CheckThread,
+  thread: CatalogThread,
   { companyId }: Scope,
   state: DraftState,
 ): Promise<readonly CatalogFinding[]> =>
   thread.check(companyId, { published: state.catalog, draft: draftCatalog(state) });
 
-export async function checkDraft({ db }: ServerContext, thread: CheckThread, actor: Actor): Promise<CatalogCheck> {
+export async function checkDraft({ db }: ServerContext, thread: CatalogThread, actor: Actor): Promise<CatalogCheck> {
   const state = await readWithCompany(db, actor, (trx) => readDraft(trx, actor.companyId));
   const { rules } = draftCatalog(state);
   return {

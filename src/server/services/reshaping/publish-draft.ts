@@ -6,7 +6,7 @@ import { difference } from '#engine/catalog/edits/difference.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Scope, type Trx, withCompany } from '#server/database/database.ts';
-import type { CheckThread } from '#server/jobs/check-thread.ts';
+import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { endChanges, updateDraft } from '#server/repositories/reshaping/drafts.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -31,7 +31,7 @@ const usualTimeZone = 'America/Chicago';
 /** Publishes the reviewed draft, now or at a time of the company's clock, unless a finding stops it. */
 export async function publishDraft(
   context: ServerContext,
-  thread: CheckThread,
+  thread: CatalogThread,
   actor: Actor,
   { note, at, revision }: NewPublication,
 ): Promise<CatalogDraft> {
@@ -129,7 +129,7 @@ export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<C
  */
 export async function publishScheduled(
   context: Pick<ServerContext, 'db' | 'now'>,
-  thread: CheckThread,
+  thread: CatalogThread,
   { companyId, at }: { readonly companyId: number; readonly at: string },
 ): Promise<void> {
   const { db } = context;

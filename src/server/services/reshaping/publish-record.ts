@@ -5,7 +5,7 @@ import { difference } from '#engine/catalog/edits/difference.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
-import type { CheckThread } from '#server/jobs/check-thread.ts';
+import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { checkEdits } from '#server/services/reshaping/check-edits.ts';
 import { publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
@@ -15,7 +15,7 @@ import { putOut } from '#server/services/reshaping/put-out.ts';
 /** Replaces members of a published record as a new version with this one change, and answers the record. */
 export async function publishRecord<T>(
   context: ServerContext,
-  thread: CheckThread,
+  thread: CatalogThread,
   actor: Actor,
   key: string,
   members: object,

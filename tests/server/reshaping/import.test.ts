@@ -1,0 +1,89 @@
+// A sheet of fields and prices: the template, a dry run, and an import as one change of the draft.
+import { expect, test } from 'vitest';
+import type { CatalogDraft, CatalogImport } from '#contract/records.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { fileForm } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
+
+const server = shared(() => startTestServer({ leads: 0 }));
+
+const template = async (user: TestUser) => (await user.call('GET', '/api/estimatefields/template')).body;
+
+const send = (user: TestUser, content: string | Uint8Array, query = '') =>
+  user.call('POST', `/api/estimatefields${query}`, fileForm('prices.csv', content));
+
+const readDraft = async (user: TestUser) => (await user.call('GET', '/api/catalog/draft')).json<CatalogDraft>();
+
+/** The line of an option with a material price, by its cells in quotation marks or as numbers. */
+function pricedLine(sheet: string): { readonly id: string; readonly price: number } {
+  const found = /"(option:[\d.]+)","[^"]*","[^"]*","[^"]*","[^"]*",[^,]*,[^,]*,(\d+(?:\.\d+)?),/.exec(sheet);
+  if (found === null) throw new Error('No option has a price.');
+  return { id: found[1] ?? '', price: Number(found[2]) };
+}
+
+test('the template imported again changes nothing', async () => {
+  const admin = await server().logIn(people.admin);
+  const sheet = await template(admin);
+  const answer = await send(admin, sheet);
+  const { errors, values, added, changed, retired, same, draft } = answer.json<CatalogImport>();
+  expect([answer.statusCode, errors, values, added, changed, retired, draft]).toEqual([
+    200,
+    [],
+    [],
+    0,
+    0,
+    0,
+    undefined,
+  ]);
+  expect(same).toBeGreaterThan(2_000);
+});
+
+test('a dry run reports and keeps nothing; the import is one change, which can be taken back', async () => {
+  const admin = await server().logIn(people.admin);
+  const { id, price } = pricedLine(await template(admin));
+  const sheet = `Id;Material price\n${id};${price + 1}\n`;
+  const dry = (await send(admin, sheet, '?dryRun=true')).json<CatalogImport>();
+  expect(dry).toMatchObject({
+    ...{ added: 0, changed: 1, errors: [] },
+    values: [{ row: 2, record: id, column: 'Material price', before: `${price}`, after: `${price + 1}` }],
+  });
+  expect((await readDraft(admin)).changes).toEqual([]);
+  const real = (await send(admin, sheet)).json<CatalogImport>();
+  expect(real.draft?.changes).toMatchObject([{ title: 'Import of prices.csv', undone: false }]);
+  expect((await send(admin, sheet)).json<CatalogImport>()).toMatchObject({ changed: 0, same: 1 });
+  await admin.call('POST', '/api/catalog/draft/undo', { body: {} });
+  expect((await readDraft(admin)).changes).toMatchObject([{ undone: true }]);
+  await admin.call('DELETE', '/api/catalog/draft');
+});
+
+test('one wrong cell stops all of it', async () => {
+  const admin = await server().logIn(people.admin);
+  const { id, price } = pricedLine(await template(admin));
+  const sheet = `Id,Material price\n${id},${price + 1}\nfield:1.7222,3\n`;
+  const dry = (await send(admin, sheet, '?dryRun=true')).json<CatalogImport>();
+  expect(dry.errors).toEqual([{ row: 3, column: 'Id', value: 'field:1.7222', reason: 'There is no such field.' }]);
+  const real = await send(admin, sheet);
+  expect([real.statusCode, real.json<{ errors: object }>().errors]).toEqual([
+    400,
+    { 'Row 3, Id': ['There is no such field.'] },
+  ]);
+  expect((await readDraft(admin)).changes).toEqual([]);
+});
+
+test.each([
+  ['an Excel file', Buffer.from('PK\u0003\u0004'), 'Excel'],
+  ['another encoding', Buffer.from([0x49, 0x64, 0x0a, 0xe9, 0x20]), 'UTF-8'],
+  ['nothing', Buffer.from(''), 'empty'],
+  ['an open quotation mark', Buffer.from('Id\n"field:1.58'), 'CSV'],
+  ['50,000 rows', Buffer.from(`Id\n${'field:1.58\n'.repeat(50_000)}`), 'at most 20000 rows'],
+])('a file with %s gets a clear answer', async (_title, content, words) => {
+  const admin = await server().logIn(people.admin);
+  const answer = await send(admin, content);
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(words)]);
+});
+
+test('no file provider is connected', async () => {
+  const admin = await server().logIn(people.admin);
+  const answer = await admin.call('POST', '/api/estimatefields/import');
+  expect([answer.statusCode, answer.json<{ title: string }>().title]).toEqual([409, 'No file provider is connected.']);
+});
