@@ -8,7 +8,7 @@ test('an admin reads a rule, tries numbers, and asks for the effect of a change'
   await logIn(page, admin);
   await page.locator('summary', { hasText: 'Sales' }).click();
   await page.getByRole('link', { name: 'Config' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('navigation', { name: 'Config' }).getByRole('link', { name: 'Rules' }).click();
   const search = page.getByRole('searchbox', { name: 'Search rules' });
   await search.fill('caulk siding SQ per');
   await expect(page.getByRole('status').filter({ hasText: /^1 rule$/ })).toBeAttached();

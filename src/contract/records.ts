@@ -58,6 +58,8 @@ export type * from '#contract/records/info.ts';
 export type * from '#contract/records/invitation.ts';
 export type * from '#contract/records/invited-person.ts';
 export type * from '#contract/records/login.ts';
+export type * from '#contract/records/mail-test-request.ts';
+export type * from '#contract/records/mail-test.ts';
 export type * from '#contract/records/new-catalog-edits.ts';
 export type * from '#contract/records/new-publication.ts';
 export type * from '#contract/records/paged-failed-folders.ts';

@@ -12,6 +12,8 @@ export interface SettingsChange {
   basedOn?: {
     [k: string]: unknown;
   };
+  /** Password of the mail server; null removes it. It is encrypted and never read back. */
+  smtpPassword?: string | null;
   [k: string]: unknown;
 }
 

@@ -40,6 +40,8 @@ export interface Settings {
   smtpPort?: number | null;
   /** Mail login. */
   smtpUserName?: string | null;
+  /** Time of the last change of the mail password, which is never read back. ISO 8601, UTC. */
+  smtpPasswordSetAt?: string | null;
   /** Location of the project folders. */
   fileStorageService?: 'none' | 'google' | 'microsoft';
   /** File of the last import. */

@@ -1,5 +1,7 @@
 // The company's own settings, without its secrets.
 
+import { mailTestShape } from '#contract/records/mail-test.ts';
+import { mailTestRequestShape } from '#contract/records/mail-test-request.ts';
 import { settingsShape } from '#contract/records/settings.ts';
 import { settingsChangeShape } from '#contract/records/settings-change.ts';
 import type { Routes } from '#contract/route.ts';
@@ -22,6 +24,16 @@ export const settingsRoutes = {
     body: { kind: 'message', shape: settingsChangeShape },
     answer: { kind: 'one', shape: settingsShape },
     refuses: { 409: 'Another person changed one of these settings meanwhile.' },
+  },
+  testMail: {
+    method: 'POST',
+    path: '/api/settings/testemail',
+    tag: 'settings',
+    summary: 'Send a test e-mail',
+    description: 'With the saved settings. A server that refuses it is no error: its words are in the answer.',
+    who: 'admin',
+    body: { kind: 'message', shape: mailTestRequestShape },
+    answer: { kind: 'one', shape: mailTestShape },
   },
   openLogo: {
     method: 'GET',

@@ -29,7 +29,8 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
 
 /** A text as stored: trimmed, a phone number as +1 and ten digits; an empty one is null where the schema allows it. */
 export function checkText(schema: ValueSchema, given: string, label: string): Result<string | null, string> {
-  const text = given.trim();
+  // A blank may belong to a password.
+  const text = schema.kind === 'secret' ? given : given.trim();
   if (text === '') {
     if (schema.type !== undefined && [schema.type].flat().includes('null')) return ok(null);
     return (schema.minLength ?? 0) > 0 || schema.pattern !== undefined ? refused(`${label} is required.`) : ok('');

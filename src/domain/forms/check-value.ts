@@ -94,7 +94,8 @@ export function checkMembers(schema: ValueSchema, given: Values): Result<Values,
       .filter(([name, value]) => value !== undefined && !missing.includes(name))
       .map(([name, value]) => {
         const member = own(name) ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-        if (member === undefined) return [name, itself(`${labelOf(name)} is not known.`)] as const;
+        if (member === undefined || member.readOnly === true)
+          return [name, itself(`${labelOf(name)} is not known.`)] as const;
         return [name, checkValue(member, value, member.title ?? labelOf(name))] as const;
       }),
   ]);

@@ -15,6 +15,8 @@ export interface ValueSchema {
   readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, ValueSchema>>;
   readonly additionalProperties?: boolean | ValueSchema;
+  /** Written by the server only. */
+  readonly readOnly?: boolean;
   readonly required?: readonly string[];
   /** A fraction that is entered in percent. */
   readonly unit?: '%';
@@ -22,4 +24,13 @@ export interface ValueSchema {
   readonly kind?: TextKind;
 }
 
-export type TextKind = 'email' | 'phone' | 'zipCode' | 'webAddress' | 'timeZone' | 'day' | 'richText' | 'fileId';
+export type TextKind =
+  | 'email'
+  | 'phone'
+  | 'zipCode'
+  | 'webAddress'
+  | 'timeZone'
+  | 'day'
+  | 'richText'
+  | 'fileId'
+  | 'secret';

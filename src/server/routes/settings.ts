@@ -5,6 +5,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { testSettingsMail } from '#server/services/mail-test.ts';
 import { saveSettings } from '#server/services/save-settings.ts';
 
 /** All texts of a contract at their longest, with the ones they replace. */
@@ -17,6 +18,10 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.read, ({ actor }) => readWithCompany(db, actor, (trx) => findSettings(trx, actor.companyId)));
 
   serve(app, routes.save, ({ actor, body }) => saveSettings(app.context, actor, body), { bodyLimit: longestChange });
+
+  serve(app, routes.testMail, ({ actor, body }) => testSettingsMail(app.context, actor, body.to), {
+    mostPerMinute: 10,
+  });
 
   serve(app, routes.openLogo, async ({ actor }, reply) => {
     const file = await readWithCompany(db, actor, async (trx) => {

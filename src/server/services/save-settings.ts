@@ -10,6 +10,7 @@ import { asOwner, type Trx } from '#server/database/database.ts';
 import { Refusal, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile } from '#server/repositories/files.ts';
+import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
 
 const schema = settingsSchema as ValueSchema;
@@ -17,7 +18,7 @@ const schemaOf = (name: string): ValueSchema => schema.properties?.[name] ?? {};
 
 /** Changes the given settings and leaves the others, so that two admins may change different ones at once. */
 export async function saveSettings(context: ServerContext, actor: Actor, change: SettingsChange): Promise<Settings> {
-  const { basedOn = {}, ...given } = change;
+  const { basedOn = {}, smtpPassword, ...given } = change;
   const checked = checkMembers({ ...schema, required: [] }, given);
   if (!checked.ok) throw refuseInput(checked.problem);
   const values = Object.fromEntries(Object.entries(checked.value).map(([name, value]) => [name, cleaned(name, value)]));
@@ -26,12 +27,18 @@ export async function saveSettings(context: ServerContext, actor: Actor, change:
   return asOwner(context.db, async (trx) => {
     const kept = await lockSettings(trx, companyId);
     const changed = Object.keys(values).filter((name) => !isSameContent(values[name], memberOf(kept, name)));
-    if (changed.length === 0) return kept;
+    const isOtherServer = serverMembers.some((name) => changed.includes(name));
+    // A password belongs to its server and user: another server never gets it.
+    const password = smtpPassword === undefined && isOtherServer ? null : smtpPassword;
+    if (changed.length === 0 && password === undefined) return kept;
     refuseOvertaken(kept, basedOn, changed);
     await requireFiles(trx, companyId, values);
-    const settings = { ...kept, ...values };
+    if (password !== undefined) await savePassword(context, trx, companyId, password || null);
+    const told = password === undefined ? {} : { smtpPasswordSetAt: password ? now : null };
+    const settings = { ...kept, ...values, ...told };
     await updateSettings(trx, companyId, settings, now);
     const details = Object.fromEntries(changed.map((name) => [name, toldOf(values[name])]));
+    if (password !== undefined) details.smtpPassword = password ? 'replaced' : 'removed';
     await appendAudit(trx, {
       ...{ at: now, companyId, accountId, userId, details },
       action: 'settings changed',
@@ -40,6 +47,16 @@ export async function saveSettings(context: ServerContext, actor: Actor, change:
     return settings;
   });
 }
+
+const serverMembers = ['smtpHost', 'smtpUserName'];
+
+const savePassword = (context: ServerContext, trx: Trx, companyId: number, password: string | null): Promise<void> =>
+  saveSecret(
+    trx,
+    companyId,
+    'smtpPassword',
+    password === null ? null : context.secrets.seal(password, secretPlace(companyId, 'smtpPassword')),
+  );
 
 const memberOf = (values: object, name: string): unknown =>
   (Object.hasOwn(values, name) ? Reflect.get(values, name) : null) ?? null;

@@ -211,6 +211,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/users/setup': { code: 'none', userId: 1, password: 'Porch-Light-22' },
     'POST /api/companies': { name: 'Eastbrook Roofing' },
     'PUT /api/companies/{id}': { name: 'Eastbrook Roofing' },
+    'POST /api/settings/testemail': { to: 'office@example.com' },
     'PATCH /api/settings': { city: 'Batavia' },
     'POST /api/leads': { lastName: 'Whitfield' },
     'PUT /api/leads/{id}': { lastName: 'Whitfield' },

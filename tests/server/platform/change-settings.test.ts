@@ -101,3 +101,23 @@ test('the audit log tells who changed which settings', async () => {
   expect(entry.company_id).toBe(1);
   expect(entry.details).toEqual({ city: 'Aurora', disclosures: '156 characters' });
 });
+
+test('the mail password is written, encrypted and never read back; another server never gets it', async () => {
+  const { db } = server();
+  const sealed = async () =>
+    (await db.selectFrom('settings').select('secrets').where('company_id', '=', 1).executeTakeFirstOrThrow()).secrets
+      .smtpPassword;
+  const answer = await change(people.admin, { smtpHost: 'smtp.harlow.example', smtpPassword: ' canary-7731' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain('canary');
+  expect(answer.json<Settings>().smtpPasswordSetAt).toMatch(/^\d{4}-/);
+  expect(await sealed()).not.toContain('canary');
+  expect((await change(people.admin, { city: 'Elburn' })).json<Settings>().smtpPasswordSetAt).toMatch(/^\d{4}-/);
+  const moved = await change(people.admin, { smtpHost: 'smtp.elsewhere.example' });
+  expect(moved.json<Settings>().smtpPasswordSetAt).toBeNull();
+  expect(await sealed()).toBeUndefined();
+  expect((await change(people.admin, { smtpPasswordSetAt: '2026-01-01' })).statusCode).toBe(400);
+  expect((await change(people.admin, { smtpPassword: 7 })).statusCode).toBe(400);
+  const log = await db.selectFrom('audit_log').select('details').where('action', '=', 'settings changed').execute();
+  expect(JSON.stringify(log)).not.toContain('canary');
+});

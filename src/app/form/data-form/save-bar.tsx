@@ -31,7 +31,15 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
   const [busy, setBusy] = useState(false);
   const { names } = useMemo(() => checkedChanges(schema, state), [schema, state]);
   const dirty = names.length > 0;
-  const typed = useMemo(() => picked(state.entered, names), [state, names]);
+  // A secret is never kept on the device.
+  const typed = useMemo(
+    () =>
+      picked(
+        state.entered,
+        names.filter((name) => schema.properties?.[name]?.kind !== 'secret'),
+      ),
+    [state, names, schema],
+  );
   useKeepUnsaved(begun, typed, dirty);
   const labels = useMemo(() => formLabels(definition), [definition]);
   const errors = shownErrors(state.errors, labels);

@@ -28,6 +28,13 @@ export const configRoutes: readonly RouteObject[] = [
         }),
       },
       {
+        path: 'email-settings',
+        handle: { title: 'E-mail', back: '/config' },
+        lazy: async () => ({
+          Component: (await import('#app/routes/config/settings/email-settings-page.tsx')).EmailSettingsPage,
+        }),
+      },
+      {
         path: 'contract-settings',
         handle: { title: 'Contract text', back: '/config' },
         lazy: async () => ({

@@ -26,6 +26,7 @@ const ownConnections = [
   'smtpHost',
   'smtpPort',
   'smtpUserName',
+  'smtpPasswordSetAt',
   'fileStorageService',
   'pdfFallbackFolder',
   'projectTemplateFolder',

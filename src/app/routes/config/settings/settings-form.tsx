@@ -6,6 +6,7 @@ import { settingsRoutes } from '#contract/routes/settings.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { Result } from '#domain/result.ts';
+import changeSchema from '#schemas/messages/settings-change.json' with { type: 'json' };
 import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
 
 type SettingsFormProps = Pick<DataFormProps, 'parts'> & {
@@ -13,13 +14,17 @@ type SettingsFormProps = Pick<DataFormProps, 'parts'> & {
   readonly page: object;
 };
 
+// A secret is written and never read, so it is a member of the change only.
+const { smtpPassword } = changeSchema.properties;
+const schema = { ...settingsSchema, properties: { ...settingsSchema.properties, smtpPassword } } as ValueSchema;
+
 /** A page of the company's settings. */
 export function SettingsForm({ page, ...look }: SettingsFormProps) {
   const { session } = useDevice();
   return (
     <DataForm
       definition={page as FormDefinition}
-      schema={settingsSchema as ValueSchema}
+      schema={schema}
       read={async () => asValues(await session.ask(settingsRoutes.read, {}))}
       save={async (changes, before) =>
         asValues(await session.ask(settingsRoutes.save, { body: { ...changes, basedOn: before } }))

@@ -1,5 +1,5 @@
 import type { FormParts } from '#app/form/data-form/form-parts.ts';
-import { BrandingPreview } from '#app/routes/config/settings/branding-preview.tsx';
+import { BrandingPreview } from '#app/routes/config/settings/branding/branding-preview.tsx';
 import { SettingsForm } from '#app/routes/config/settings/settings-form.tsx';
 import page from '#schemas/forms/settings.json' with { type: 'json' };
 

@@ -1,9 +1,10 @@
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
-import { ColorWidget } from '#app/routes/config/settings/color-widget.tsx';
+import { ColorWidget } from '#app/routes/config/settings/branding/color-widget.tsx';
+import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/branding/image-widget.tsx';
 import { CompanyTextWidget } from '#app/routes/config/settings/company-text-widget.tsx';
-import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/image-widget.tsx';
+import { SecretWidget } from '#app/routes/config/settings/secret-widget.tsx';
 import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
 
 /** The widgets of plain data, and those that only settings need. */
@@ -15,6 +16,7 @@ export const settingsTheme: FormTheme = {
     color: dataWidget(ColorWidget),
     image: dataWidget(ImageWidget),
     images: dataWidget(ImagesWidget),
+    secret: dataWidget(SecretWidget),
     sectionsInfo: dataWidget(SectionsInfoWidget),
   },
 };

@@ -2,7 +2,7 @@ import { ImageUpload } from '#app/components/image-upload.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { useUpload } from '#app/routes/config/settings/use-upload.ts';
+import { useUpload } from '#app/routes/config/settings/branding/use-upload.ts';
 
 /** One picture of the company, uploaded at once; saving the form puts it in place. */
 export function ImageWidget({ id, value, label, onChange }: InputProps) {

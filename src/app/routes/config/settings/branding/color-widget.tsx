@@ -3,7 +3,7 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { brandColors, defaultThemeColor } from '#app/shell/colors/brand-colors.ts';
 import { contrast } from '#app/shell/colors/oklch.ts';
 import { amountWords } from '#domain/words/number-words.ts';
-import '#app/routes/config/settings/branding.css';
+import '#app/routes/config/settings/branding/branding.css';
 
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 const needed = 4.5;

@@ -1,6 +1,6 @@
 import { usePicture } from '#app/components/use-picture.ts';
 import { useEntered } from '#app/form/data-form/form-store.ts';
-import { colorOf } from '#app/routes/config/settings/color-widget.tsx';
+import { colorOf } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
 
 /** The app in the entered color, in both schemes, before it is saved. */

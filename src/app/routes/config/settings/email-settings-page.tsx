@@ -1,0 +1,11 @@
+import type { FormParts } from '#app/form/data-form/form-parts.ts';
+import { MailTestCard } from '#app/routes/config/settings/mail-test.tsx';
+import { SettingsForm } from '#app/routes/config/settings/settings-form.tsx';
+import page from '#schemas/forms/email-settings.json' with { type: 'json' };
+
+const parts: FormParts = { email: MailTestCard };
+
+/** Sender and mail server of the company, with a test. */
+export function EmailSettingsPage() {
+  return <SettingsForm page={page} parts={parts} />;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useFormState } from '#app/form/data-form/form-store.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+/** A password that is written and never read back. */
+export function SecretWidget({ id, value, disabled, readonly, described, onChange }: InputProps) {
+  const setAt = useFormState(({ saved }) => saved.smtpPasswordSetAt);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const isKept = typeof setAt === 'string';
+  if (isKept && !isReplacing && !value) {
+    return (
+      <>
+        <button type="button" id={id} className="btn" onClick={() => setIsReplacing(true)} {...described}>
+          Replace
+        </button>
+        <span className="field-hint">Set {dateWords(setAt, 'longDate', 'UTC')}. It is never shown.</span>
+      </>
+    );
+  }
+  return (
+    <input
+      id={id}
+      className="input"
+      type="password"
+      autoComplete="new-password"
+      value={typeof value === 'string' ? value : ''}
+      disabled={disabled || readonly}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        if (!value) setIsReplacing(false);
+      }}
+      {...described}
+    />
+  );
+}

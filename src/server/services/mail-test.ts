@@ -1,0 +1,20 @@
+import type { MailTest } from '#contract/records.ts';
+import { isEmailAddress } from '#domain/leads/email-address.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { testMail } from '#server/mail/test-mail.ts';
+import { refuseInput } from '#server/refusal.ts';
+import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+
+/** Sends a test with the company's saved settings, so that the password never goes to another server. */
+export async function testSettingsMail(context: ServerContext, { companyId }: Actor, given: string): Promise<MailTest> {
+  const to = given.trim();
+  if (to === '' || !isEmailAddress(to)) throw refuseInput({ to: ['Enter an e-mail address like name@example.com.'] });
+  const [settings, sealed] = await asOwner(context.db, (trx) =>
+    Promise.all([findSettings(trx, companyId), findSecret(trx, companyId, 'smtpPassword')]),
+  );
+  const password = sealed === null ? null : context.secrets.open(sealed, secretPlace(companyId, 'smtpPassword'));
+  const { steps, answer, isAccepted } = await testMail(context, settings, password, to);
+  return { steps: [...steps], answer, isAccepted };
+}
