@@ -74,3 +74,4 @@ export type * from '#contract/records/session.ts';
 export type * from '#contract/records/set-up.ts';
 export type * from '#contract/records/settings-change.ts';
 export type * from '#contract/records/setup-link.ts';
+export type * from '#contract/records/usage-report.ts';

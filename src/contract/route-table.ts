@@ -12,6 +12,7 @@ import { peopleRoutes } from '#contract/routes/people.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
+import { usageRoutes } from '#contract/routes/usage.ts';
 
 const groups: readonly Routes[] = [
   accountRoutes,
@@ -26,6 +27,7 @@ const groups: readonly Routes[] = [
   reshapingRoutes,
   settingsRoutes,
   syncRoutes,
+  usageRoutes,
 ];
 
 export const routeTable: readonly Route[] = groups.flatMap((group) => Object.values(group));

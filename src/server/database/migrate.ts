@@ -13,6 +13,7 @@ import { toldChanges } from '#server/database/migrations/0036-told-changes.ts';
 import { peopleAndMail } from '#server/database/migrations/0041-people-and-mail.ts';
 import { failedFolders } from '#server/database/migrations/0042-failed-folders.ts';
 import { reshaping } from '#server/database/migrations/0044-reshaping.ts';
+import { usageReportMailings } from '#server/database/migrations/0049-usage-report-mailings.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -30,6 +31,7 @@ const migrations = {
   '0041-people-and-mail': peopleAndMail,
   '0042-failed-folders': failedFolders,
   '0044-reshaping': reshaping,
+  '0049-usage-report-mailings': usageReportMailings,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -178,6 +178,11 @@ export interface FailedFoldersTable {
   observations: string | null;
 }
 
+interface UsageReportMailingsTable {
+  company_id: number;
+  day: string;
+}
+
 interface ChangeEpochTable {
   epoch: string;
 }
@@ -201,5 +206,6 @@ export interface Tables extends RecordTables, ReshapingTables {
   email_messages: EmailMessagesTable;
   account_codes: AccountCodesTable;
   failed_folders: FailedFoldersTable;
+  usage_report_mailings: UsageReportMailingsTable;
   change_epoch: ChangeEpochTable;
 }

@@ -9,6 +9,7 @@ import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
+import { mailUsageReports } from '#server/services/usage/mail-usage-reports.ts';
 import { sendResetLink } from '#server/services/users/forgotten-password.ts';
 
 export interface RunningJobs extends JobQueue {
@@ -41,6 +42,7 @@ const mailWorkers = 2;
 const publishQueue = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 } as const;
 const maintenanceIntervalSeconds = 10;
 const housekeeping = 'housekeeping';
+const usageReports = 'usage-reports';
 /** The queue's name in the previous version. */
 const earlierHousekeeping = 'forget-old-keys';
 
@@ -70,6 +72,7 @@ export async function startJobs(
   await boss.createQueue('publish-catalog', { name: 'publish-catalog', ...publishQueue });
   await boss.createQueue('send-reset-link');
   await boss.createQueue(housekeeping);
+  await boss.createQueue(usageReports);
   await allowEnqueueing(db);
 
   const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
@@ -105,6 +108,8 @@ export async function startJobs(
   await boss.work<Jobs['send-reset-link']>('send-reset-link', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await sendResetLink({ ...context, jobs: queue }, job.data);
   });
+  await boss.work(usageReports, () => mailUsageReports({ ...context, jobs: queue }));
+  await boss.schedule(usageReports, '*/10 * * * *');
 
   return {
     ...queue,

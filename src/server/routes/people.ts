@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { peopleRoutes as routes } from '#contract/routes/people.ts';
+import { usageRoutes } from '#contract/routes/usage.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listInvitations } from '#server/repositories/people/company-users.ts';
 import { findUser, listUsers } from '#server/repositories/users.ts';
+import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
 import { deleteUser } from '#server/services/users/delete-user.ts';
 import { askForReset, resetPassword } from '#server/services/users/forgotten-password.ts';
 import { resendInvitation, resendInvitations } from '#server/services/users/invite.ts';
@@ -15,7 +17,7 @@ import { readInvitation, setUp } from '#server/services/users/set-up.ts';
 /** Codes have 256 bits; the limit is for the processor. */
 const byCode = { mostPerMinute: 60 };
 
-/** Invitations, forgotten passwords and the users of a company. */
+/** Invitations, forgotten passwords the users of a company and what they did. */
 export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
 
@@ -72,6 +74,10 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     await deleteUser(context, actor, params.id);
     return reply.code(204).send();
   });
+
+  serve(app, usageRoutes.read, ({ actor, query }) =>
+    readWithCompany(context.db, actor, (trx) => readUsageReport(trx, actor.companyId, query, context.now())),
+  );
 
   serve(app, routes.listInvitations, ({ actor }) => listInvitations(context.db, actor.companyId));
 

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { UsageReport } from '#contract/records.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import type { Db, Trx } from '#server/database/database.ts';
+
+/** Counts by the lead's salesperson, of what was made or signed from one time until before another. */
+export async function readUsage(
+  trx: Trx,
+  companyId: number,
+  from: string,
+  until: string,
+): Promise<UsageReport['people']> {
+  // Stored times are ISO texts in UTC, so they compare as texts.
+  const within = sql`data->>'createdTime' collate "C" >= ${from} and data->>'createdTime' collate "C" < ${until}`;
+  const { rows } = await sql<UsageReport['people'][number] & { closedCents: string }>`
+    with own_leads as (select id, user_id, data from leads where company_id = ${companyId} and deleted_at is null),
+    signed as (
+      select distinct on (estimate_id) lead_id, ((data->'data'->>'content')::jsonb->>'totalCents')::bigint as cents
+      from documents where company_id = ${companyId} and deleted_at is null and signed_at >= ${from}::timestamptz
+        and signed_at < ${until}::timestamptz and data->>'type' = ${String(contractType)}
+      order by estimate_id, signed_at desc),
+    counted as (
+      select user_id, count(*) as leads, 0 as estimates, 0 as contracts, 0 as cents
+        from own_leads where ${within} group by user_id
+      union all select user_id, 0, count(*), 0, 0 from own_leads join (
+          select lead_id from estimates where company_id = ${companyId} and deleted_at is null and ${within}) made
+        on made.lead_id = own_leads.id group by user_id
+      union all select user_id, 0, 0, count(*), coalesce(sum(cents), 0) from own_leads join signed
+        on signed.lead_id = own_leads.id group by user_id
+      union all select id, 0, 0, 0, 0 from users where company_id = ${companyId} and active)
+    select counted.user_id as "userId",
+      coalesce(max(users.first_name || ' ' || users.last_name), 'Nobody') as name,
+      sum(leads)::integer as leads, sum(estimates)::integer as estimates, sum(contracts)::integer as contracts,
+      sum(cents)::text as "closedCents"
+    from counted left join users on users.id = counted.user_id
+    group by counted.user_id
+    order by sum(cents) desc, sum(contracts) desc, sum(estimates) desc, sum(leads) desc, name`.execute(trx);
+  return rows.map(({ closedCents, ...row }) => ({ ...row, closedTotal: Number(closedCents) / 100 }));
+}
+
+/** Active companies whose settings ask for reports: owner role. */
+export async function listReportCompanies(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('settings')
+    .innerJoin('companies', 'companies.id', 'settings.company_id')
+    .select('company_id')
+    .where('companies.active', '=', true)
+    .where(sql<boolean>`coalesce((settings.data->>'usageReportFrequency')::numeric, 0) > 0`)
+    .execute();
+  return rows.map(({ company_id: id }) => id);
+}
+
+/** Whether this is the first to mail the report of that day: owner role. */
+export async function claimMailing(trx: Trx, companyId: number, day: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('usage_report_mailings')
+    .values({ company_id: companyId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('company_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+import type { Settings } from '#contract/records.ts';
+import { reportDue } from '#domain/usage/report-schedule.ts';
+import { usageText } from '#domain/usage/usage-text.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner } from '#server/database/database.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { claimMailing, listReportCompanies } from '#server/repositories/usage-reports.ts';
+import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
+
+/**
+ * Mails the usage reports that are due. The row of a mailing and its e-mails are written in one transaction, so several
+ * processes, a retry and a restart mail a report once.
+ */
+export async function mailUsageReports(
+  context: Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>,
+): Promise<void> {
+  const now = context.now();
+  for (const companyId of await listReportCompanies(context.db))
+    await asOwner(context.db, async (trx) => {
+      const settings = await findSettings(trx, companyId);
+      const recipients = new Set(settings.usageReportRecipients?.filter((address) => address !== ''));
+      const due = dueOf(settings, now);
+      if (due === null || recipients.size === 0 || !(await claimMailing(trx, companyId, due.day))) return;
+      const report = await readUsageReport(trx, companyId, due, now);
+      const companyName = settings.companyName ?? '';
+      const text = usageText(companyName, report);
+      const subject = `Usage report of ${companyName}, ${report.startDate} to ${report.endDate}`;
+      for (const to of recipients)
+        await enqueueMail(context, trx, { companyId, about: `usageReport:${due.day}`, to, subject, text });
+    });
+}
+
+const dueOf = ({ usageReportFrequency, usageReportStartDate, timeZone }: Settings, now: Date) =>
+  usageReportStartDate == null
+    ? null
+    : reportDue(
+        {
+          frequency: usageReportFrequency ?? 0,
+          startDay: usageReportStartDate.slice(0, 10),
+          timeZone: timeZone ?? 'UTC',
+        },
+        now,
+      );

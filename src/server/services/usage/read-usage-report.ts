@@ -1,0 +1,36 @@
+import type { UsageReport } from '#contract/records.ts';
+import { dayStart } from '#domain/leads/day-start.ts';
+import { dayIn, plusDays } from '#domain/usage/report-schedule.ts';
+import type { Trx } from '#server/database/database.ts';
+import { refuseInput } from '#server/refusal.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { readUsage } from '#server/repositories/usage-reports.ts';
+
+interface AskedDays {
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+const defaultDays = 30;
+
+/** The report of the days in the company's time zone: the last 30 days by default. */
+export async function readUsageReport(trx: Trx, companyId: number, asked: AskedDays, now: Date): Promise<UsageReport> {
+  const { timeZone = 'UTC' } = await findSettings(trx, companyId);
+  const endDate = asked.endDate ?? dayIn(now, timeZone);
+  checkDay('endDate', endDate, 'End');
+  const startDate = asked.startDate ?? plusDays(endDate, 1 - defaultDays);
+  checkDay('startDate', startDate, 'Start');
+  const from = dayStart(startDate, timeZone);
+  const until = dayStart(endDate, timeZone, 1);
+  if (from === null || until === null || startDate > endDate)
+    throw refuseInput({ endDate: ['End date must not be before the start date.'] });
+  return { startDate, endDate, people: await readUsage(trx, companyId, from.toISOString(), until.toISOString()) };
+}
+
+/** February 30 is no day, though it can be computed with; years beyond these have another format. */
+function checkDay(name: string, day: string, label: string): void {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+  if (!isDay || day < '1970-01-01' || day > '9990-01-01')
+    throw refuseInput({ [name]: [`${label} date is not valid.`] });
+}

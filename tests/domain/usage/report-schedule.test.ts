@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { reportDue, reportFrequency } from '#domain/usage/report-schedule.ts';
+
+const weekly = { frequency: reportFrequency.weekly, startDay: '2026-11-02', timeZone: 'America/Chicago' };
+const monthly = { ...weekly, frequency: reportFrequency.monthly, startDay: '2026-08-31' };
+const due = (schedule: typeof weekly | typeof monthly, now: string) => reportDue(schedule, new Date(now));
+
+test('a weekly report is due at six in the company’s time zone, about the seven days before', () => {
+  expect(due(weekly, '2026-11-23T11:59:59Z')).toBe(null);
+  const report = { day: '2026-11-23', startDate: '2026-11-16', endDate: '2026-11-22' };
+  expect(due(weekly, '2026-11-23T12:00:00Z')).toEqual(report);
+  expect(due(weekly, '2026-11-24T23:00:00Z')).toEqual(report);
+});
+
+test('a report that could not be mailed for two days is left out', () => {
+  expect(due(weekly, '2026-11-25T12:00:01Z')).toBe(null);
+  expect(due(weekly, '2027-11-22T12:00:00Z')?.day).toBe('2027-11-22');
+});
+
+test('nothing is due before the start, without a frequency, or with a start that is no day', () => {
+  expect(due(weekly, '2026-11-01T12:00:00Z')).toBe(null);
+  expect(due(weekly, '2026-11-02T12:00:00Z')?.startDate).toBe('2026-10-26');
+  expect(reportDue({ ...weekly, frequency: reportFrequency.none }, new Date('2026-11-23T12:00:00Z'))).toBe(null);
+  expect(reportDue({ ...weekly, startDay: 'soon' }, new Date('2026-11-23T12:00:00Z'))).toBe(null);
+});
+
+test('a month without the start’s day has its last day instead, and summer time moves the hour', () => {
+  expect(due(monthly, '2026-09-30T11:00:00Z')).toEqual({
+    day: '2026-09-30',
+    startDate: '2026-08-31',
+    endDate: '2026-09-29',
+  });
+  expect(due(monthly, '2027-02-28T12:00:00Z')?.day).toBe('2027-02-28');
+  expect(due(monthly, '2027-03-31T11:00:00Z')).toMatchObject({ day: '2027-03-31', startDate: '2027-02-28' });
+});
