@@ -18,6 +18,8 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Data folder of the worker's server. */
+  readonly folder: string;
   /**
    * Address of a real server over its own data folder: a retry has another worker, and finds nothing of the first try.
    */
@@ -27,17 +29,23 @@ interface PerWorker {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  server: [
+  folder: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'eaveline-e2e-'));
       cpSync(templateFolder(), folder, { recursive: true });
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  server: [
+    async ({ folder }, use) => {
       const server = spawnServer({ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir });
       await use(await server.address);
       server.child.kill('SIGKILL');
       await server.ended;
       process.stderr.write(server.errors());
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 300_000 },
   ],

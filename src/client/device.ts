@@ -48,6 +48,8 @@ export type SessionState =
       readonly user: User;
       readonly companies: readonly Company[];
       readonly company: Company | null;
+      /** The chosen company no longer lets the account in. Unsent work for it stays until it does. */
+      readonly closed?: true;
     };
 
 export interface LoggedOut {

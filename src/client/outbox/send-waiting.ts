@@ -36,11 +36,12 @@ export async function sendOneLarge(syncing: Syncing): Promise<Outcome | 'more'> 
   return 'done';
 }
 
-/** The account's items that can be sent now, in every company. */
+/** The account's items that can be sent now, in every company that is open to it. */
 async function sendable({ store, session }: Syncing, isLarge: boolean): Promise<readonly Waiting[]> {
   const found: Waiting[] = [];
   for (const waiting of await findWaiting(store)) {
     if (waiting.problem !== null || outboxKind(waiting).isLarge !== isLarge) continue;
+    if (!session.isOpen(waiting.companyId)) continue;
     if ((await session.memberOf(waiting.companyId))?.id === waiting.userId) found.push(waiting);
   }
   return found;

@@ -7,7 +7,7 @@ import type { Device, LoggedOut, SessionState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { startSessionEnd } from '#client/session/end-session.ts';
 import { type KeptSession, keptSession } from '#client/session/kept-session.ts';
-import { missing, offline, type Problem } from '#contract/problems.ts';
+import { missing, offline, type Problem, sessionOver } from '#contract/problems.ts';
 import type { Company, Session as SessionMessage, User } from '#contract/records.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -20,6 +20,10 @@ export interface Session {
   readonly userId: () => number | null;
   /** The account's user in a company; null when the server is unreachable or the account is no member. */
   readonly memberOf: (companyId: number) => Promise<User | null>;
+  /** Whether the account works for the company, as far as the device knows. */
+  readonly isOpen: (companyId: number) => boolean;
+  /** Asks the server; refused when the company has closed to the account, or while nobody knows. */
+  readonly confirmOpen: (companyId: number) => Promise<Result<null, Problem>>;
   /** The server sent a user, who may be the current one. */
   readonly notice: (companyId: number, user: User) => void;
   readonly call: Caller;
@@ -63,8 +67,10 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     const answer = await call(accountRoutes.readSelf, { companyId, is: (user) => user.companyId === companyId });
     // A logged-out user stays logged out.
     if (!answer.ok || kept.read()?.user.email !== who) return null;
-    kept.keepMember(companyId, answer.body);
-    return answer.body;
+    // A change that arrived during the request may be newer than its answer.
+    const noticed = kept.read()?.members[companyId];
+    if (noticed === undefined) kept.keepMember(companyId, answer.body);
+    return noticed ?? answer.body;
   };
 
   const begin = async (ask: () => Promise<Answer<SessionMessage>>): Promise<Result<null, Problem>> => {
@@ -105,6 +111,15 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     return ok(null);
   };
 
+  const isOpen = (companyId: number): boolean =>
+    kept.read()?.companies.some(({ id, active }) => id === companyId && active) === true;
+
+  const confirmOpen = async (companyId: number): Promise<Result<null, Problem>> => {
+    const known = await refreshCompanies();
+    if (!known.ok) return known;
+    return isOpen(companyId) ? known : refused(sessionOver);
+  };
+
   const logout = async (): Promise<Result<LoggedOut, Problem>> => {
     const answer = await end.ask();
     if (!answer.ok && !kept.isEnding()) return refused(answer.problem);
@@ -122,10 +137,15 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     companyId: () => (state.value.kind === 'signed-in' ? (state.value.company?.id ?? null) : null),
     userId: () => (state.value.kind === 'signed-in' ? state.value.user.id : null),
     memberOf,
+    isOpen,
+    confirmOpen,
     notice: (companyId, user) => {
-      const known = kept.read()?.members[companyId];
+      const session = kept.read();
+      const known = session?.members[companyId];
+      // The address is the login in every company, so it finds a user who is not known yet.
+      const isOwn = known === undefined ? user.email === session?.user.email : known.id === user.id;
       // After a logout in another tab, storage may still hold the old session, which must not return.
-      if (state.value.kind !== 'signed-in' || known?.id !== user.id || isSameContent(known, user)) return;
+      if (state.value.kind !== 'signed-in' || !isOwn || isSameContent(known, user)) return;
       kept.keepMember(companyId, user);
       tell();
     },
@@ -180,7 +200,8 @@ function stateOf(kept: KeptSession, reason: 'none' | 'logged-out', before: Sessi
   const company: Company | null = session.companies.find(({ id }) => id === kept.companyId()) ?? null;
   const user = (company === null ? undefined : session.members[company.id]) ?? session.user;
   const expired = isExpired ? { expired: true as const } : {};
-  return { kind: 'signed-in', user, companies: session.companies, company, ...expired };
+  const closed = company === null && kept.companyId() !== null ? { closed: true as const } : {};
+  return { kind: 'signed-in', user, companies: session.companies, company, ...expired, ...closed };
 }
 
 const sameState = (one: SessionState, other: SessionState): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,7 @@ import { usageRoutes } from '#contract/routes/usage.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
-import { listInvitations } from '#server/repositories/people/company-users.ts';
+import { findUserOfCompany, listInvitations } from '#server/repositories/people/company-users.ts';
 import { findUser, listUsers } from '#server/repositories/users.ts';
 import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
 import { deleteUser } from '#server/services/users/delete-user.ts';
@@ -58,7 +58,11 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, accountRoutes.readUser, async ({ actor, params }) => {
-    const user = await readWithCompany(context.db, actor, (trx) => findUser(trx, actor.companyId, params.id));
+    const { companyId, isAdmin } = actor;
+    // Only admins learn whether an address has an account.
+    const user = isAdmin
+      ? await findUserOfCompany(context.db, companyId, params.id)
+      : await readWithCompany(context.db, actor, (trx) => findUser(trx, companyId, params.id));
     if (user === null) throw notFound();
     return user;
   });

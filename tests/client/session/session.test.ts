@@ -133,3 +133,29 @@ it('keeps a saved profile for its author, in the company of the save', async () 
   unwrap(await late);
   expect(session.now()).toMatchObject({ user: { email: 'bo@example.com' } });
 });
+
+it('keeps a role that changed while its user was being asked for', async () => {
+  const { session, answer, logIn } = sessionOver();
+  await logIn('ana@example.com');
+  const chosen = session.actions.selectCompany(2);
+  await idle();
+  session.notice(2, { ...userOf('bo@example.com', 2), role: 'Admin' });
+  session.notice(2, { ...userOf('ana@example.com', 2), role: 'Admin' });
+  await answer('/api/users/self', 200, userOf('ana@example.com', 2));
+  unwrap(await chosen);
+  expect(session.now()).toMatchObject({ user: { role: 'Admin', email: 'ana@example.com' }, company: { id: 2 } });
+});
+
+it('applies a changed role in each company that the device knows', async () => {
+  const { session, answer, logIn } = sessionOver();
+  await logIn('ana@example.com');
+  for (const companyId of [1, 2]) {
+    const chosen = session.actions.selectCompany(companyId);
+    await answer('/api/users/self', 200, userOf('ana@example.com', companyId));
+    unwrap(await chosen);
+  }
+  session.notice(1, { ...userOf('ana@example.com', 1), role: 'Admin' });
+  expect(session.now()).toMatchObject({ user: { role: 'User' }, company: { id: 2 } });
+  unwrap(await session.actions.selectCompany(1));
+  expect(session.now()).toMatchObject({ user: { role: 'Admin' }, company: { id: 1 } });
+});

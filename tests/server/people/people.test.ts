@@ -94,6 +94,9 @@ onEachDatabase((database) => {
     test('of an existing account links it, without another password', async () => {
       const user = (await create({ email: people.foreign })).json<User>();
       expect(user).toMatchObject({ accountLinked: false, accountWithEmailExists: true });
+      expect((await admin.call('GET', `/api/users/${user.id}`)).json<User>()).toEqual(user);
+      const rep = await server.logIn(people.rep, 1);
+      expect((await rep.call('GET', `/api/users/${user.id}`)).json()).not.toHaveProperty('accountWithEmailExists');
       const link = { code: (await mailTo(people.foreign))?.code, userId: user.id };
       expect((await post('/api/users/invitation', link)).json<InvitedPerson>().needsPassword).toBe(false);
       expect((await post('/api/users/setup', link)).statusCode).toBe(204);

@@ -38,6 +38,8 @@ export interface FakeServer {
   readonly bringBack: (store: Store, id: number) => void;
   readonly add: (store: Store, record: object, companyId?: number) => StoredRecord;
   sessionAlive: boolean;
+  /** Companies in which the users are disabled. */
+  readonly closed: Set<number>;
   readonly people: readonly { readonly email: string; readonly users: readonly User[] }[];
 }
 
@@ -148,7 +150,7 @@ export function fakeServer(): FakeServer {
     const person = people.find((one) => one.email === email) ?? people[0];
     const users = person?.users ?? [];
     const [user = aUser(0, 0, email)] = users;
-    const own = companies.filter(({ id }) => users.some(({ companyId }) => companyId === id));
+    const own = companies.filter(({ id }) => !server.closed.has(id) && users.some(({ companyId }) => companyId === id));
     const choosing = own.length > 1 ? { ...user, companyId: null } : user;
     return {
       accessToken: `token ${email} ${tick()}`,
@@ -171,6 +173,8 @@ export function fakeServer(): FakeServer {
     if (!server.sessionAlive) return problem(401);
     if (place === 'users' && name === 'refresh') return { status: 200, body: sessionOf(lastEmail) };
     lastEmail = email;
+    if (place === 'companies') return { status: 200, body: sessionOf(email).companies };
+    if (server.closed.has(request.companyId ?? 0)) return problem(404);
     if (place === 'users') {
       const user = people
         .find((one) => one.email === email)
@@ -215,6 +219,7 @@ export function fakeServer(): FakeServer {
     faults: () => null,
     onTheWay: () => {},
     sessionAlive: true,
+    closed: new Set(),
     people,
     records: (store, companyId) =>
       rows
@@ -256,7 +261,9 @@ export function fakeServer(): FakeServer {
       if (before !== undefined && before.body !== body) return toResponse(problem(422));
       const reply =
         before?.answer ?? answer(request, headers.get('authorization'), headers.get('if-match'), url.searchParams);
-      if (key !== null && reply.status !== 401) answers.set(key, { body, answer: reply });
+      // Guards remember nothing.
+      const isGuarded = reply.status === 401 || server.closed.has(request.companyId ?? 0);
+      if (key !== null && !isGuarded) answers.set(key, { body, answer: reply });
       if (fault === 'unanswered') throw new TypeError('Failed to fetch');
       return toResponse(reply);
     },

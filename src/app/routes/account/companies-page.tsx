@@ -16,8 +16,10 @@ export function CompaniesPage() {
   const [query] = useSearchParams();
   const companies = session.kind === 'signed-in' ? session.companies.filter((company) => company.active) : [];
   const current = session.kind === 'signed-in' ? session.company : null;
-  // Skips the page when there is only one choice, unless the person came to choose.
-  const only = companies.length === 1 && current === null && query.get('select') !== 'true' ? companies[0] : undefined;
+  // Skips the page when there is only one choice, unless the person came to choose or has just lost a company.
+  const isClosed = session.kind === 'signed-in' && session.closed === true;
+  const skips = current === null && !isClosed && query.get('select') !== 'true';
+  const only = skips && companies.length === 1 ? companies[0] : undefined;
 
   const choose = async (id: number) => {
     setChosen(id);
@@ -26,6 +28,9 @@ export function CompaniesPage() {
     if (answer.ok) await navigate('/', { replace: true });
     else messages.showProblem(answer.problem);
   };
+
+  // An admin may have invited or enabled the person meanwhile.
+  useEffect(() => void device.session.refreshCompanies(), [device]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the company, whatever else changes
   useEffect(() => {

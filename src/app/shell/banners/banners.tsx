@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { ClosedBanner } from '#app/shell/banners/closed-banner.tsx';
 import { ExpiredBanner } from '#app/shell/banners/expired-banner.tsx';
 import { useInstallOffer } from '#app/shell/banners/install-offer.ts';
 import { UnreadableBanner } from '#app/shell/banners/unreadable-banner.tsx';
@@ -83,6 +84,7 @@ export function Banners() {
         </div>
       )}
       <ExpiredBanner />
+      <ClosedBanner />
       {unreadable !== null && <UnreadableBanner unreadable={unreadable} />}
       <div role="status">
         {!online && storageClosed === null && (

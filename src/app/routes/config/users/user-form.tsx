@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
@@ -45,12 +45,14 @@ export function UserForm({ user, isGuarded, onSaved }: UserFormProps) {
   const [isLeaving, setLeaving] = useState(false);
   const dirty = names.some((name) => values[name] !== saved[name]);
   useUnsavedChanges({ dirty: dirty && !isLeaving });
+  // An effect after the one above, which lets go of the input first.
+  useEffect(() => {
+    if (isLeaving) void navigate('/config/users');
+  }, [isLeaving, navigate]);
 
   const leave = (words: string) => {
     setLeaving(true);
     messages.show(words, 'success');
-    // After the form has let go of its input.
-    setTimeout(() => void navigate('/config/users'), 0);
   };
 
   const send = async (more: Partial<User> = {}): Promise<User | null> => {

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { useSession } from '#app/shell/device-context.tsx';
+
+/** The chosen company no longer lets the person in: disabled there, or the company is closed. */
+export function ClosedBanner() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.kind !== 'signed-in' || session.closed !== true) return null;
+  return (
+    <div className="banner banner--warn" role="alert">
+      <Icon name="lock" />
+      <p>
+        <b>You no longer have access to this company.</b> Your unsent work for it stays on this device, and is sent once
+        you have access again. Ask your administrator.
+      </p>
+      {pathname !== '/account/companies' && (
+        <div className="banner-actions">
+          <Link className="btn" to="/account/companies">
+            Select company
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

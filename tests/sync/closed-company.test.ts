@@ -1,0 +1,60 @@
+// A person is disabled in one of two companies: its unsent work stays, and the other company goes on.
+import { beforeEach, expect, it } from 'vitest';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+let server: FakeServer;
+let one: Tablet;
+let tab: Tab;
+let [changed, deleted] = [0, 0];
+beforeEach(async () => {
+  server = fakeServer();
+  changed = server.add('leads', aLead({ lastName: 'Changed', city: 'Batavia' })).id;
+  deleted = server.add('leads', aLead({ lastName: 'Deleted' })).id;
+  one = tablet(server);
+  tab = await openSignedIn(one);
+  await sync();
+  one.online$.next(false);
+  const lead = (await settled(tab.device.leads.watch(changed)))?.data;
+  unwrap(await tab.device.leads.save({ ...aLead(), ...lead, city: 'Aurora' }));
+  unwrap(await tab.device.leads.save(aLead({ lastName: 'Added' })));
+  unwrap(await tab.device.leads.remove(deleted));
+  server.closed.add(1);
+  one.online$.next(true);
+  await sync();
+});
+
+async function sync(): Promise<void> {
+  await tab.device.sync.syncNow();
+  await idle();
+}
+const session = () => settled(tab.device.session.state$);
+
+it('is told, and every change waits without a question', async () => {
+  expect(await session()).toMatchObject({ kind: 'signed-in', closed: true, company: null, companies: [{ id: 2 }] });
+  expect(await tab.device.sync.countUnsent()).toBe(3);
+  expect(server.records('leads')).toMatchObject([{ city: 'Batavia' }, { lastName: 'Deleted' }]);
+});
+
+it('works on for the other company', async () => {
+  unwrap(await tab.device.session.selectCompany(2));
+  unwrap(await tab.device.leads.save(aLead({ lastName: 'Elsewhere' })));
+  await sync();
+  expect(await session()).not.toHaveProperty('closed');
+  expect(server.records('leads', 2)).toMatchObject([{ lastName: 'Elsewhere' }]);
+  expect(await tab.device.sync.countUnsent()).toBe(3);
+});
+
+it('sends all of it once the person is enabled again', async () => {
+  const asked = server.requests.length;
+  await sync();
+  expect(server.requests.slice(asked).filter(({ companyId }) => companyId === 1)).toEqual([]);
+  server.closed.clear();
+  unwrap(await tab.device.session.refreshCompanies());
+  await sync();
+  expect(await session()).toMatchObject({ company: { id: 1 } });
+  expect(await tab.device.sync.countUnsent()).toBe(0);
+  expect(server.records('leads')).toMatchObject([{ lastName: 'Changed', city: 'Aurora' }, { lastName: 'Added' }]);
+});
