@@ -55,7 +55,7 @@ export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
 
 const controls = ['input', 'select', 'textarea', 'button', '[contenteditable]'];
 
-/** Focuses the control with this name, or the first one at the place with this name. */
+/** Focuses the control with this name, or the first one at the place with this name, or the one that holds its list. */
 export function focusControl(name: string): void {
   const place = `[data-place="${CSS.escape(name)}"]`;
   const control = document.querySelector<HTMLElement>(
@@ -63,4 +63,5 @@ export function focusControl(name: string): void {
   );
   control?.focus();
   control?.scrollIntoView({ block: 'center' });
+  if (control === null && name.includes('.')) focusControl(name.slice(0, name.lastIndexOf('.')));
 }

@@ -39,20 +39,37 @@ function mailingDay({ frequency, startDay }: ReportSchedule, index: number): str
     .slice(0, 10);
 }
 
-/** The mailing that is due: the newest one that has come, unless that is too long ago. */
-export function reportDue(schedule: ReportSchedule, now: Date): ReportDue | null {
-  const { frequency, startDay, timeZone } = schedule;
+const instantOf = (schedule: ReportSchedule, index: number): number =>
+  localInstant(`${mailingDay(schedule, index)}T${mailedAt}`, schedule.timeZone)?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** The number of the newest mailing that has come, -1 before the first; null without a schedule. */
+function newestMailing(schedule: ReportSchedule, now: Date): number | null {
+  const { frequency, startDay } = schedule;
   if (frequency === reportFrequency.none || !/^\d{4}-\d\d-\d\d$/.test(startDay)) return null;
-  const instantOf = (index: number): number =>
-    localInstant(`${mailingDay(schedule, index)}T${mailedAt}`, timeZone)?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (Number.isNaN(Date.parse(`${startDay}T00:00:00Z`))) return null;
+  const first = instantOf(schedule, 0);
+  if (first > now.getTime()) return -1;
   const stepDays = frequency === reportFrequency.weekly ? 7 : 31;
-  const first = localInstant(`${startDay}T${mailedAt}`, timeZone)?.getTime() ?? Number.POSITIVE_INFINITY;
   // Months are at most 31 days long, so this is at or before the newest one.
   let index = Math.max(0, Math.floor((now.getTime() - first) / (stepDays * dayMs)) - 1);
-  if (!Number.isFinite(index)) return null;
-  while (instantOf(index + 1) <= now.getTime()) index += 1;
-  const due = instantOf(index);
-  if (due > now.getTime() || now.getTime() - due > lateAtMostMs) return null;
+  while (instantOf(schedule, index + 1) <= now.getTime()) index += 1;
+  return index;
+}
+
+function reportOf(schedule: ReportSchedule, index: number): ReportDue {
   const day = mailingDay(schedule, index);
   return { day, startDate: mailingDay(schedule, index - 1), endDate: plusDays(day, -1) };
+}
+
+/** The mailing that is due: the newest one that has come, unless that is too long ago. */
+export function reportDue(schedule: ReportSchedule, now: Date): ReportDue | null {
+  const index = newestMailing(schedule, now);
+  if (index === null || index < 0 || now.getTime() - instantOf(schedule, index) > lateAtMostMs) return null;
+  return reportOf(schedule, index);
+}
+
+/** The first mailing that has not come yet. */
+export function nextReport(schedule: ReportSchedule, now: Date): ReportDue | null {
+  const index = newestMailing(schedule, now);
+  return index === null ? null : reportOf(schedule, index + 1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportDue, reportFrequency } from '#domain/usage/report-schedule.ts';
+import { nextReport, reportDue, reportFrequency } from '#domain/usage/report-schedule.ts';
 
 const weekly = { frequency: reportFrequency.weekly, startDay: '2026-11-02', timeZone: 'America/Chicago' };
 const monthly = { ...weekly, frequency: reportFrequency.monthly, startDay: '2026-08-31' };
@@ -32,4 +32,13 @@ test('a month without the start’s day has its last day instead, and summer tim
   });
   expect(due(monthly, '2027-02-28T12:00:00Z')?.day).toBe('2027-02-28');
   expect(due(monthly, '2027-03-31T11:00:00Z')).toMatchObject({ day: '2027-03-31', startDate: '2027-02-28' });
+});
+
+test('the next report is the first that has not come yet', () => {
+  const next = (schedule: typeof weekly | typeof monthly, now: string) => nextReport(schedule, new Date(now))?.day;
+  expect(next(weekly, '2026-10-01T00:00:00Z')).toBe('2026-11-02');
+  expect(next(weekly, '2026-11-23T11:59:59Z')).toBe('2026-11-23');
+  expect(next(weekly, '2026-11-23T12:00:00Z')).toBe('2026-11-30');
+  expect(next(monthly, '2026-09-30T12:00:00Z')).toBe('2026-10-31');
+  expect(nextReport({ ...weekly, startDay: '2026-99-99' }, new Date('2026-11-23T12:00:00Z'))).toBe(null);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { type FormDefinition, formSchema } from '#app/form/data-form/form-definition.ts';
@@ -21,6 +21,8 @@ export interface DataFormProps extends FormSource {
   readonly schema: ValueSchema;
   readonly parts?: FormParts;
   readonly theme?: FormTheme;
+  /** Drawn above the groups. */
+  readonly children?: ReactNode;
 }
 
 type Opened =
@@ -72,6 +74,7 @@ function OpenedForm({
   begun,
   parts = noParts,
   theme = dataTheme,
+  children,
 }: OpenedFormProps) {
   const checked = useMemo(() => formSchema(schema, definition), [schema, definition]);
   const [store] = useState(() => formStore(checked, saved, begunValues(begun, saved)));
@@ -82,6 +85,7 @@ function OpenedForm({
           <div className="office-head">
             <h1>{definition.title}</h1>
           </div>
+          {children}
           <DataFormGroups definition={definition} schema={schema} theme={theme} />
           <SaveBar definition={definition} schema={checked} begun={begun} read={read} save={save} />
         </main>

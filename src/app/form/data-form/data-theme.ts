@@ -5,6 +5,7 @@ import { EntriesWidget } from '#app/form/data-form/entries-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
+import { DayWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { SelectBox } from '#app/form/widgets/select-box.tsx';
@@ -16,6 +17,13 @@ import { fractionFromPercent, percentFromFraction } from '#domain/quantity/perce
 
 const onNumber = (change: (number: number) => number) => (value: unknown) =>
   typeof value === 'number' ? change(value) : value;
+
+/** A list of texts as lines; blank ones are no entries. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 export const dataTheme: FormTheme = {
   widgets: {
@@ -34,6 +42,11 @@ export const dataTheme: FormTheme = {
       stored: (value) => value,
     }),
     textarea: dataWidget(TextareaWidget),
+    day: dataWidget(DayWidget),
+    lines: dataWidget(TextareaWidget, {
+      shown: (list) => (Array.isArray(list) ? list.join('\n') : ''),
+      stored: (text) => linesOf(String(text)),
+    }),
     richtext: dataWidget(RichTextWidget),
     entries: dataWidget(EntriesWidget),
   },

@@ -89,5 +89,12 @@ export function useFormState<T>(select: (state: FormState) => T): T {
 
 export const useEntered = (path: string): unknown => useFormState(({ entered }) => valueAt(entered, path));
 
+/** Problems of a value; those of a list's plain entries are shown with the list. */
 export const useFormProblem = (path: string): string | null =>
-  useFormState(({ errors }) => errors[path]?.join(' ') ?? null);
+  useFormState(({ errors }) => {
+    const own = errors[path] ?? [];
+    const ofEntries = Object.entries(errors)
+      .filter(([error]) => /^\d+$/.test(error.slice(path.length + 1)) && isInside(error, path))
+      .map(([error, words]) => `Entry ${Number(error.slice(path.length + 1)) + 1}: ${words.join(' ')}`);
+    return [...own, ...ofEntries].join(' ') || null;
+  });

@@ -35,6 +35,9 @@ export const configPlaces: readonly ConfigPlaces[] = [
   },
   {
     title: 'People',
-    places: [{ label: 'Users', path: '/config/users', icon: 'user' }],
+    places: [
+      { label: 'Users', path: '/config/users', icon: 'user' },
+      { label: 'Usage report', path: '/config/usage-report', icon: 'list' },
+    ],
   },
 ];

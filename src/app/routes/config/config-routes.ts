@@ -16,6 +16,13 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: async () => ({ Component: (await import('#app/routes/config/users/user-page.tsx')).UserPage }),
       },
       {
+        path: 'usage-report',
+        handle: { title: 'Usage report', back: '/config' },
+        lazy: async () => ({
+          Component: (await import('#app/routes/config/usage/usage-report-page.tsx')).UsageReportPage,
+        }),
+      },
+      {
         path: 'settings',
         handle: { title: 'Settings', back: '/config' },
         lazy: async () => ({ Component: (await import('#app/routes/config/settings/settings-page.tsx')).SettingsPage }),

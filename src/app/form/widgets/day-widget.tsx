@@ -1,0 +1,17 @@
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+
+/** A day in the browser's own calendar; a stored time shows its day. */
+export function DayWidget({ id, value, disabled, readonly, described, onChange }: InputProps) {
+  return (
+    <input
+      id={id}
+      className="input"
+      type="date"
+      value={typeof value === 'string' ? value.slice(0, 10) : ''}
+      disabled={disabled}
+      readOnly={readonly}
+      onChange={(event) => onChange(event.target.value)}
+      {...described}
+    />
+  );
+}

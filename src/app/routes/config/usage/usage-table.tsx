@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react';
+import type { UsageReport } from '#contract/records.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { numberWords, wholeMoneyWords } from '#domain/words/number-words.ts';
+
+const counts = [
+  ['leads', 'Leads'],
+  ['estimates', 'Estimates'],
+  ['contracts', 'Contracts'],
+] as const;
+
+interface UsageTableProps {
+  readonly report: UsageReport;
+  readonly isBusy: boolean;
+}
+
+/** The numbers of each user; the bars repeat them, so that the table reads without them. */
+export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
+  const most = Math.max(1, ...people.map(({ estimates, contracts }) => Math.max(estimates, contracts)));
+  const share = (count: number) => `${(count / most) * 100}%`;
+  const sums = counts.map(
+    ([member, label]) => [label, people.reduce((sum, person) => sum + person[member], 0)] as const,
+  );
+  return (
+    <>
+      <dl className="usage-sums">
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{numberWords(sum)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Closed sum</dt>
+          <dd>{wholeMoneyWords(sumMoney(people.map(({ closedTotal }) => closedTotal)))}</dd>
+        </div>
+      </dl>
+      {sums.every(([, sum]) => sum === 0) && <p role="status">Nothing was made or signed in these days.</p>}
+      <table className="usage-table" aria-busy={isBusy}>
+        <caption className="vh">Leads, estimates and contracts of each user</caption>
+        <thead>
+          <tr>
+            <th scope="col">User</th>
+            <th scope="col" className="usage-key" aria-label="Bars">
+              <span>estimates</span>
+              <span>contracts</span>
+            </th>
+            {counts.map(([member, label]) => (
+              <th key={member} scope="col" className="num">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              Closed sum
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.userId ?? 'nobody'}>
+              <th scope="row">{person.name}</th>
+              <td className="usage-bars">
+                <span
+                  aria-hidden
+                  style={
+                    { '--estimates': share(person.estimates), '--contracts': share(person.contracts) } as CSSProperties
+                  }
+                />
+              </td>
+              {counts.map(([member]) => (
+                <td key={member} className="num">
+                  {numberWords(person[member])}
+                </td>
+              ))}
+              <td className="num">
+                <b>{wholeMoneyWords(person.closedTotal)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">All of it counts for the salesperson whom the lead has now.</p>
+    </>
+  );
+}
